@@ -1,0 +1,91 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { installWheels, onPath } from "./wheels.ts";
+
+/** A server to run: what to start, where it will listen, and the address that clients are given. */
+export type ServerPlan = { name: string; command: string; args: string[]; port: number; address: string };
+export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string; redisUrl: string };
+
+/**
+ * How each of the three servers is had: an address in the environment; a real mongod, nats-server or redis-server on
+ * PATH; the wheel. Those of the last two kinds listen on 127.0.0.1 alone, with their data under stateDir.
+ */
+export const planServers = async ({
+  stateDir,
+  ports,
+  env = process.env,
+}: {
+  stateDir: string;
+  ports: { mongo: number; nats: number; redis: number };
+  env?: NodeJS.ProcessEnv;
+}): Promise<Servers> => {
+  const plans: ServerPlan[] = [];
+  const local = { mongo: onPath("mongod"), nats: onPath("nats-server"), redis: onPath("redis-server") };
+  const needsWheel =
+    (!env["MONGODB_URI"] && !local.mongo) ||
+    (!env["NATS_URL"] && !local.nats) ||
+    (!env["REDIS_URL"] && !local.redis);
+  const wheels = needsWheel ? await installWheels(stateDir) : null;
+  const dirs = {
+    mongo: join(stateDir, "mongo"),
+    nats: join(stateDir, "nats"),
+    redis: join(stateDir, "redis"),
+  };
+  for (const dir of Object.values(dirs)) await mkdir(dir, { recursive: true });
+
+  const mongodbUri = env["MONGODB_URI"] ?? `mongodb://127.0.0.1:${ports.mongo}/?directConnection=true`;
+  if (!env["MONGODB_URI"]) {
+    const args = local.mongo
+      ? [
+          "--bind_ip",
+          "127.0.0.1",
+          "--port",
+          `${ports.mongo}`,
+          "--dbpath",
+          dirs.mongo,
+          "--replSet",
+          "rs0",
+          "--quiet",
+        ]
+      : [
+          "--host",
+          "127.0.0.1",
+          "--port",
+          `${ports.mongo}`,
+          "--storage-path",
+          dirs.mongo,
+          "--log-level",
+          "WARNING",
+        ];
+    plans.push({
+      name: "MongoDB protocol",
+      command: local.mongo ?? wheels?.mongo ?? "",
+      args,
+      port: ports.mongo,
+      address: mongodbUri,
+    });
+  }
+  const natsUrl = env["NATS_URL"] ?? `nats://127.0.0.1:${ports.nats}`;
+  if (!env["NATS_URL"]) {
+    const args = ["-js", "-sd", dirs.nats, "-a", "127.0.0.1", "-p", `${ports.nats}`];
+    plans.push({
+      name: "NATS",
+      command: local.nats ?? wheels?.nats ?? "",
+      args,
+      port: ports.nats,
+      address: natsUrl,
+    });
+  }
+  const redisUrl = env["REDIS_URL"] ?? `redis://127.0.0.1:${ports.redis}`;
+  if (!env["REDIS_URL"]) {
+    const args = ["--port", `${ports.redis}`, "--bind", "127.0.0.1", "--dir", dirs.redis, "--save", "60 1"];
+    plans.push({
+      name: "Redis",
+      command: local.redis ?? wheels?.redis ?? "",
+      args,
+      port: ports.redis,
+      address: redisUrl,
+    });
+  }
+  return { plans, mongodbUri, natsUrl, redisUrl };
+};

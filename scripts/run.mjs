@@ -1,0 +1,46 @@
+// Starts a TypeScript program under the project's own Node 24, after installing packages where the lock file asks for
+// it. Plain JavaScript without dependencies: it must run on whatever Node the machine has (20 or later).
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { dirname, join, delimiter } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const bin = join(root, "node_modules", ".bin");
+const stamp = join(root, "node_modules", ".plumbline-lock");
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(
+    `Plumbline needs Node 20 or later to start; this is ${process.version}. See https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+const lock = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+  console.log("Installing packages (about a minute, once) ...");
+  const installed = spawnSync("npm", ["ci", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (installed.status !== 0) {
+    console.error("The packages could not be installed; see the lines above.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+const [program, ...args] = process.argv.slice(2);
+const node = join(bin, process.platform === "win32" ? "node.exe" : "node");
+const child = spawn(node, [join(root, program), ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+});
+// The terminal sends Ctrl-C to the whole group; the child ends in its own time.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { listQuery } from "./common.ts";
+
+export const analysisStatus = z.enum([
+  "PENDING",
+  "QUEUED",
+  "PROCESSING",
+  "IN_PROGRESS",
+  "COMPLETED",
+  "FAILED",
+  "CANCELLED",
+]);
+export type AnalysisStatus = z.infer<typeof analysisStatus>;
+
+export const recommendationWord = z.enum(["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"]);
+export type RecommendationWord = z.infer<typeof recommendationWord>;
+
+export const startRequest = z.object({
+  ticker: z
+    .string({ error: "Missing ticker" })
+    .trim()
+    .toUpperCase()
+    .min(1, "Missing ticker")
+    .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
+  companyName: z.string().trim().max(200).optional(),
+});
+/** repeated is true where the same ticker was already under way, and no further credit was spent. */
+export const startResponse = z.object({ id: z.string(), repeated: z.boolean() });
+
+export const analysisListQuery = listQuery.extend({
+  sortBy: z.enum(["createdAt", "companyName", "ticker", "recommendation", "status"]).default("createdAt"),
+  status: z.string().max(100).optional(),
+});
+export const companyListQuery = listQuery.extend({
+  sortBy: z
+    .enum(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"])
+    .default("latestAnalysisDate"),
+});
+
+export const analysisListItem = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  ticker: z.string(),
+  createdAt: z.string(),
+  price: z.number().nullable(),
+  value: z.number().nullable(),
+  /** N/A when there is none. */
+  recommendation: z.string(),
+  status: analysisStatus,
+  progressPercentage: z.number(),
+  isPublic: z.boolean(),
+  currentStep: z.number().int(),
+  totalSteps: z.number().int(),
+  statusMessage: z.string(),
+  /** Seconds; null while unknown. */
+  estimatedTimeRemaining: z.number().nullable(),
+});
+export type AnalysisListItem = z.infer<typeof analysisListItem>;
+
+export const companyRow = z.object({
+  companyName: z.string(),
+  ticker: z.string(),
+  count: z.number().int(),
+  latestAnalysisDate: z.string(),
+  recommendation: z.string(),
+});
+export type CompanyRow = z.infer<typeof companyRow>;
+
+/** GET /analysis/{id}/status, and the payload of the socket's analysisUpdate. */
+export const progressStatus = z.object({
+  id: z.string(),
+  status: analysisStatus,
+  /** What the current step is doing, or why the analysis failed. */
+  message: z.string(),
+  timestamp: z.string(),
+  /** Percent, 0 to 100. */
+  progress: z.number(),
+  currentStep: z.number().int(),
+  totalSteps: z.number().int(),
+  ticker: z.string(),
+  companyName: z.string(),
+  /** Seconds; null while unknown. */
+  timeRemaining: z.number().nullable(),
+  updatedAt: z.string(),
+});
+export type ProgressStatus = z.infer<typeof progressStatus>;
+
+/** The thirteen steps, in order, as the progress page names them. */
+export const stepNames = [
+  "Starting",
+  "Finding annual and quarterly reports",
+  "Pulling key financial numbers",
+  "Checking filings for extra details",
+  "Normalising and adjusting financials",
+  "Valuing intangible assets",
+  "Looking at industry data",
+  "Calculating cost of equity",
+  "Putting together valuation notes",
+  "Forecasting performance",
+  "Running the valuation model",
+  "Noting key thesis points",
+  "Writing the investment thesis",
+] as const;
+
+export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
+export type PriceHistoryEntry = z.infer<typeof priceHistoryEntry>;
+
+/** An entry of the static ticker file, GET /data/tickers.json; null where the source does not say. */
+export const tickerEntry = z.object({
+  ticker: z.string(),
+  title: z.string(),
+  industry: z.string().nullable(),
+  country: z.string().nullable(),
+  exchangeFullName: z.string().nullable(),
+});
+export type TickerEntry = z.infer<typeof tickerEntry>;

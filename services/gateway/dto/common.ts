@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** Paging as every list answers it. */
+export const pageMeta = z.object({
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int(),
+  limit: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;
+
+/** The shape of every refusal: a stable code, a sentence for people, and the fields at fault. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Query of a paged, sorted, searchable list. */
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  sortBy: z.string().max(40).optional(),
+  sortDir: z.enum(["asc", "desc"]).default("desc"),
+  search: z.string().trim().max(100).default(""),
+});
+
+export const idParam = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, "Analysis ID is required") });
+export const tickerParam = z.object({
+  ticker: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
+});

@@ -1,0 +1,34 @@
+import type { MessageInitShape, MessageShape } from "@bufbuild/protobuf";
+import {
+  AnalysisCompletedSchema,
+  AnalysisDeletedSchema,
+  AnalysisFailedSchema,
+  AnalysisRequestedSchema,
+  CreditsChangedSchema,
+  NotificationCreatedSchema,
+  UserDeletedSchema,
+  UserRegisteredSchema,
+  UserVerifiedSchema,
+} from "@plumbline/proto/events/v1/events_pb.ts";
+
+/** The one table of events: subject -> payload. */
+export const eventSchemas = {
+  "identity.user.registered.v1": UserRegisteredSchema,
+  "identity.user.verified.v1": UserVerifiedSchema,
+  "identity.user.deleted.v1": UserDeletedSchema,
+  "analysis.analysis.requested.v1": AnalysisRequestedSchema,
+  "analysis.analysis.completed.v1": AnalysisCompletedSchema,
+  "analysis.analysis.failed.v1": AnalysisFailedSchema,
+  "analysis.analysis.deleted.v1": AnalysisDeletedSchema,
+  "billing.credits.changed.v1": CreditsChangedSchema,
+  "notification.notification.created.v1": NotificationCreatedSchema,
+} as const;
+
+export type Subject = keyof typeof eventSchemas;
+export type EventInit<S extends Subject> = MessageInitShape<(typeof eventSchemas)[S]>;
+export type EventMessage<S extends Subject> = MessageShape<(typeof eventSchemas)[S]>;
+
+/** Core NATS subject of an analysis's progress; not kept, state is in the database. */
+export const progressSubject = (analysisId: string) => `progress.analysis.${analysisId}`;
+/** Work queue of analyses; the payload is the analysis id. */
+export const analysisJobSubject = "jobs.analysis";

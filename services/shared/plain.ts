@@ -1,0 +1,97 @@
+import {
+  create,
+  type DescEnum,
+  type DescField,
+  type DescMessage,
+  type Message,
+  type MessageShape,
+} from "@bufbuild/protobuf";
+import { reflect, type ReflectMessage } from "@bufbuild/protobuf/reflect";
+
+/**
+ * Messages and plain objects. A plain object has the message's JSON names; an unset optional field is null,
+ * an enum is its name without the prefix, so AnalysisStatus.ANALYSIS_STATUS_QUEUED is "QUEUED".
+ * Messages of ours hold no 64-bit integers and no bytes; one that did would be refused.
+ */
+export type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };
+
+const enumPrefix = (desc: DescEnum) => desc.sharedPrefix?.toUpperCase() ?? "";
+
+const enumName = (desc: DescEnum, value: number) => {
+  const name = desc.value[value]?.name ?? "UNSPECIFIED";
+  return name.startsWith(enumPrefix(desc)) ? name.slice(enumPrefix(desc).length) : name;
+};
+
+const enumNumber = (desc: DescEnum, name: unknown) => {
+  const found = desc.values.find((v) => v.name === `${enumPrefix(desc)}${String(name)}` || v.name === name);
+  if (!found) throw new TypeError(`${desc.typeName} has no value ${String(name)}`);
+  return found.number;
+};
+
+const scalarOut = (value: unknown, field: DescField): Plain => {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  throw new TypeError(`${field.toString()} has a type that is not presented`);
+};
+
+const itemOut = (value: unknown, field: DescField, kind: string | undefined): Plain => {
+  if (kind === "message") return reflectOut(value as ReflectMessage);
+  if (kind === "enum") return enumName(field.enum as DescEnum, value as number);
+  return scalarOut(value, field);
+};
+
+const reflectOut = (message: ReflectMessage): { [key: string]: Plain } => {
+  const out: { [key: string]: Plain } = {};
+  for (const field of message.fields) {
+    if (field.fieldKind === "list") {
+      out[field.jsonName] = Array.from(message.get(field), (item) => itemOut(item, field, field.listKind));
+    } else if (field.fieldKind === "map") {
+      const entries: { [key: string]: Plain } = {};
+      for (const [key, item] of message.get(field))
+        entries[String(key)] = itemOut(item, field, field.mapKind);
+      out[field.jsonName] = entries;
+    } else if (message.isSet(field) || (field.presence === 2 && field.fieldKind !== "message")) {
+      out[field.jsonName] = itemOut(message.get(field), field, field.fieldKind);
+    } else {
+      out[field.jsonName] = null;
+    }
+  }
+  return out;
+};
+
+/** A message as a plain object. */
+export const toPlain = <D extends DescMessage>(
+  schema: D,
+  message: MessageShape<D>,
+): { [key: string]: Plain } => reflectOut(reflect(schema, message));
+
+const itemIn = (
+  value: unknown,
+  desc: { message?: DescMessage | undefined; enum?: DescEnum | undefined },
+): unknown => {
+  if (desc.message) return messageIn(desc.message, value as object);
+  if (desc.enum) return enumNumber(desc.enum, value);
+  return value;
+};
+
+const messageIn = (schema: DescMessage, plain: object): Message => {
+  const source = plain as Record<string, unknown>;
+  const init: Record<string, unknown> = {};
+  for (const field of schema.fields) {
+    const value = source[field.jsonName];
+    if (value === null || value === undefined) continue;
+    if (field.fieldKind === "list") {
+      init[field.localName] = (value as unknown[]).map((item) => itemIn(item, field));
+    } else if (field.fieldKind === "map") {
+      init[field.localName] = Object.fromEntries(
+        Object.entries(value as object).map(([key, item]) => [key, itemIn(item, field)]),
+      );
+    } else {
+      init[field.localName] = itemIn(value, field);
+    }
+  }
+  return create(schema, init) as Message;
+};
+
+/** A plain object as a message; keys that the message does not have are left out. */
+export const fromPlain = <D extends DescMessage>(schema: D, plain: object): MessageShape<D> =>
+  messageIn(schema, plain) as MessageShape<D>;
