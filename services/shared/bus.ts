@@ -8,14 +8,18 @@ import {
   RetentionPolicy,
   type StreamConfig,
 } from "nats";
+import { eventSchemas } from "./events.ts";
 
 export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
 export const deadStream = "DEAD";
 
+/** One wildcard for each service that has events: "identity.>". */
+const eventSubjects = [...new Set(Object.keys(eventSchemas).map((subject) => `${subject.split(".")[0]}.>`))];
+
 const day = 24 * 3600 * 1e9;
 const streams: Partial<StreamConfig>[] = [
-  { name: eventStream, subjects: ["*.*.*.v1"], max_age: 7 * day, duplicate_window: 10 * 60 * 1e9 },
+  { name: eventStream, subjects: eventSubjects, max_age: 7 * day, duplicate_window: 10 * 60 * 1e9 },
   {
     name: jobStream,
     subjects: ["jobs.>"],
@@ -28,7 +32,7 @@ const streams: Partial<StreamConfig>[] = [
 const ensureStreams = async (manager: JetStreamManager) => {
   for (const config of streams) {
     try {
-      await manager.streams.info(config.name as string);
+      await manager.streams.update(config.name as string, config);
     } catch {
       await manager.streams.add(config);
     }

@@ -3,7 +3,8 @@ import { z } from "zod";
 /** What every service is told by its environment, beside its own settings. */
 export const commonConfig = z.object({
   GRPC_HOST: z.string().default("127.0.0.1"),
-  GRPC_PORT: z.coerce.number().int().min(1).max(65535),
+  /** 0 takes a free one. */
+  GRPC_PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** This service's own signing key, an Ed25519 private JWK. */
   SERVICE_KEY: z.string().min(1),

@@ -8,14 +8,16 @@ export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string
 
 /**
  * How each of the three servers is had: an address in the environment; a real mongod, nats-server or redis-server on
- * PATH; the wheel. Those of the last two kinds listen on 127.0.0.1 alone, with their data under stateDir.
+ * PATH; the wheel. Those of the last two kinds listen on 127.0.0.1 alone, with their data under dataDir; the venv of the wheels is venvDir.
  */
 export const planServers = async ({
-  stateDir,
+  venvDir,
+  dataDir,
   ports,
   env = process.env,
 }: {
-  stateDir: string;
+  venvDir: string;
+  dataDir: string;
   ports: { mongo: number; nats: number; redis: number };
   env?: NodeJS.ProcessEnv;
 }): Promise<Servers> => {
@@ -25,11 +27,11 @@ export const planServers = async ({
     (!env["MONGODB_URI"] && !local.mongo) ||
     (!env["NATS_URL"] && !local.nats) ||
     (!env["REDIS_URL"] && !local.redis);
-  const wheels = needsWheel ? await installWheels(stateDir) : null;
+  const wheels = needsWheel ? await installWheels(venvDir) : null;
   const dirs = {
-    mongo: join(stateDir, "mongo"),
-    nats: join(stateDir, "nats"),
-    redis: join(stateDir, "redis"),
+    mongo: join(dataDir, "mongo"),
+    nats: join(dataDir, "nats"),
+    redis: join(dataDir, "redis"),
   };
   for (const dir of Object.values(dirs)) await mkdir(dir, { recursive: true });
 

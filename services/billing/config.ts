@@ -1,0 +1,3 @@
+import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+
+export const billingConfig = commonConfig.extend(databaseConfig.shape).extend(busConfig.shape);

@@ -1,0 +1,35 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { consumeEvents } from "@plumbline/shared/consume.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { billingConfig } from "./config.ts";
+import { createLedger } from "./domain/ledger.ts";
+import { createBillingHandlers } from "./events.ts";
+import { createBillingRpc } from "./rpc.ts";
+import { createLedgerStore } from "./store.ts";
+
+const name = "billing";
+
+/** Starts billing with the settings of an environment. */
+export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(billingConfig, env);
+  const service = openService({ name, config });
+  const { logger, onClose } = service;
+
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  onClose(() => connection.close());
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const outbox = createOutbox({ connection, bus, logger });
+  onClose(outbox.close);
+
+  const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
+  await createIndexes(connection);
+  outbox.start();
+  onClose(await consumeEvents({ bus, service: name, handlers: createBillingHandlers({ ledger }), logger }));
+  return service.serve([createBillingRpc({ ledger })]);
+};
+
+if (import.meta.main) await runService(startBilling);

@@ -1,0 +1,92 @@
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database.ts";
+import type { Outbox } from "@plumbline/shared/outbox.ts";
+import { type Connection, Schema } from "mongoose";
+import type { CreditEventType, LedgerEntry, LedgerStore } from "./domain/ledger.ts";
+
+const entrySchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    eventType: { type: String, required: true },
+    creditChange: { type: Number, required: true },
+    newBalance: { type: Number, required: true },
+    timestamp: { type: Date, required: true },
+    notes: { type: String, default: null },
+  },
+  { collection: "credit_events", versionKey: false },
+);
+entrySchema.index({ userId: 1, timestamp: -1 });
+
+const balanceSchema = new Schema(
+  { _id: { type: String, required: true }, credits: { type: Number, required: true } },
+  { collection: "balances", versionKey: false },
+);
+
+/**
+ * The ledger in MongoDB. A line, the balance that it makes and the event that tells of it are one transaction; the
+ * line's key is its _id, so that a second one can't be written, and a spending's filter holds the balance at zero or above.
+ */
+export const createLedgerStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): LedgerStore => {
+  const Entries = connection.model("CreditEvent", entrySchema);
+  const Balances = connection.model("Balance", balanceSchema);
+
+  const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
+
+  const find = async (key: string): Promise<LedgerEntry | null> => {
+    const { _id, eventType, ...rest } = (await Entries.findById(key).lean()) ?? { _id: null };
+    return _id === null
+      ? null
+      : ({ key: _id, eventType: eventType as CreditEventType, ...rest } as LedgerEntry);
+  };
+
+  return {
+    balanceOf,
+    find,
+    list: async (userId) => {
+      const entries = await Entries.find({ userId }).sort({ timestamp: -1 }).limit(1_000).lean();
+      return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
+    },
+    append: async ({ key, userId, eventType, creditChange, notes }) => {
+      const known = await find(key);
+      if (known) return { outcome: "repeated", entry: known };
+      try {
+        const entry = await inTransaction(connection, async (session) => {
+          const balance = await Balances.findOneAndUpdate(
+            creditChange < 0 ? { _id: userId, credits: { $gte: -creditChange } } : { _id: userId },
+            { $inc: { credits: creditChange } },
+            { session, returnDocument: "after", upsert: creditChange >= 0 },
+          ).lean();
+          if (!balance) return null;
+          const line = {
+            userId,
+            eventType,
+            creditChange,
+            newBalance: balance.credits,
+            timestamp: new Date(),
+            notes,
+          };
+          await Entries.create([{ _id: key, ...line }], { session });
+          await outbox.append({
+            subject: "billing.credits.changed.v1",
+            event: { userId, credits: balance.credits, change: creditChange },
+            session,
+          });
+          return { key, ...line } satisfies LedgerEntry;
+        });
+        if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };
+        outbox.poke();
+        return { outcome: "applied", entry };
+      } catch (thrown) {
+        const written = isDuplicateKey(thrown) ? await find(key) : null;
+        if (!written) throw thrown;
+        return { outcome: "repeated", entry: written };
+      }
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { importJWK, SignJWT, type JWK } from "jose";
+import { createServiceKeys, type ServiceKeys, type ServiceName } from "./service-keys.ts";
+import { createServiceTokens, userAudience, userIssuer } from "./tokens.ts";
+
+/** Asks until the answer is there; throws after deadlineMs with the last error. For tests: never sleep, poll a fact. */
+export const eventually = async <T>(
+  ask: () => Promise<T | undefined | null | false>,
+  deadlineMs = 15_000,
+): Promise<T> => {
+  const end = Date.now() + deadlineMs;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+    } catch (thrown) {
+      last = thrown;
+    }
+    if (Date.now() > end) throw new Error("the fact that was waited for did not come", { cause: last });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+/** Settings and tokens for services under test: a database name and keys of the test's own, real servers from the run. */
+export const createTestSettings = async () => {
+  const keys: ServiceKeys = await createServiceKeys();
+  const run = `test_${randomUUID().slice(0, 8)}`;
+  const privateJwk = JSON.parse(keys.identitySigningKey) as JWK;
+  const { d: _secret, ...publicJwk } = privateJwk;
+  return {
+    keys,
+    run,
+    /** Identity's public keys, for a stand-in of its GetKeys call. */
+    userJwks: JSON.stringify({ keys: [publicJwk] }),
+    /** The environment of one service. IDENTITY_ADDRESS must be added where it is not identity itself. */
+    environmentOf: (name: ServiceName, extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+      GRPC_PORT: "1",
+      LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
+      SERVICE_KEY: keys.private[name],
+      SERVICE_JWKS: keys.jwks,
+      IDENTITY_ADDRESS: "127.0.0.1:1",
+      MONGODB_URI: process.env["MONGODB_URI"],
+      MONGODB_DATABASE: `${run}_${name.replaceAll("-", "_")}`,
+      NATS_URL: process.env["NATS_URL"],
+      REDIS_URL: process.env["REDIS_URL"],
+      ...extra,
+    }),
+    /** A token of one service for a call to another. */
+    serviceToken: (from: ServiceName, to: ServiceName) =>
+      createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
+    /** An access token as identity signs it. */
+    userToken: async ({ userId, isAdmin = false }: { userId: string; isAdmin?: boolean }) =>
+      new SignJWT({ admin: isAdmin, sid: "test" })
+        .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
+        .setIssuer(userIssuer)
+        .setAudience(userAudience)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(await importJWK(privateJwk, "EdDSA")),
+  };
+};
