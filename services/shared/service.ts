@@ -9,7 +9,16 @@ import { createServiceTokens, createTokenVerifier } from "./tokens.ts";
 export type RunningService = { port: number; close: () => Promise<void> };
 
 /** What every service stands on: its log, its own tokens, the check of others' tokens, and closing in reverse order. */
-export const openService = ({ name, config }: { name: string; config: z.infer<typeof commonConfig> }) => {
+export const openService = ({
+  name,
+  config,
+  userJwks,
+}: {
+  name: string;
+  config: z.infer<typeof commonConfig>;
+  /** Users' public keys, where this service has them itself; else identity is asked. */
+  userJwks?: string;
+}) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL });
   const tokens = createServiceTokens({ name, privateJwk: config.SERVICE_KEY });
   const identity = createRpcClient({
@@ -20,7 +29,7 @@ export const openService = ({ name, config }: { name: string; config: z.infer<ty
   const verify = createTokenVerifier({
     audience: name,
     serviceJwks: config.SERVICE_JWKS,
-    fetchUserJwks: async () => (await identity.getKeys({})).jwks,
+    fetchUserJwks: async () => userJwks ?? (await identity.getKeys({})).jwks,
   });
   const closers: (() => Promise<unknown> | unknown)[] = [() => identity.close()];
 

@@ -1,0 +1,129 @@
+import { AppError, invalid, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
+import { randomUUID } from "node:crypto";
+import type { Guard } from "./guard.ts";
+import { checkPassword, hashPassword, hashSecret, newReferralCode, newSecret } from "./secrets.ts";
+import type { Sessions, Tokens } from "./sessions.ts";
+import type { EmailToken, IdentityStore, User } from "./user.ts";
+
+const verificationHours = 48;
+
+export type Registration = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  referralCode?: string;
+};
+
+/** Accounts: registering, confirming the address, logging in. What is said never tells whether an address is known. */
+export const createAccounts = ({
+  store,
+  sessions,
+  guard,
+  clock,
+}: {
+  store: IdentityStore;
+  sessions: Sessions;
+  guard: Guard;
+  clock: () => Date;
+}) => {
+  const newToken = (userId: string): { plain: string; record: EmailToken } => {
+    const plain = newSecret();
+    const expiresAt = new Date(clock().getTime() + verificationHours * 3_600_000);
+    return { plain, record: { hash: hashSecret(plain), userId, expiresAt } };
+  };
+
+  const newUser = async (registration: Registration, referrer: User | null): Promise<User> => ({
+    id: randomUUID(),
+    email: registration.email,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
+    passwordHash: await hashPassword(registration.password),
+    isAdmin: false,
+    verifiedAt: null,
+    avatarUrl: null,
+    referralCode: newReferralCode(),
+    referredById: referrer?.id ?? null,
+    referredByFirstName: referrer?.firstName ?? null,
+    createdAt: clock(),
+  });
+
+  const resend = async (email: string) => {
+    const user = await store.findByEmail(email);
+    if (user && !user.verifiedAt) await store.addEmailToken(user, newToken(user.id));
+  };
+
+  return {
+    /** Makes an unconfirmed account and has its e-mail sent. For a known address the answer is the same. */
+    register: async (registration: Registration, ip: string): Promise<void> => {
+      await guard.mailing(registration.email, ip);
+      const code = registration.referralCode;
+      const referrer = code ? await store.findByReferralCode(code) : null;
+      const user = await newUser(registration, referrer);
+      if (await store.findByEmail(user.email)) return resend(user.email);
+      if (!(await store.addUser(user, newToken(user.id)))) await resend(user.email);
+    },
+
+    resendVerification: async (email: string, ip: string): Promise<void> => {
+      await guard.mailing(email, ip);
+      await resend(email);
+    },
+
+    /** Confirms the address. The first use also logs in; later uses of the same link confirm what is so already. */
+    verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
+      const record = await store.findEmailToken(hashSecret(token));
+      if (!record || record.expiresAt <= clock()) {
+        throw invalid("INVALID_LINK", "This link is not valid any more. Please ask for a new one.");
+      }
+      const user = await store.findById(record.userId);
+      if (!user) throw notFound("USER_NOT_FOUND", "This account does not exist any more.");
+      const first = await store.verify(user);
+      return {
+        user: { ...user, verifiedAt: user.verifiedAt ?? clock() },
+        tokens: first ? await sessions.open(user) : null,
+      };
+    },
+
+    /** Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password), or TOO_MANY_ATTEMPTS. */
+    logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
+      const attempt = await guard.attempt(email, ip);
+      const user = await store.findByEmail(email);
+      if (!(await checkPassword(user?.passwordHash ?? null, password)) || !user) {
+        throw unauthenticated("INVALID_CREDENTIALS", "E-mail or password is not right.");
+      }
+      await attempt.succeeded();
+      if (!user.verifiedAt) {
+        throw new AppError({
+          kind: "forbidden",
+          code: "ACCOUNT_NOT_VERIFIED",
+          message: "Account requires verification",
+        });
+      }
+      return { user, tokens: await sessions.open(user) };
+    },
+
+    /** The account of a verified token's subject. */
+    get: async (userId: string): Promise<User> => {
+      const user = await store.findById(userId);
+      if (!user) throw unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+      return user;
+    },
+
+    /** The two accounts of the embedded stack, verified, if they are not there. */
+    seedDemo: async (): Promise<void> => {
+      const password = "plumbline-demo";
+      for (const [firstName, isAdmin] of [
+        ["Demo", false],
+        ["Admin", true],
+      ] as const) {
+        const email = `${firstName.toLowerCase()}@plumbline.local`;
+        if (await store.findByEmail(email)) continue;
+        const user = await newUser({ email, firstName, lastName: "Account", password }, null);
+        await store.addVerifiedUser({ ...user, isAdmin, verifiedAt: clock() });
+      }
+    },
+
+    countUsers: store.countUsers,
+  };
+};
+export type Accounts = ReturnType<typeof createAccounts>;

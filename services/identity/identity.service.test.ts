@@ -1,0 +1,171 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import { UserRegisteredSchema, UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startIdentity } from "./main.ts";
+
+const settings = await createTestSettings();
+const registered = new Map<string, string[]>();
+const verified: string[] = [];
+let running: RunningService;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let identity: ReturnType<typeof createRpcClient<typeof IdentityService>>;
+
+beforeAll(async () => {
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  bus.subscribe("identity.user.registered.v1", {
+    callback: (_error, message) => {
+      const { email, verificationToken } = fromBinary(UserRegisteredSchema, message.data);
+      registered.set(email, [...(registered.get(email) ?? []), verificationToken]);
+    },
+  });
+  bus.subscribe("identity.user.verified.v1", {
+    callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data).email),
+  });
+  await bus.flush();
+  running = await startIdentity(
+    settings.environmentOf("identity", {
+      GRPC_PORT: "0",
+      IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
+      DEMO_ACCOUNTS: "true",
+    }),
+  );
+  identity = createRpcClient({
+    service: IdentityService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 10_000,
+    token: () => settings.serviceToken("gateway", "identity"),
+  });
+});
+
+afterAll(async () => {
+  identity.close();
+  await running.close();
+  await bus.close();
+});
+
+const client = () => ({ ip: randomUUID(), userAgent: "test" });
+const password = "correct horse battery";
+const register = async () => {
+  const email = `${randomUUID()}@example.com`;
+  await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: client() });
+  const [token = ""] = await eventually(async () => registered.get(email));
+  return { email, token };
+};
+const registerVerified = async () => {
+  const { email, token } = await register();
+  const { tokens } = await identity.verifyEmail({ token, client: client() });
+  return { email, token, tokens };
+};
+
+test("register, verify and log in; before that the right password answers that verification is required", async () => {
+  const { email, token } = await register();
+  await expect(identity.logIn({ email, password, client: client() })).rejects.toMatchObject({
+    code: "ACCOUNT_NOT_VERIFIED",
+  });
+  const { user, tokens } = await identity.verifyEmail({ token, client: client() });
+  expect(user).toMatchObject({ email, verified: true, isAdmin: false });
+  const session = await identity.getSession({}, { as: tokens?.accessToken ?? "" });
+  expect(session.user?.email).toBe(email);
+  expect((await identity.logIn({ email, password, client: client() })).tokens?.refreshToken).toBeTruthy();
+});
+
+test("a link used twenty times at once verifies once and opens one session", async () => {
+  const { email, token } = await register();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => identity.verifyEmail({ token, client: client() })),
+  );
+  expect(answers.filter((a) => a.tokens)).toHaveLength(1);
+  await eventually(async () => verified.includes(email));
+  await registerVerified();
+  expect(verified.filter((e) => e === email)).toHaveLength(1);
+});
+
+test("a wrong password and an unknown address answer alike", async () => {
+  const { email } = await registerVerified();
+  const wrong = identity.logIn({ email, password: "not this one", client: client() });
+  const unknown = identity.logIn({ email: "nobody@example.com", password: "not this one", client: client() });
+  const [a, b] = await Promise.allSettled([wrong, unknown]);
+  expect(a).toMatchObject({
+    status: "rejected",
+    reason: { code: "INVALID_CREDENTIALS", kind: "unauthenticated" },
+  });
+  expect((b as PromiseRejectedResult).reason.message).toBe((a as PromiseRejectedResult).reason.message);
+});
+
+test("registering a known address answers like a new one and changes nothing", async () => {
+  const { email } = await registerVerified();
+  await identity.register({
+    email,
+    firstName: "Eve",
+    lastName: "X",
+    password: "another password",
+    client: client(),
+  });
+  await expect(
+    identity.logIn({ email, password: "another password", client: client() }),
+  ).rejects.toMatchObject({
+    code: "INVALID_CREDENTIALS",
+  });
+  expect(registered.get(email)).toHaveLength(1);
+});
+
+test("guessing is locked out after five attempts, also in parallel; elsewhere the owner still gets in", async () => {
+  const { email } = await registerVerified();
+  const from = client();
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, () => identity.logIn({ email, password: "wrong guess", client: from })),
+  );
+  const codes = guesses.map((g) => (g as PromiseRejectedResult).reason.code as string);
+  expect(codes.filter((c) => c === "INVALID_CREDENTIALS")).toHaveLength(5);
+  expect(codes.filter((c) => c === "TOO_MANY_ATTEMPTS")).toHaveLength(7);
+  await expect(identity.logIn({ email, password, client: from })).rejects.toMatchObject({
+    code: "TOO_MANY_ATTEMPTS",
+  });
+  expect((await identity.logIn({ email, password, client: client() })).user?.email).toBe(email);
+});
+
+test("refresh rotates; at once twice is two tabs; a copied old token ends the session", async () => {
+  const { tokens } = await registerVerified();
+  const first = tokens?.refreshToken ?? "";
+  const [a, b] = await Promise.all([
+    identity.refresh({ refreshToken: first }),
+    identity.refresh({ refreshToken: first }),
+  ]);
+  const second = [a.tokens?.refreshToken, b.tokens?.refreshToken].filter(Boolean);
+  expect(second).toHaveLength(1);
+  const third = (await identity.refresh({ refreshToken: second[0] ?? "" })).tokens?.refreshToken ?? "";
+  await expect(identity.refresh({ refreshToken: first })).rejects.toMatchObject({ code: "SESSION_ENDED" });
+  await expect(identity.refresh({ refreshToken: third })).rejects.toMatchObject({ code: "SESSION_ENDED" });
+});
+
+test("after logging out the refresh token is worth nothing", async () => {
+  const { tokens } = await registerVerified();
+  await identity.logOut({ refreshToken: tokens?.refreshToken ?? "" });
+  await expect(identity.refresh({ refreshToken: tokens?.refreshToken ?? "" })).rejects.toMatchObject({
+    code: "SESSION_ENDED",
+  });
+});
+
+test("a made-up link is refused; the demo accounts are there; credentials come from the gateway alone", async () => {
+  await expect(identity.verifyEmail({ token: randomUUID(), client: client() })).rejects.toMatchObject({
+    code: "INVALID_LINK",
+  });
+  const admin = await identity.logIn({
+    email: "admin@plumbline.local",
+    password: "plumbline-demo",
+    client: client(),
+  });
+  expect(admin.user?.isAdmin).toBe(true);
+  await expect(
+    identity.logIn(
+      { email: "a@example.com", password },
+      { as: await settings.serviceToken("blog", "identity") },
+    ),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+});

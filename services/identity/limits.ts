@@ -1,0 +1,37 @@
+import type { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Limit } from "./domain/guard.ts";
+
+/** A limit shared by all replicas through Redis; where Redis is away, each replica counts for itself. */
+export const createLimit = ({
+  redis,
+  name,
+  points,
+  seconds,
+}: {
+  redis: Redis;
+  name: string;
+  points: number;
+  seconds: number;
+}): Limit => {
+  const options = { keyPrefix: `identity:${name}`, points, duration: seconds, blockDuration: seconds };
+  const limiter = new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  return {
+    take: async (key) => {
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (thrown) {
+        if (thrown instanceof RateLimiterRes) return thrown.msBeforeNext / 1000;
+        throw thrown;
+      }
+    },
+    forget: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+};

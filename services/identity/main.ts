@@ -1,0 +1,48 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { connectRedis } from "@plumbline/shared/redis.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { identityConfig } from "./config.ts";
+import { createAccounts } from "./domain/accounts.ts";
+import { createGuard } from "./domain/guard.ts";
+import { createSessions, publicKeys } from "./domain/sessions.ts";
+import { createLimit } from "./limits.ts";
+import { createIdentityRpc } from "./rpc.ts";
+import { createIdentityStore } from "./store.ts";
+
+const name = "identity";
+
+/** Starts identity with the settings of an environment. */
+export const startIdentity = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(identityConfig, env);
+  const jwks = publicKeys(config.IDENTITY_SIGNING_KEY);
+  const service = openService({ name, config, userJwks: jwks });
+  const { logger, onClose } = service;
+
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  onClose(() => connection.close());
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const redis = connectRedis({ url: config.REDIS_URL, logger });
+  onClose(() => redis.disconnect());
+  const outbox = createOutbox({ connection, bus, logger });
+  onClose(outbox.close);
+
+  const clock = () => new Date();
+  const store = createIdentityStore({ connection, outbox });
+  const guard = createGuard({
+    byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
+    byIp: createLimit({ redis, name: "login-ip", points: 60, seconds: 15 * 60 }),
+    mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
+  });
+  const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, clock });
+  const accounts = createAccounts({ store, sessions, guard, clock });
+  await createIndexes(connection);
+  if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
+  outbox.start();
+  return service.serve([createIdentityRpc({ accounts, sessions, jwks })]);
+};
+
+if (import.meta.main) await runService(startIdentity);

@@ -1,0 +1,93 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import {
+  IdentityService,
+  type TokensSchema,
+  type UserSchema,
+} from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { userIdOf } from "@plumbline/shared/access.ts";
+import { implement } from "@plumbline/shared/rpc-server.ts";
+import type { Accounts } from "./domain/accounts.ts";
+import type { Sessions, Tokens } from "./domain/sessions.ts";
+import type { User } from "./domain/user.ts";
+
+const gateway = { services: ["gateway"] };
+
+/** null is an unset field of a message. */
+const optional = <K extends string>(key: K, value: string | null) =>
+  value === null ? {} : ({ [key]: value } as Record<K, string>);
+
+const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  isAdmin: user.isAdmin,
+  verified: user.verifiedAt !== null,
+  ...optional("avatarUrl", user.avatarUrl),
+  ...optional("referralCode", user.referralCode),
+  ...optional("referredById", user.referredById),
+  ...optional("referredByFirstName", user.referredByFirstName),
+});
+
+const presentTokens = (tokens: Tokens): MessageInitShape<typeof TokensSchema> => tokens;
+
+/** Calls of identity. Credentials come from the gateway alone; the rest is about the caller's own account. */
+export const createIdentityRpc = ({
+  accounts,
+  sessions,
+  jwks,
+}: {
+  accounts: Accounts;
+  sessions: Sessions;
+  jwks: string;
+}) =>
+  implement(IdentityService, {
+    register: {
+      access: gateway,
+      handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
+        await accounts.register(
+          { email, firstName, lastName, password, ...(referralCode ? { referralCode } : {}) },
+          client?.ip ?? "",
+        );
+        return {};
+      },
+    },
+    logIn: {
+      access: gateway,
+      handle: async ({ email, password, client }) => {
+        const { user, tokens } = await accounts.logIn({ email, password, ip: client?.ip ?? "" });
+        return { user: presentUser(user), tokens: presentTokens(tokens) };
+      },
+    },
+    logOut: {
+      access: gateway,
+      handle: async ({ refreshToken }) => {
+        await sessions.close(refreshToken);
+        return {};
+      },
+    },
+    refresh: {
+      access: gateway,
+      handle: async ({ refreshToken }) => ({ tokens: presentTokens(await sessions.refresh(refreshToken)) }),
+    },
+    verifyEmail: {
+      access: gateway,
+      handle: async ({ token }) => {
+        const { user, tokens } = await accounts.verifyEmail(token);
+        return { user: presentUser(user), ...(tokens ? { tokens: presentTokens(tokens) } : {}) };
+      },
+    },
+    resendVerification: {
+      access: gateway,
+      handle: async ({ email, client }) => {
+        await accounts.resendVerification(email, client?.ip ?? "");
+        return {};
+      },
+    },
+    getSession: {
+      access: "user",
+      handle: async (_request, { caller }) => ({ user: presentUser(await accounts.get(userIdOf(caller))) }),
+    },
+    getKeys: { access: "public", handle: () => ({ jwks }) },
+    countUsers: { access: gateway, handle: async () => ({ total: await accounts.countUsers() }) },
+  });

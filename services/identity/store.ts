@@ -1,0 +1,165 @@
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database.ts";
+import type { Outbox } from "@plumbline/shared/outbox.ts";
+import { type ClientSession, type Connection, Schema } from "mongoose";
+import type { EmailToken, IdentityStore, Session, User } from "./domain/user.ts";
+
+const required = true;
+const userSchema = new Schema(
+  {
+    _id: { type: String, required },
+    email: { type: String, required },
+    firstName: { type: String, required },
+    lastName: { type: String, required },
+    passwordHash: { type: String, required },
+    isAdmin: { type: Boolean, required },
+    verifiedAt: { type: Date, default: null },
+    avatarUrl: { type: String, default: null },
+    referralCode: { type: String, required },
+    referredById: { type: String, default: null },
+    referredByFirstName: { type: String, default: null },
+    createdAt: { type: Date, required },
+  },
+  { collection: "users", versionKey: false },
+);
+userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ referralCode: 1 }, { unique: true });
+
+const tokenSchema = new Schema(
+  {
+    _id: { type: String, required },
+    userId: { type: String, required },
+    expiresAt: { type: Date, required },
+  },
+  { collection: "email_tokens", versionKey: false },
+);
+tokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const sessionSchema = new Schema(
+  {
+    _id: { type: String, required },
+    userId: { type: String, required },
+    current: { type: String, required },
+    previous: { type: String, default: null },
+    rotatedAt: { type: Date, required },
+    endedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required },
+  },
+  { collection: "sessions", versionKey: false },
+);
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const withId = <T extends { _id: string }>(document: T | null) => {
+  if (!document) return null;
+  const { _id, ...rest } = document;
+  return { id: _id, ...rest };
+};
+
+/** Accounts, links and sessions in MongoDB; events leave in the same transaction as the change. */
+export const createIdentityStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): IdentityStore => {
+  const Users = connection.model("User", userSchema);
+  const Tokens = connection.model("EmailToken", tokenSchema);
+  const Sessions = connection.model("Session", sessionSchema);
+
+  const commit = async <T>(work: (session: ClientSession) => Promise<T>) => {
+    const result = await inTransaction(connection, work);
+    outbox.poke();
+    return result;
+  };
+  const insertUser = ({ id, ...user }: User, session: ClientSession) =>
+    Users.create([{ _id: id, ...user }], { session });
+  const insertToken = ({ hash, ...token }: EmailToken, session: ClientSession) =>
+    Tokens.create([{ _id: hash, ...token }], { session });
+  const registered = (user: User, verificationToken: string, session: ClientSession) =>
+    outbox.append({
+      subject: "identity.user.registered.v1",
+      event: {
+        userId: user.id,
+        email: user.email,
+        firstName: user.firstName,
+        verificationToken,
+        ...(user.referredById ? { referredById: user.referredById } : {}),
+      },
+      session,
+    });
+  const verified = (user: User, session: ClientSession) =>
+    outbox.append({
+      subject: "identity.user.verified.v1",
+      event: { userId: user.id, email: user.email, firstName: user.firstName },
+      session,
+    });
+  /** True where the work was done, false where a unique key stood in its way. */
+  const unlessTaken = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      if (isDuplicateKey(thrown)) return false;
+      throw thrown;
+    }
+  };
+
+  return {
+    findByEmail: async (email) => withId(await Users.findOne({ email }).lean()) as User | null,
+    findById: async (id) => withId(await Users.findById(id).lean()) as User | null,
+    findByReferralCode: async (referralCode) =>
+      withId(await Users.findOne({ referralCode }).lean()) as User | null,
+    addUser: (user, token) =>
+      unlessTaken(() =>
+        commit(async (session) => {
+          await insertUser(user, session);
+          await insertToken(token.record, session);
+          await registered(user, token.plain, session);
+        }),
+      ),
+    addVerifiedUser: async (user) => {
+      await unlessTaken(() =>
+        commit(async (session) => {
+          await insertUser(user, session);
+          await verified(user, session);
+        }),
+      );
+    },
+    addEmailToken: async (user, token) => {
+      await commit(async (session) => {
+        await insertToken(token.record, session);
+        await registered(user, token.plain, session);
+      });
+    },
+    findEmailToken: async (hash) => {
+      const found = await Tokens.findById(hash).lean();
+      return found ? { hash, userId: found.userId, expiresAt: found.expiresAt } : null;
+    },
+    verify: (user) =>
+      commit(async (session) => {
+        const changed = await Users.updateOne(
+          { _id: user.id, verifiedAt: null },
+          { verifiedAt: new Date() },
+          { session },
+        );
+        if (changed.modifiedCount === 0) return false;
+        await verified(user, session);
+        return true;
+      }),
+    addSession: async ({ id, ...session }) => {
+      await Sessions.create({ _id: id, ...session });
+    },
+    findSession: async (id) => withId(await Sessions.findById(id).lean()) as Session | null,
+    rotate: async ({ id, from, to, at, expiresAt }) => {
+      const changed = await Sessions.updateOne(
+        { _id: id, current: from, endedAt: null },
+        { current: to, previous: from, rotatedAt: at, expiresAt },
+      );
+      return changed.modifiedCount === 1;
+    },
+    endSession: async (id) => {
+      await Sessions.updateOne({ _id: id, endedAt: null }, { endedAt: new Date() });
+    },
+    countUsers: () => Users.countDocuments({ verifiedAt: { $ne: null } }),
+  };
+};
