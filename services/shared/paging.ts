@@ -1,5 +1,23 @@
+/** What is said of a page beside its rows. */
+export type PageMeta = {
+  page: number;
+  totalPages: number;
+  total: number;
+  limit: number;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+};
+
 /** Where a page begins, and what is said of it: page counts from 1. */
-export const pageOf = ({ page, limit, total }: { page: number; limit: number; total: number }) => {
+export const pageOf = ({
+  page,
+  limit,
+  total,
+}: {
+  page: number;
+  limit: number;
+  total: number;
+}): { skip: number; meta: PageMeta } => {
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return {
     skip: (page - 1) * limit,

@@ -1,0 +1,14 @@
+import type { PageMeta } from "@plumbline/shared/paging.ts";
+
+export type Post = {
+  id: string;
+  slug: string;
+  title: string;
+  status: "DRAFT" | "PUBLISHED";
+  publishedAt: Date | null;
+  tags: string[];
+};
+
+/** search: part of a title, any case; tags: posts with at least one of them, all where empty. */
+export type PostQuery = { page: number; limit: number; search: string; tags: string[] };
+export type PostStore = { listPublished: (query: PostQuery) => Promise<{ posts: Post[]; meta: PageMeta }> };

@@ -1,0 +1,19 @@
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { blogConfig } from "./config.ts";
+import { createBlogRpc } from "./rpc.ts";
+import { createPostStore } from "./store.ts";
+
+/** Starts the blog with the settings of an environment. */
+export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(blogConfig, env);
+  const service = openService({ name: "blog", config });
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  service.onClose(() => connection.close());
+  const store = createPostStore({ connection });
+  await createIndexes(connection);
+  return service.serve([createBlogRpc({ store })]);
+};
+
+if (import.meta.main) await runService(startBlog);

@@ -1,0 +1,27 @@
+import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { normalisePage } from "@plumbline/shared/paging.ts";
+import { implement } from "@plumbline/shared/rpc-server.ts";
+import type { PostStore } from "./domain/post.ts";
+
+/** Calls of the blog. */
+export const createBlogRpc = ({ store }: { store: PostStore }) =>
+  implement(BlogService, {
+    listPosts: {
+      access: { services: ["gateway"] },
+      handle: async ({ page, tags }) => {
+        const { posts, meta } = await store.listPublished({
+          ...normalisePage(page),
+          search: page?.search ?? "",
+          tags,
+        });
+        return {
+          posts: posts.map(({ publishedAt, status, ...post }) => ({
+            ...post,
+            status: PostStatus[status],
+            ...(publishedAt ? { publishedAt: publishedAt.toISOString() } : {}),
+          })),
+          meta,
+        };
+      },
+    },
+  });

@@ -1,0 +1,3 @@
+import { commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+
+export const feedbackConfig = commonConfig.extend(databaseConfig.shape);

@@ -1,0 +1,19 @@
+import type { PageMeta } from "@plumbline/shared/paging.ts";
+
+export type ReportType = "FEATURE" | "BUG" | "ANALYSIS";
+export type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
+
+/** A feature request, a bug report, or a report of a problem with an analysis. */
+export type Report = {
+  id: string;
+  title: string;
+  description: string;
+  type: ReportType;
+  status: ReportStatus;
+  score: number;
+  author: { id: string; firstName: string };
+  createdAt: Date;
+};
+
+export type ReportQuery = { type: "FEATURE" | "BUG"; page: number; limit: number };
+export type ReportStore = { list: (query: ReportQuery) => Promise<{ reports: Report[]; meta: PageMeta }> };

@@ -1,0 +1,31 @@
+import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
+import { normalisePage } from "@plumbline/shared/paging.ts";
+import { implement } from "@plumbline/shared/rpc-server.ts";
+import type { ReportStore } from "./domain/report.ts";
+
+/** Calls of feedback. Reports of analyses are not listed: they may hold what their author sees alone. */
+export const createFeedbackRpc = ({ store }: { store: ReportStore }) =>
+  implement(FeedbackService, {
+    listReports: {
+      access: { services: ["gateway"] },
+      handle: async ({ type, page }) => {
+        if (type !== ReportType.FEATURE && type !== ReportType.BUG)
+          throw invalid("INVALID_TYPE", "Please select a report type");
+        const { reports, meta } = await store.list({
+          type: type === ReportType.FEATURE ? "FEATURE" : "BUG",
+          ...normalisePage(page),
+        });
+        return {
+          reports: reports.map(({ author, createdAt, ...report }) => ({
+            ...report,
+            type: ReportType[report.type],
+            status: ReportStatus[report.status],
+            author: { firstName: author.firstName },
+            createdAt: createdAt.toISOString(),
+          })),
+          meta,
+        };
+      },
+    },
+  });

@@ -1,0 +1,13 @@
+import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { z } from "zod";
+
+export const notificationConfig = commonConfig
+  .extend(databaseConfig.shape)
+  .extend(busConfig.shape)
+  .extend({
+    /** smtp://user:password@host:port, or smtps:// */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().default("Plumbline <no-reply@plumbline.local>"),
+    /** The address that links in mail begin with. */
+    PUBLIC_URL: z.url(),
+  });

@@ -1,0 +1,28 @@
+import type { EventHandlers } from "@plumbline/shared/consume.ts";
+import type { Mailer } from "./clients.ts";
+import { verificationMail } from "./domain/mails.ts";
+import { completedNotice, failedNotice } from "./domain/notices.ts";
+import type { NotificationStore } from "./store.ts";
+
+/** What is told to users when something happens elsewhere. */
+export const createNotificationHandlers = ({
+  store,
+  mailer,
+  publicUrl,
+  clock,
+}: {
+  store: NotificationStore;
+  mailer: Mailer;
+  publicUrl: string;
+  clock: () => Date;
+}): EventHandlers => ({
+  "identity.user.registered.v1": async ({ email, firstName, verificationToken }, { id }) => {
+    if (await store.wasSent(id)) return;
+    await mailer.send(verificationMail({ to: email, firstName, token: verificationToken, publicUrl }));
+    await store.markSent(id);
+  },
+  "analysis.analysis.completed.v1": (event, { id }) =>
+    store.notices.add(completedNotice({ ...event, id, at: clock() })),
+  "analysis.analysis.failed.v1": (event, { id }) =>
+    store.notices.add(failedNotice({ ...event, id, at: clock() })),
+});

@@ -1,0 +1,43 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { consumeEvents } from "@plumbline/shared/consume.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { createMailer } from "./clients.ts";
+import { notificationConfig } from "./config.ts";
+import { createNotificationHandlers } from "./events.ts";
+import { createNotificationRpc } from "./rpc.ts";
+import { createNotificationStore } from "./store.ts";
+
+const name = "notification";
+
+/** Starts notification with the settings of an environment. */
+export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(notificationConfig, env);
+  const service = openService({ name, config });
+  const { logger, onClose } = service;
+
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  onClose(() => connection.close());
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const outbox = createOutbox({ connection, bus, logger });
+  onClose(outbox.close);
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  onClose(mailer.close);
+
+  const store = createNotificationStore({ connection, outbox });
+  await createIndexes(connection);
+  outbox.start();
+  const handlers = createNotificationHandlers({
+    store,
+    mailer,
+    publicUrl: config.PUBLIC_URL,
+    clock: () => new Date(),
+  });
+  onClose(await consumeEvents({ bus, service: name, handlers, logger }));
+  return service.serve([createNotificationRpc({ notices: store.notices })]);
+};
+
+if (import.meta.main) await runService(startNotification);

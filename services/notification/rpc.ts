@@ -1,0 +1,50 @@
+import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { userIdOf } from "@plumbline/shared/access.ts";
+import { notFound } from "@plumbline/shared/errors.ts";
+import { implement } from "@plumbline/shared/rpc-server.ts";
+import type { NoticeStore } from "./domain/notices.ts";
+
+/** Calls of notification; all about the caller's own. */
+export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
+  implement(NotificationService, {
+    listNotifications: {
+      access: "user",
+      handle: async ({ limit, onlyUnread }, { caller }) => {
+        const found = await notices.list({
+          userId: userIdOf(caller),
+          limit: Math.min(50, limit || 10),
+          onlyUnread,
+        });
+        return {
+          notifications: found.map(({ id, title, message, url, read, createdAt }) => ({
+            id,
+            title,
+            message,
+            read,
+            createdAt: createdAt.toISOString(),
+            ...(url ? { url } : {}),
+          })),
+        };
+      },
+    },
+    countUnread: {
+      access: "user",
+      handle: async (_request, { caller }) => ({ count: await notices.countUnread(userIdOf(caller)) }),
+    },
+    markRead: {
+      access: "user",
+      handle: async ({ id }, { caller }) => {
+        if (!(await notices.markRead({ userId: userIdOf(caller), id }))) {
+          throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");
+        }
+        return {};
+      },
+    },
+    markAllRead: {
+      access: "user",
+      handle: async (_request, { caller }) => {
+        await notices.markAllRead(userIdOf(caller));
+        return {};
+      },
+    },
+  });
