@@ -185,8 +185,9 @@ export const costOfEquityBlock = z.object({
 export const elasticity = z.object({
   id: text,
   driver: text,
-  elasticity: num,
-  label: z.enum(["Very High", "High", "Medium", "Low"]),
+  /** null where the base value is zero and a relative change has no meaning. */
+  elasticity: maybe,
+  label: z.enum(["Very High", "High", "Medium", "Low"]).nullable(),
   baseValue: num,
   lowerBound: num,
   upperBound: num,

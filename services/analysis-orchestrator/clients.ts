@@ -1,0 +1,34 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { progressSubject } from "@plumbline/shared/events.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import type { NatsConnection } from "nats";
+import type { Analysis } from "./domain/analysis.ts";
+import { presentProgress } from "./present.ts";
+
+/** Billing, called in this service's own name. */
+export const createBillingClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
+  const client = createRpcClient({
+    service: BillingService,
+    address,
+    deadlineMs: 10_000,
+    token: () => tokens("billing"),
+  });
+  return {
+    spendCredit: async (spending: { userId: string; analysisId: string }) => {
+      await client.spendCredit(spending);
+    },
+    close: client.close,
+  };
+};
+
+/** Tells progress to whoever listens; nobody need, and nothing is kept. */
+export const createAnnouncer =
+  ({ bus, clock }: { bus: NatsConnection; clock: () => Date }) =>
+  (analysis: Analysis): void => {
+    if (bus.isClosed()) return;
+    const status = create(ProgressStatusSchema, presentProgress(analysis, clock()));
+    bus.publish(progressSubject(analysis.id), toBinary(ProgressStatusSchema, status));
+  };

@@ -1,0 +1,147 @@
+import { AppError, forbidden, invalid, notFound, toAppError } from "@plumbline/shared/errors.ts";
+import { randomUUID } from "node:crypto";
+import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { Subject } from "./company-data.ts";
+
+export type Caller = { userId: string; isAdmin: boolean };
+
+const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject; at: Date }): Analysis => ({
+  id: randomUUID(),
+  userId,
+  ticker: subject.ticker,
+  companyName: subject.companyName,
+  status: "PENDING",
+  active: true,
+  message: "Waiting to start",
+  stepsDone: 0,
+  createdAt: at,
+  updatedAt: at,
+  startedAt: null,
+  endedAt: null,
+  leaseOwner: null,
+  leaseUntil: null,
+  attempts: 0,
+  failures: 0,
+  price: null,
+  value: null,
+  recommendation: null,
+  isPublic: false,
+});
+
+/** Starting, reading, cancelling and deleting analyses: whose they are, and how their credit is spent. */
+export const createAnalyses = ({
+  store,
+  findSubject,
+  spendCredit,
+  announce,
+  clock,
+}: {
+  store: AnalysisStore;
+  /** Throws UNKNOWN_TICKER. */
+  findSubject: (ticker: string) => Promise<Subject>;
+  /** Throws INSUFFICIENT_CREDITS. */
+  spendCredit: (spending: { userId: string; analysisId: string }) => Promise<void>;
+  announce: (analysis: Analysis) => void;
+  clock: () => Date;
+}) => {
+  /** Spends the credit and queues the job. What fails before a credit was surely spent is taken back or voided. */
+  const launch = async (analysis: Analysis): Promise<void> => {
+    try {
+      await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === "INSUFFICIENT_CREDITS") await store.remove(analysis.id);
+      // Whether the credit was spent is not known: the event of failing gives it back or voids the spending.
+      else
+        await store.fail({
+          id: analysis.id,
+          message: "The analysis could not be started. Please try again.",
+        });
+      throw error;
+    }
+    await store.queue(analysis.id);
+  };
+
+  const own = async (id: string, caller: Caller): Promise<Analysis> => {
+    if (!id) throw invalid("MISSING_ID", "Analysis ID is required");
+    const analysis = await store.find(id);
+    if (!analysis || (analysis.userId !== caller.userId && !caller.isAdmin)) {
+      throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+    }
+    return analysis;
+  };
+
+  return {
+    /** repeated: the ticker was under way already, and its analysis is answered; nothing is spent. */
+    start: async ({
+      userId,
+      ticker,
+    }: {
+      userId: string;
+      ticker: string;
+    }): Promise<{ id: string; repeated: boolean }> => {
+      const subject = await findSubject(ticker);
+      const analysis = newAnalysis({ userId, subject, at: clock() });
+      if (!(await store.add(analysis))) {
+        const active = await store.findActive({ userId, ticker: subject.ticker });
+        if (active) return { id: active.id, repeated: true };
+        throw new AppError({
+          kind: "conflict",
+          code: "START_AGAIN",
+          message: "Please start the analysis again.",
+        });
+      }
+      await launch(analysis);
+      return { id: analysis.id, repeated: false };
+    },
+
+    get: own,
+
+    getPublic: async (id: string): Promise<Analysis> => {
+      const analysis = id ? await store.find(id) : null;
+      if (!analysis?.isPublic) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      return analysis;
+    },
+
+    cancel: async (id: string, caller: Caller): Promise<void> => {
+      const analysis = await own(id, caller);
+      if (analysis.userId !== caller.userId)
+        throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
+      if (!(await store.cancel({ id, message: "Cancelled" }))) {
+        throw new AppError({
+          kind: "failed-precondition",
+          code: "NOT_RUNNING",
+          message: "This analysis has already ended.",
+        });
+      }
+      announce({ ...analysis, active: false, status: "CANCELLED", message: "Cancelled" });
+    },
+
+    /** A running one is cancelled first, so that its credit comes back. */
+    delete: async (id: string, caller: Caller): Promise<void> => {
+      const analysis = await own(id, caller);
+      if (analysis.active) await store.cancel({ id, message: "Deleted" });
+      await store.delete(id);
+    },
+
+    /**
+     * Finishes what a crash left between two services: an analysis whose credit may or may not have been spent is
+     * launched again (the spending has a key), one that is queued and forgotten gets a new job, one that no worker
+     * could finish fails.
+     */
+    sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
+      const before = (ms: number) => new Date(clock().getTime() - ms);
+      for (const analysis of await store.findStale({ status: "PENDING", before: before(pendingMs) })) {
+        await launch(analysis).catch(() => undefined);
+      }
+      for (const status of ["QUEUED", "PROCESSING"] as const) {
+        for (const analysis of await store.findStale({ status, before: before(abandonedMs) })) {
+          const message = "The analysis could not be completed in time. Please run it again.";
+          if (await store.fail({ id: analysis.id, message }))
+            announce({ ...analysis, active: false, status: "FAILED", message });
+        }
+      }
+    },
+  };
+};
+export type Analyses = ReturnType<typeof createAnalyses>;

@@ -1,0 +1,171 @@
+import type { Provenance } from "./provenance.ts";
+
+/** A number and where it came from. value null: it does not exist, and source.note says why. Money in millions. */
+export type Figure = { value: number | null; source: Provenance };
+
+/** Step 1: who is to be valued. */
+export type Subject = { ticker: string; cik: number; companyName: string; exchange: string | null };
+
+export type FilingRef = {
+  form: string;
+  accession: string;
+  filed: string;
+  periodEnd: string;
+  url: string;
+};
+
+/** Step 2: the filings that the valuation rests on. */
+export type Filings = {
+  annual: FilingRef;
+  /** null where no 10-Q is newer than the 10-K. */
+  quarterly: FilingRef | null;
+  /** Annual reports before the newest, newest first: read where the newest one's own document cannot be had. */
+  earlierAnnual: FilingRef[];
+  sic: number | null;
+  sicDescription: string | null;
+  currency: string;
+};
+
+export const conceptNames = [
+  "revenue",
+  "netIncome",
+  "bookEquity",
+  "operatingIncome",
+  "pretaxIncome",
+  "incomeTax",
+  "interestExpense",
+  "researchAndDevelopment",
+  "depreciation",
+  "capitalExpenditure",
+  "operatingCashFlow",
+  "shareBasedCompensation",
+  "impairment",
+  "restructuring",
+  "cash",
+  "shortTermInvestments",
+  "shortTermDebt",
+  "longTermDebt",
+  "operatingLeases",
+  "goodwill",
+  "totalAssets",
+  "totalLiabilities",
+  "dilutedShares",
+  "dividends",
+  "buybacks",
+] as const;
+export type ConceptName = (typeof conceptNames)[number];
+
+/** One fiscal year, or the trailing twelve months. Flows are over the period, balances at its end. Shares in millions. */
+export type StatementPeriod = {
+  /** "2025" or "TTM". */
+  label: string;
+  fiscalYear: number;
+  start: string;
+  end: string;
+  figures: Record<ConceptName, Figure>;
+};
+
+/** Step 3: oldest first; trailing equals the last year where no newer 10-Q exists. */
+export type Statements = {
+  annual: StatementPeriod[];
+  trailing: StatementPeriod;
+  /** Current count on the same basis as the price (splits), in millions. */
+  sharesOutstanding: Figure;
+  warnings: { code: string; message: string }[];
+};
+
+export type SegmentRevenue = {
+  name: string;
+  type: "OPERATING" | "GEOGRAPHIC";
+  fiscalYear: number;
+  revenue: Figure;
+};
+
+export type OptionsOutstanding = {
+  /** Millions of options. */
+  count: number;
+  strike: number;
+  /** Years. */
+  maturity: number;
+  source: Provenance;
+};
+
+export type UnfundedClaimName =
+  | "pension"
+  | "postRetirement"
+  | "healthcare"
+  | "deferredCompensation"
+  | "lawsuits"
+  | "environmental"
+  | "other";
+
+/** Step 4: what only the filing itself says, from its inline XBRL. */
+export type FilingDetails = {
+  segments: SegmentRevenue[];
+  options: OptionsOutstanding | null;
+  unfunded: Record<UnfundedClaimName, Figure>;
+  warnings: { code: string; message: string }[];
+};
+
+/** A row of the industry table (Damodaran, January 2026); ratios and rates as fractions, null where it has none. */
+export type IndustryRow = {
+  industry: string;
+  leveredBeta: number;
+  unleveredBetaCashCorrected: number;
+  evToSales: number | null;
+  priceToSales: number | null;
+  netMargin: number | null;
+  roe: number | null;
+  salesToBookEquity: number | null;
+  expectedGrowth: number | null;
+  revenueGrowth5y: number | null;
+  costOfEquity: number | null;
+  stdDevStock: number | null;
+  rdLife: number;
+};
+
+export type Peer = {
+  ticker: string;
+  name: string;
+  revenue: number | null;
+  growth: number | null;
+  netMargin: number | null;
+  returnOnEquity: number | null;
+  /** Currency units, not millions. */
+  marketCap: number | null;
+  priceToEarnings: number | null;
+  priceToSales: number | null;
+};
+
+/** Step 7: what the company is compared with. */
+export type IndustryData = {
+  industry: IndustryRow;
+  sector: string | null;
+  valueMethod: "FINANCIAL" | "NON_FINANCIAL";
+  /** Each operating segment with the industry it was mapped to; the whole company as one segment where none is reported. */
+  segmentIndustries: { segment: string; revenue: number; industry: IndustryRow }[];
+  /** Each geographic segment with the country or region whose premium it takes. */
+  segmentCountries: {
+    segment: string;
+    revenue: number;
+    country: string;
+    equityRiskPremium: number;
+    taxRate: number | null;
+    source: Provenance;
+  }[];
+  peers: { basis: string; companies: Peer[]; medians: Peer; own: Peer };
+  source: Provenance;
+};
+
+/** Prices and rates as of one day. */
+export type Market = {
+  price: Figure;
+  priceDate: string | null;
+  /** Annualised standard deviation of daily log returns over two years; null without prices. */
+  volatility: number | null;
+  dividendYield: number | null;
+  /** Ten-year government bond, fraction, with its date in the source. */
+  bondYield: Figure;
+  bondYieldDate: string;
+  history: { date: string; close: number; adjClose: number }[];
+};

@@ -1,0 +1,120 @@
+import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { randomUUID } from "node:crypto";
+import type { Analysis, AnalysisStore } from "./analysis.ts";
+import { stepNames } from "./pipeline/step-names.ts";
+import type { ReportContent } from "./report.ts";
+
+/** One step: what it is called on, with the results of the steps before it, and what it saves. */
+export type StepContext = { ticker: string; results: ReadonlyMap<number, object>; signal: AbortSignal };
+export type Pipeline = {
+  runStep: (step: number, context: StepContext) => Promise<object>;
+  /** The report from the results of all thirteen steps. */
+  assemble: (results: ReadonlyMap<number, object>) => ReportContent;
+};
+
+const leaseMs = 15_000;
+const stepDeadlineMs = 120_000;
+const maxFailures = 4;
+const maxAttempts = 10;
+
+/** Faults of the outside world, which another try may find mended. */
+const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited", "conflict"]);
+
+class LeaseLost extends Error {}
+
+/**
+ * Works on analyses. A lease keeps each with one worker; every step's result is saved before the next begins, so that
+ * whoever takes over goes on where the last one stopped. Nothing is written by a worker that has lost its lease.
+ */
+export const createWorker = ({
+  store,
+  pipeline,
+  announce,
+  onFault,
+}: {
+  store: AnalysisStore;
+  pipeline: Pipeline;
+  announce: (analysis: Analysis) => void;
+  /** Told of faults of our own making, for the log. */
+  onFault: (thrown: unknown, analysis: Analysis) => void;
+}) => {
+  const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
+    const { id, ticker } = analysis;
+    const results = await store.stepResults(id);
+    let current = analysis;
+    for (let step = analysis.stepsDone + 1; step <= stepNames.length; step++) {
+      current = { ...current, stepsDone: step - 1, message: stepNames[step - 1] ?? "" };
+      announce(current);
+      const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
+      const result = await pipeline.runStep(step, { ticker, results, signal: stepSignal });
+      results.set(step, result);
+      const message = stepNames[step] ?? "Finishing";
+      if (!(await store.saveStep({ id, owner, step, result, message }))) throw new LeaseLost();
+    }
+    const content = pipeline.assemble(results);
+    if (!(await store.complete({ id, owner, content }))) throw new LeaseLost();
+    announce({
+      ...current,
+      status: "COMPLETED",
+      active: false,
+      stepsDone: stepNames.length,
+      message: "Analysis complete",
+      price: content.company.stockPrice,
+      recommendation: content.valuation.recommendation.word,
+    });
+  };
+
+  const fail = async (analysis: Analysis, owner: string, message: string) => {
+    if (await store.fail({ id: analysis.id, owner, message })) {
+      announce({ ...analysis, status: "FAILED", active: false, message });
+    }
+  };
+
+  /** Returns when the analysis has ended or is nobody's business any more; throws where the job should come again. */
+  return async (id: string): Promise<void> => {
+    const owner = randomUUID();
+    const analysis = await store.lease({ id, owner, forMs: leaseMs });
+    if (!analysis) {
+      const known = await store.find(id);
+      if (!known?.active) return;
+      throw new AppError({
+        kind: "unavailable",
+        code: "LEASED",
+        message: "Another worker has this analysis.",
+      });
+    }
+    if (analysis.attempts > maxAttempts) {
+      return fail(
+        analysis,
+        owner,
+        "The analysis could not be completed after several tries. Please run it again later.",
+      );
+    }
+    const abort = new AbortController();
+    const heartbeat = setInterval(() => {
+      store.renew({ id, owner, forMs: leaseMs }).then(
+        (held) => held || abort.abort(new LeaseLost()),
+        () => undefined,
+      );
+    }, leaseMs / 5);
+    try {
+      await runSteps(analysis, owner, abort.signal);
+    } catch (thrown) {
+      if (thrown instanceof LeaseLost || abort.signal.aborted) return;
+      const error = toAppError(thrown);
+      if (error.kind === "internal") onFault(error.cause ?? error, analysis);
+      const mayMend = transient.has(error.kind) && analysis.failures + 1 < maxFailures;
+      if (!mayMend) {
+        const message =
+          error.kind === "internal"
+            ? "Something went wrong on our side. Please try again later."
+            : error.message;
+        return await fail(analysis, owner, message);
+      }
+      await store.release({ id, owner, failed: true });
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  };
+};

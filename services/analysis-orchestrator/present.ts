@@ -1,0 +1,93 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  AnalysisListItemSchema,
+  ProgressStatusSchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import {
+  type AnalysisReport,
+  AnalysisReportSchema,
+  AnalysisStatus,
+} from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { fromPlain } from "@plumbline/shared/plain.ts";
+import type { Analysis } from "./domain/analysis.ts";
+import { progressOf } from "./domain/progress.ts";
+import type { ReportContent } from "./domain/report.ts";
+
+const optional = <K extends string>(key: K, value: number | null) =>
+  value === null ? {} : ({ [key]: value } as Record<K, number>);
+
+export const presentProgress = (
+  analysis: Analysis,
+  now: Date,
+): MessageInitShape<typeof ProgressStatusSchema> => {
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  return {
+    id: analysis.id,
+    status: AnalysisStatus[analysis.status],
+    message: analysis.message,
+    timestamp: now.toISOString(),
+    progress,
+    currentStep,
+    totalSteps,
+    ticker: analysis.ticker,
+    companyName: analysis.companyName,
+    updatedAt: analysis.updatedAt.toISOString(),
+    userId: analysis.userId,
+    ...optional("timeRemaining", timeRemaining),
+  };
+};
+
+export const presentListItem = (
+  analysis: Analysis,
+  now: Date,
+): MessageInitShape<typeof AnalysisListItemSchema> => {
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  return {
+    id: analysis.id,
+    companyName: analysis.companyName,
+    ticker: analysis.ticker,
+    createdAt: analysis.createdAt.toISOString(),
+    recommendation: analysis.recommendation ?? "N/A",
+    status: AnalysisStatus[analysis.status],
+    progressPercentage: progress,
+    isPublic: analysis.isPublic,
+    currentStep,
+    totalSteps,
+    statusMessage: analysis.message,
+    ...optional("price", analysis.price),
+    ...optional("value", analysis.value),
+    ...optional("estimatedTimeRemaining", timeRemaining),
+  };
+};
+
+/** An analysis with its report; content null while there is none. */
+export const presentReport = ({
+  analysis,
+  content,
+  isOwner,
+  now,
+}: {
+  analysis: Analysis;
+  content: ReportContent | null;
+  isOwner: boolean;
+  now: Date;
+}): AnalysisReport => {
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  return fromPlain(AnalysisReportSchema, {
+    id: analysis.id,
+    status: analysis.status,
+    ticker: analysis.ticker,
+    companyName: analysis.companyName,
+    createdAt: analysis.createdAt.toISOString(),
+    updatedAt: analysis.updatedAt.toISOString(),
+    completedAt: analysis.status === "COMPLETED" ? (analysis.endedAt?.toISOString() ?? null) : null,
+    progress,
+    currentStep,
+    totalSteps,
+    estimatedTimeRemaining: timeRemaining,
+    statusMessage: analysis.message,
+    isPublic: analysis.isPublic,
+    isOwner,
+    ...content,
+  });
+};

@@ -1,0 +1,65 @@
+import { escapeRegExp, pageOf } from "@plumbline/shared/paging.ts";
+import type { PipelineStage } from "mongoose";
+import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/analysis.ts";
+import { type AnalysisModel, type StoredAnalysis, toAnalysis } from "./schemas.ts";
+
+const sortable = new Set([
+  "createdAt",
+  "companyName",
+  "ticker",
+  "recommendation",
+  "status",
+  "price",
+  "value",
+]);
+const companySortable = new Set(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"]);
+
+const filterOf = ({ userId, isPublic, ticker, statuses, search }: AnalysisQuery) => ({
+  ...(userId ? { userId } : {}),
+  ...(isPublic ? { isPublic } : {}),
+  ...(ticker ? { ticker } : {}),
+  ...(statuses.length > 0 ? { status: { $in: statuses } } : {}),
+  ...(search ? { searchText: { $regex: escapeRegExp(search.toLowerCase()) } } : {}),
+});
+
+/** Pages of analyses, and of the companies that they are of. */
+export const createAnalysisLists = (
+  Analyses: AnalysisModel,
+): Pick<AnalysisStore, "list" | "listCompanies"> => ({
+  list: async (query) => {
+    const filter = filterOf(query);
+    const { skip, meta } = pageOf({ ...query, total: await Analyses.countDocuments(filter) });
+    const sortBy = sortable.has(query.sortBy) ? query.sortBy : "createdAt";
+    const found = await Analyses.find(filter)
+      .sort({ [sortBy]: query.descending ? -1 : 1, _id: 1 })
+      .skip(skip)
+      .limit(query.limit)
+      .lean<StoredAnalysis[]>();
+    return { analyses: found.map(toAnalysis), meta };
+  },
+  listCompanies: async (query) => {
+    const sortBy = companySortable.has(query.sortBy) ? query.sortBy : "latestAnalysisDate";
+    const grouped: PipelineStage[] = [
+      { $match: filterOf(query) },
+      { $sort: { createdAt: -1 } },
+      {
+        $group: {
+          _id: "$ticker",
+          companyName: { $first: "$companyName" },
+          count: { $sum: 1 },
+          latestAnalysisDate: { $first: "$createdAt" },
+          recommendation: { $first: "$recommendation" },
+        },
+      },
+    ];
+    const [counted] = await Analyses.aggregate<{ total: number }>([...grouped, { $count: "total" }]);
+    const { skip, meta } = pageOf({ ...query, total: counted?.total ?? 0 });
+    const rows = await Analyses.aggregate<Omit<CompanyRow, "ticker"> & { _id: string }>([
+      ...grouped,
+      { $sort: { [sortBy === "ticker" ? "_id" : sortBy]: query.descending ? -1 : 1, _id: 1 } },
+      { $skip: skip },
+      { $limit: query.limit },
+    ]);
+    return { companies: rows.map(({ _id, ...row }) => ({ ...row, ticker: _id })), meta };
+  },
+});

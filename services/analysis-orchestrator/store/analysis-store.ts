@@ -1,0 +1,211 @@
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database.ts";
+import { analysisJobSubject } from "@plumbline/shared/events.ts";
+import type { Outbox } from "@plumbline/shared/outbox.ts";
+import type { ClientSession, Connection } from "mongoose";
+import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";
+import type { ReportContent } from "../domain/report.ts";
+import { createAnalysisLists } from "./analysis-lists.ts";
+import {
+  analysisModel,
+  reportSchema,
+  type StoredAnalysis as Stored,
+  stepResultSchema,
+  toAnalysis,
+} from "./schemas.ts";
+
+const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
+
+/** Analyses, their steps' results and reports in MongoDB. Events and jobs leave in the same transaction as the change. */
+export const createAnalysisStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): AnalysisStore => {
+  const Analyses = analysisModel(connection);
+  const Steps = connection.model("StepResult", stepResultSchema);
+  const Reports = connection.model("Report", reportSchema);
+
+  const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
+    const result = await inTransaction(connection, work);
+    outbox.poke();
+    return result;
+  };
+
+  const failed = (analysis: Stored, reason: string, session: ClientSession) =>
+    outbox.append({
+      subject: "analysis.analysis.failed.v1",
+      event: {
+        analysisId: analysis._id,
+        userId: analysis.userId,
+        ticker: analysis.ticker,
+        companyName: analysis.companyName,
+        reason,
+      },
+      session,
+    });
+
+  const end = ({
+    id,
+    owner,
+    status,
+    message,
+  }: {
+    id: string;
+    owner?: string;
+    status: AnalysisStatus;
+    message: string;
+  }) =>
+    commit(async (session) => {
+      const ended = await Analyses.findOneAndUpdate(
+        { _id: id, active: true, ...(owner ? { leaseOwner: owner } : {}) },
+        { status, message, active: false, endedAt: new Date(), updatedAt: new Date() },
+        { session },
+      ).lean<Stored>();
+      if (!ended) return false;
+      await failed(ended, message, session);
+      return true;
+    });
+
+  return {
+    add: async ({ id, ...analysis }) => {
+      try {
+        const searchText = `${analysis.companyName} ${analysis.ticker}`.toLowerCase();
+        await Analyses.create({ _id: id, searchText, ...analysis });
+        return true;
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
+    find: async (id) => {
+      const found = await Analyses.findById(id).lean<Stored>();
+      return found && toAnalysis(found);
+    },
+    findActive: async (query) => {
+      const found = await Analyses.findOne({ ...query, active: true }).lean<Stored>();
+      return found && toAnalysis(found);
+    },
+    queue: (id) =>
+      commit(async (session) => {
+        const queued = await Analyses.findOneAndUpdate(
+          { _id: id, active: true, status: "PENDING" },
+          { status: "QUEUED", updatedAt: new Date() },
+          { session },
+        ).lean<Stored>();
+        if (!queued) return false;
+        await outbox.appendJob({ id: `job:${id}`, subject: analysisJobSubject, job: id, session });
+        await outbox.append({
+          subject: "analysis.analysis.requested.v1",
+          event: { analysisId: id, userId: queued.userId, ticker: queued.ticker },
+          session,
+        });
+        return true;
+      }),
+    remove: async (id) => {
+      await Analyses.deleteOne({ _id: id, status: "PENDING" });
+    },
+    lease: async ({ id, owner, forMs }) => {
+      const now = new Date();
+      const leased = await Analyses.findOneAndUpdate(
+        { _id: id, active: true, $or: [{ leaseUntil: null }, { leaseUntil: { $lt: now } }] },
+        [
+          {
+            $set: {
+              status: "PROCESSING",
+              leaseOwner: owner,
+              leaseUntil: new Date(now.getTime() + forMs),
+              startedAt: { $ifNull: ["$startedAt", now] },
+              updatedAt: now,
+              attempts: { $add: ["$attempts", 1] },
+            },
+          },
+        ],
+        { returnDocument: "after", updatePipeline: true },
+      ).lean<Stored>();
+      return leased && toAnalysis(leased);
+    },
+    renew: async ({ id, owner, forMs }) => {
+      const renewed = await Analyses.updateOne(
+        { _id: id, active: true, leaseOwner: owner },
+        { leaseUntil: new Date(Date.now() + forMs) },
+      );
+      return renewed.matchedCount === 1;
+    },
+    release: async ({ id, owner, failed: didFail }) => {
+      await Analyses.updateOne(
+        { _id: id, leaseOwner: owner },
+        { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
+      );
+    },
+    saveStep: async ({ id, owner, step, result, message, companyName }) => {
+      await Steps.updateOne(
+        { _id: `${id}:${step}` },
+        { analysisId: id, step, result, at: new Date() },
+        { upsert: true },
+      );
+      const moved = await Analyses.updateOne(
+        { _id: id, active: true, leaseOwner: owner },
+        { stepsDone: step, message, updatedAt: new Date(), ...(companyName ? { companyName } : {}) },
+      );
+      return moved.matchedCount === 1;
+    },
+    stepResults: async (id) => {
+      const found = await Steps.find({ analysisId: id }).lean();
+      return new Map(found.map((row) => [row.step, row.result as object]));
+    },
+    complete: ({ id, owner, content }) =>
+      commit(async (session) => {
+        const base = baseCaseOf(content);
+        const recommendation = content.valuation.recommendation.word;
+        const completed = await Analyses.findOneAndUpdate(
+          { _id: id, active: true, leaseOwner: owner },
+          {
+            status: "COMPLETED",
+            message: "Analysis complete",
+            active: false,
+            endedAt: new Date(),
+            updatedAt: new Date(),
+            price: content.company.stockPrice,
+            value: base?.perShareValue ?? null,
+            recommendation,
+          },
+          { session },
+        ).lean<Stored>();
+        if (!completed) return false;
+        await Reports.updateOne({ _id: id }, { content }, { upsert: true, session });
+        const { userId, ticker, companyName } = completed;
+        await outbox.append({
+          subject: "analysis.analysis.completed.v1",
+          event: { analysisId: id, userId, ticker, companyName, recommendation: recommendation ?? "N/A" },
+          session,
+        });
+        return true;
+      }),
+    fail: ({ id, owner, message }) => end({ id, status: "FAILED", message, ...(owner ? { owner } : {}) }),
+    cancel: ({ id, message }) => end({ id, status: "CANCELLED", message }),
+    delete: async (id) => {
+      await commit(async (session) => {
+        const gone = await Analyses.findOneAndDelete({ _id: id }, { session }).lean<Stored>();
+        if (!gone) return;
+        await outbox.append({
+          subject: "analysis.analysis.deleted.v1",
+          event: { analysisId: id, userId: gone.userId },
+          session,
+        });
+        await Reports.deleteOne({ _id: id }, { session });
+      });
+      await Steps.deleteMany({ analysisId: id });
+    },
+    content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,
+    findStale: async ({ status, before }) => {
+      const found = await Analyses.find({ active: true, status, updatedAt: { $lt: before } })
+        .limit(100)
+        .lean<Stored[]>();
+      return found.map(toAnalysis);
+    },
+    countCompleted: (since) => Analyses.countDocuments({ status: "COMPLETED", endedAt: { $gte: since } }),
+    ...createAnalysisLists(Analyses),
+  };
+};

@@ -1,0 +1,65 @@
+import { type Connection, Schema } from "mongoose";
+import type { Analysis } from "../domain/analysis.ts";
+
+const required = true;
+
+export const analysisSchema = new Schema(
+  {
+    _id: { type: String, required },
+    userId: { type: String, required },
+    ticker: { type: String, required },
+    companyName: { type: String, required },
+    status: { type: String, required },
+    active: { type: Boolean, required },
+    message: { type: String, default: "" },
+    stepsDone: { type: Number, required },
+    createdAt: { type: Date, required },
+    updatedAt: { type: Date, required },
+    startedAt: { type: Date, default: null },
+    endedAt: { type: Date, default: null },
+    leaseOwner: { type: String, default: null },
+    leaseUntil: { type: Date, default: null },
+    attempts: { type: Number, required },
+    failures: { type: Number, required },
+    price: { type: Number, default: null },
+    value: { type: Number, default: null },
+    recommendation: { type: String, default: null },
+    isPublic: { type: Boolean, required },
+    /** Company name and ticker in lower case, for the search. */
+    searchText: { type: String, required },
+  },
+  { collection: "analyses", versionKey: false },
+);
+// One analysis of a ticker at a time for a user: the second click of a double click finds the first.
+analysisSchema.index({ userId: 1, ticker: 1 }, { unique: true, partialFilterExpression: { active: true } });
+analysisSchema.index({ userId: 1, createdAt: -1 });
+analysisSchema.index({ isPublic: 1, createdAt: -1 });
+analysisSchema.index({ active: 1, status: 1, updatedAt: 1 });
+
+export const stepResultSchema = new Schema(
+  {
+    _id: { type: String, required },
+    analysisId: { type: String, required },
+    step: { type: Number, required },
+    result: { type: Schema.Types.Mixed, required },
+    at: { type: Date, required },
+  },
+  { collection: "step_results", versionKey: false, minimize: false },
+);
+stepResultSchema.index({ analysisId: 1, step: 1 });
+
+export const reportSchema = new Schema(
+  { _id: { type: String, required }, content: { type: Schema.Types.Mixed, required } },
+  { collection: "reports", versionKey: false, minimize: false },
+);
+
+export const analysisModel = (connection: Connection) => connection.model("Analysis", analysisSchema);
+export type AnalysisModel = ReturnType<typeof analysisModel>;
+
+/** An analysis as MongoDB holds it. */
+export type StoredAnalysis = Omit<Analysis, "id"> & { _id: string; searchText: string };
+
+export const toAnalysis = ({ _id, searchText: _search, ...rest }: StoredAnalysis): Analysis => ({
+  id: _id,
+  ...rest,
+});

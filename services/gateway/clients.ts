@@ -1,0 +1,47 @@
+import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import type { GatewayConfig } from "./config.ts";
+
+const deadlineMs = 10_000;
+
+/** Clients of the other services. Calls go in the gateway's own name unless they bring a user's token. */
+export const createClients = ({ config, tokens }: { config: GatewayConfig; tokens: ServiceTokens }) => {
+  const as = (name: string) => ({ deadlineMs, token: () => tokens(name) });
+  const clients = {
+    identity: createRpcClient({
+      service: IdentityService,
+      address: config.IDENTITY_ADDRESS,
+      ...as("identity"),
+    }),
+    orchestrator: createRpcClient({
+      service: AnalysisOrchestratorService,
+      address: config.ORCHESTRATOR_ADDRESS,
+      ...as("analysis-orchestrator"),
+    }),
+    billing: createRpcClient({ service: BillingService, address: config.BILLING_ADDRESS, ...as("billing") }),
+    feedback: createRpcClient({
+      service: FeedbackService,
+      address: config.FEEDBACK_ADDRESS,
+      ...as("feedback"),
+    }),
+    blog: createRpcClient({ service: BlogService, address: config.BLOG_ADDRESS, ...as("blog") }),
+    notification: createRpcClient({
+      service: NotificationService,
+      address: config.NOTIFICATION_ADDRESS,
+      ...as("notification"),
+    }),
+  };
+  return {
+    ...clients,
+    close: () => {
+      for (const client of Object.values(clients)) client.close();
+    },
+  };
+};
+export type Clients = Omit<ReturnType<typeof createClients>, "close">;

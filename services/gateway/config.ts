@@ -1,0 +1,24 @@
+import { busConfig, commonConfig } from "@plumbline/shared/config.ts";
+import { z } from "zod";
+
+const address = z.string().min(1);
+
+export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
+  HTTP_HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address that people type; its origin is the only one that may call with cookies. */
+  PUBLIC_URL: z.url(),
+  REDIS_URL: z.string().min(1),
+  ORCHESTRATOR_ADDRESS: address,
+  BILLING_ADDRESS: address,
+  FEEDBACK_ADDRESS: address,
+  BLOG_ADDRESS: address,
+  NOTIFICATION_ADDRESS: address,
+  /** The built app. */
+  WEB_DIST: z.string().min(1),
+  /** Behind a proxy of ours, whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.stringbool().default(false),
+  /** The mail catcher's page, shown at /dev/inbox; not set in production. */
+  DEV_INBOX_URL: z.url().optional(),
+});
+export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,0 +1,77 @@
+import Router from "@koa/router";
+import { AppError, forbidden, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
+import type { Caller, TokenVerifier } from "@plumbline/shared/tokens.ts";
+import type { Context } from "koa";
+import type { Clients } from "../clients.ts";
+import { accessCookie, ensureXsrf, xsrfMatches } from "./cookies.ts";
+import { parseInput } from "./errors.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Route, RouteContext } from "./route.ts";
+
+/** Who sends the cookie; anonymous without one. A cookie that is not good is refused where a user is needed. */
+const callerOf = async (
+  context: Context,
+  verify: TokenVerifier,
+  access: Route["access"],
+): Promise<Caller> => {
+  const token = context.cookies.get(accessCookie);
+  if (!token) return { kind: "anonymous" };
+  try {
+    return await verify(token);
+  } catch (thrown) {
+    if (access === "public" && thrown instanceof AppError && thrown.kind === "unauthenticated")
+      return { kind: "anonymous" };
+    throw thrown;
+  }
+};
+
+/** The router of /api, from the table of routes: rate limit, caller, anti-forgery, validation, handler, answer. */
+export const createApi = ({
+  routes,
+  clients,
+  verify,
+  limit,
+}: {
+  routes: Route[];
+  clients: Clients;
+  verify: TokenVerifier;
+  limit: RateLimits;
+}): Router => {
+  const router = new Router({ prefix: "/api" });
+
+  const handlerOf = (row: Route) => async (context: Context) => {
+    // Also with a refusal: the page must be able to log in next.
+    ensureXsrf(context);
+    const caller = await callerOf(context, verify, row.access);
+    await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
+    if (row.access === "user" && caller.kind !== "user")
+      throw unauthenticated("UNAUTHENTICATED", "Please log in.");
+    if (row.method !== "get" && !xsrfMatches(context)) {
+      throw forbidden(
+        "XSRF",
+        "The request did not come from this site's own page. Please reload and try again.",
+      );
+    }
+    const abort = new AbortController();
+    context.res.once("close", () => abort.abort());
+    const input: RouteContext<unknown, unknown, unknown> = {
+      params: row.params && parseInput(row.params, context["params"]),
+      query: row.query && parseInput(row.query, context.query),
+      body: row.body && parseInput(row.body, context.request.body),
+      caller,
+      asUser: { as: caller.kind === "user" ? caller.token : "", signal: abort.signal },
+      clients,
+      client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
+      koa: context,
+    };
+    const { data, meta } = await row.handle(input as RouteContext<never, never, never>);
+    context.set("Cache-Control", "no-store");
+    context.body = { success: true, data, ...(meta === undefined ? {} : { meta }) };
+  };
+
+  for (const row of routes) router[row.method](row.path, handlerOf(row));
+  router.all("/{*rest}", () => {
+    throw notFound("NOT_FOUND", "There is no such call.");
+  });
+  return router;
+};

@@ -1,0 +1,88 @@
+import { bodyParser } from "@koa/bodyparser";
+import cors from "@koa/cors";
+import type { Logger } from "@plumbline/shared/log.ts";
+import type { TokenVerifier } from "@plumbline/shared/tokens.ts";
+import Koa, { type Context, type Next } from "koa";
+import compress from "koa-compress";
+import helmet from "koa-helmet";
+import { randomUUID } from "node:crypto";
+import type { Clients } from "../clients.ts";
+import type { GatewayConfig } from "../config.ts";
+import { routes } from "../routes/table.ts";
+import { createApi } from "./api.ts";
+import { answerErrors } from "./errors.ts";
+import { createOpenApi } from "./openapi.ts";
+import { serveApp, serveDocs, serveInbox } from "./pages.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { serveTickers } from "./tickers.ts";
+
+const bodyLimit = "64kb";
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** A request's id, ours or the caller's, in the answer and in the log. */
+const identify = async (context: Context, next: Next) => {
+  const given = context.get("x-request-id");
+  const requestId = requestIdPattern.test(given) ? given : randomUUID();
+  context.state["requestId"] = requestId;
+  context.set("X-Request-Id", requestId);
+  await next();
+};
+
+const securityHeaders = (publicUrl: string) =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Components position their pop-ups with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, "ws")],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: publicUrl.startsWith("https:") ? [] : null,
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+  });
+
+/** The HTTP application: health, documentation, /api, the tickers and the app itself. */
+export const createApp = ({
+  config,
+  clients,
+  verify,
+  limit,
+  logger,
+  isReady,
+}: {
+  config: GatewayConfig;
+  clients: Clients;
+  verify: TokenVerifier;
+  limit: RateLimits;
+  logger: Logger;
+  isReady: () => Promise<boolean>;
+}): Koa => {
+  const app = new Koa({ proxy: config.TRUST_PROXY });
+  const api = createApi({ routes, clients, verify, limit });
+  app.use(identify);
+  app.use(answerErrors({ logger }));
+  app.use(async (context, next) => {
+    if (context.path === "/healthz") context.body = { status: "ok" };
+    else if (context.path === "/readyz") {
+      const ready = await isReady();
+      context.status = ready ? 200 : 503;
+      context.body = { status: ready ? "ready" : "not ready" };
+    } else await next();
+  });
+  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(cors({ origin: new URL(config.PUBLIC_URL).origin, credentials: true }));
+  app.use(compress({ threshold: 1024 }));
+  if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL }));
+  app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
+  app.use(serveTickers(clients));
+  app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit }));
+  app.use(api.routes());
+  app.use(serveApp({ dist: config.WEB_DIST }));
+  return app;
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { errorBody, pageMeta } from "../dto/common.ts";
+import type { Route } from "./route.ts";
+
+const jsonSchema = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+
+const parameters = (row: Route) =>
+  (["params", "query"] as const).flatMap((place) => {
+    const schema = row[place];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, "input");
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place === "params" ? "path" : "query",
+      required: place === "params" || required.includes(name),
+      schema: property,
+    }));
+  });
+
+const answer = (description: string, schema: object) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** OpenAPI 3.1 of the table of routes, from the schemas that validate it. */
+export const createOpenApi = ({ routes, version }: { routes: Route[]; version: string }) => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const row of routes) {
+    const path = `/api${row.path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[path] ??= {};
+    paths[path][row.method] = {
+      summary: row.summary,
+      operationId: `${row.method}${row.path.replace(/[^A-Za-z0-9]+(.)?/g, (_all, c: string | undefined) => (c ?? "").toUpperCase())}`,
+      security: row.access === "user" ? [{ session: [] }] : [],
+      parameters: parameters(row),
+      ...(row.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { "application/json": { schema: jsonSchema(row.body, "input") } },
+            },
+          }
+        : {}),
+      responses: {
+        "200": answer("Done", {
+          type: "object",
+          required: ["success", "data"],
+          properties: {
+            success: { const: true },
+            data: jsonSchema(row.response, "output"),
+            meta: jsonSchema(pageMeta, "output"),
+          },
+        }),
+        default: answer("Refused, with a code and a sentence for people", jsonSchema(errorBody, "output")),
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Plumbline",
+      version,
+      description:
+        "Equity valuation reports from a company's own filings. Changes need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
+    },
+    paths,
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "access_token" } } },
+  };
+};

@@ -1,0 +1,82 @@
+import type { Context, Next } from "koa";
+import sirv from "sirv";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+
+const year = 365 * 24 * 3600;
+
+/** Hands a request to a file server that speaks node's own request and response; on to the next where it has no such file. */
+const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, next: Next) => {
+  let missing = false;
+  const done = once(context.res, "close");
+  await Promise.race([
+    done,
+    new Promise<void>((resolve) =>
+      files(context.req, context.res, () => {
+        missing = true;
+        resolve();
+      }),
+    ),
+  ]);
+  if (missing) return next();
+  context.respond = false;
+};
+
+/**
+ * The built app: files under /assets have their content's hash in their name and are kept for ever; every address that
+ * is not a file is the page itself, which is asked for anew each time.
+ */
+export const serveApp = ({ dist }: { dist: string }) =>
+  serveFiles(
+    sirv(dist, {
+      single: true,
+      gzip: true,
+      brotli: true,
+      etag: true,
+      setHeaders: (response, pathname) => {
+        response.setHeader(
+          "Cache-Control",
+          pathname.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
+        );
+      },
+    }),
+  );
+
+const swaggerFiles = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plumbline API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const docsScript = `window.SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui" });`;
+
+/** /api/openapi.json and its reader at /api/docs. */
+export const serveDocs = ({ openApi }: { openApi: object }) => {
+  const files = serveFiles(sirv(swaggerFiles, { etag: true }));
+  return async (context: Context, next: Next) => {
+    if (context.method !== "GET" || !context.path.startsWith("/api/")) return next();
+    if (context.path === "/api/openapi.json") {
+      context.body = openApi;
+    } else if (context.path === "/api/docs") {
+      context.type = "html";
+      context.body = docsPage;
+    } else if (context.path === "/api/docs/start.js") {
+      context.type = "js";
+      context.body = docsScript;
+    } else if (/^\/api\/docs\/[\w.-]+\.(js|css|png)$/.test(context.path)) {
+      context.req.url = context.path.slice("/api/docs".length);
+      return files(context, next);
+    } else return next();
+  };
+};
+
+/** The local stack's inbox, seen through this server so that one address is enough. */
+export const serveInbox =
+  ({ url }: { url: string }) =>
+  async (context: Context, next: Next) => {
+    if (!context.path.startsWith("/dev/inbox") || !["GET", "HEAD"].includes(context.method)) return next();
+    const answer = await fetch(new URL(context.path, url), { signal: AbortSignal.timeout(5_000) });
+    context.status = answer.status;
+    context.type = answer.headers.get("content-type") ?? "text/html";
+    context.set("Cache-Control", "no-store");
+    context.body = Buffer.from(await answer.arrayBuffer());
+  };

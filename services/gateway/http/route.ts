@@ -1,0 +1,58 @@
+import type { MessageShape, DescMessage } from "@bufbuild/protobuf";
+import { toPlain } from "@plumbline/shared/plain.ts";
+import type { Caller } from "@plumbline/shared/tokens.ts";
+import type { Context } from "koa";
+import type { z } from "zod";
+import type { Clients } from "../clients.ts";
+
+/** How often a caller may come: guessable and mail-sending calls, starting work, other changes, reading. */
+export type RateClass = "credentials" | "start" | "write" | "read";
+
+type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
+
+/** What a handler is given: validated input, who calls, and the user's token to call on with. */
+export type RouteContext<P, Q, B> = {
+  params: P;
+  query: Q;
+  body: B;
+  caller: Caller;
+  /** Options for calls in the user's own name. */
+  asUser: { as: string; signal: AbortSignal };
+  clients: Clients;
+  client: { ip: string; userAgent: string };
+  koa: Context;
+};
+
+export type Answer = { data: unknown; meta?: unknown };
+
+/** A row of the table of routes. access: who may call; the service that owns the data decides the rest. */
+export type Route = {
+  method: "get" | "post" | "patch" | "delete";
+  path: string;
+  summary: string;
+  access: "public" | "user";
+  rate: RateClass;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  handle: (context: RouteContext<never, never, never>) => Promise<Answer>;
+};
+
+/** Ties a row's handler to the types of its own schemas. */
+export const route = <
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+>(
+  row: Omit<Route, "params" | "query" | "body" | "handle"> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    handle: (context: RouteContext<Input<P>, Input<Q>, Input<B>>) => Promise<Answer>;
+  },
+): Route => row as unknown as Route;
+
+/** A message as the answer's data. */
+export const present = <D extends DescMessage>(schema: D, message: MessageShape<D> | undefined) =>
+  message ? toPlain(schema, message) : null;

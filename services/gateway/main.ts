@@ -1,0 +1,63 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { connectRedis } from "@plumbline/shared/redis.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClients } from "./clients.ts";
+import { gatewayConfig } from "./config.ts";
+import { createApp } from "./http/app.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { createLive } from "./socket/live.ts";
+import { attachSockets } from "./socket/server.ts";
+
+const name = "gateway";
+
+/** Starts the gateway with the settings of an environment: HTTP and WebSocket for people, gRPC health for the cluster. */
+export const startGateway = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(gatewayConfig, env);
+  const service = openService({ name, config });
+  const { logger, onClose, tokens, verify } = service;
+
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const redis = connectRedis({ url: config.REDIS_URL, logger });
+  onClose(() => redis.disconnect());
+  const { close: closeClients, ...clients } = createClients({ config, tokens });
+  onClose(closeClients);
+  const live = createLive({ bus });
+  onClose(live.close);
+
+  const isReady = async () => {
+    try {
+      await clients.identity.getKeys({}, { deadlineMs: 2_000 });
+      return !bus.isClosed();
+    } catch {
+      return false;
+    }
+  };
+  const app = createApp({ config, clients, verify, limit: createRateLimits({ redis }), logger, isReady });
+  const server = createServer(app.callback());
+  const sockets = attachSockets({
+    server,
+    origin: new URL(config.PUBLIC_URL).origin,
+    verify,
+    clients,
+    live,
+    logger,
+  });
+  server.listen(config.PORT, config.HTTP_HOST);
+  await once(server, "listening");
+  onClose(async () => {
+    sockets.close();
+    server.closeIdleConnections();
+    server.close();
+    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+    await once(server, "close");
+  });
+  const running = await service.serve([]);
+  return { ...running, httpPort: (server.address() as AddressInfo).port };
+};
+
+if (import.meta.main) await runService(startGateway);

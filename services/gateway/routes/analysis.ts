@@ -1,0 +1,226 @@
+import {
+  AnalysisListItemSchema,
+  CompanyRowSchema,
+  PriceHistoryEntrySchema,
+  ProgressStatusSchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
+import { z } from "zod";
+import {
+  analysisListItem,
+  analysisListQuery,
+  companyListQuery,
+  companyRow,
+  priceHistoryEntry,
+  priceHistoryQuery,
+  progressStatus,
+  startRequest,
+  startResponse,
+} from "../dto/analysis.ts";
+import { idParam, tickerParam } from "../dto/common.ts";
+import { report } from "../dto/report.ts";
+import { present, route } from "../http/route.ts";
+import { parseStatuses } from "./statuses.ts";
+
+const nothing = z.object({});
+
+type ListQuery = {
+  page: number;
+  limit: number;
+  sortBy?: string | undefined;
+  sortDir: "asc" | "desc";
+  search: string;
+};
+const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) => ({
+  page,
+  limit,
+  sortBy,
+  descending: sortDir === "desc",
+  search,
+});
+
+/** Progress as the page gets it: whose it is stays here. */
+export const presentProgress = (status: Parameters<typeof present<typeof ProgressStatusSchema>>[1]) => {
+  const { userId: _userId, ...shown } = present(ProgressStatusSchema, status) ?? {};
+  return shown;
+};
+
+export const analysisRoutes = [
+  route({
+    method: "post",
+    path: "/analysis/start",
+    summary: "Start an analysis for one credit",
+    access: "user",
+    rate: "start",
+    body: startRequest,
+    response: startResponse,
+    handle: async ({ body: { ticker }, clients, asUser }) => {
+      // The start goes on when the page that asked has gone: its credit is being spent.
+      const { id, repeatedStart } = await clients.orchestrator.startAnalysis(
+        { ticker },
+        { as: asUser.as, deadlineMs: 25_000 },
+      );
+      return { data: { id, repeated: repeatedStart } };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/user",
+    summary: "The user's analyses",
+    access: "user",
+    rate: "read",
+    query: analysisListQuery,
+    response: z.array(analysisListItem),
+    handle: async ({ query, clients, asUser }) => {
+      const statuses = parseStatuses(query.status);
+      const { analyses, meta } = await clients.orchestrator.listAnalyses(
+        { page: pageRequest(query), statuses },
+        asUser,
+      );
+      return {
+        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
+        meta: present(PageMetaSchema, meta),
+      };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/ticker/:ticker",
+    summary: "The user's analyses of one company",
+    access: "user",
+    rate: "read",
+    params: tickerParam,
+    query: analysisListQuery,
+    response: z.array(analysisListItem),
+    handle: async ({ params: { ticker }, query, clients, asUser }) => {
+      const statuses = parseStatuses(query.status);
+      const { analyses, meta } = await clients.orchestrator.listAnalyses(
+        { page: pageRequest(query), statuses, ticker },
+        asUser,
+      );
+      return {
+        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
+        meta: present(PageMetaSchema, meta),
+      };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/company-history",
+    summary: "The companies that the user has analysed",
+    access: "user",
+    rate: "read",
+    query: companyListQuery,
+    response: z.array(companyRow),
+    handle: async ({ query, clients, asUser }) => {
+      const { companies, meta } = await clients.orchestrator.listCompanies(
+        { page: pageRequest(query) },
+        asUser,
+      );
+      return {
+        data: companies.map((c) => present(CompanyRowSchema, c)),
+        meta: present(PageMetaSchema, meta),
+      };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/public",
+    summary: "Published analyses",
+    access: "public",
+    rate: "read",
+    query: analysisListQuery,
+    response: z.array(analysisListItem),
+    handle: async ({ query, clients }) => {
+      const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({ page: pageRequest(query) });
+      return {
+        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
+        meta: present(PageMetaSchema, meta),
+      };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/public/:id",
+    summary: "A published analysis, whole",
+    access: "public",
+    rate: "read",
+    params: idParam,
+    response: report,
+    handle: async ({ params, clients }) => {
+      const answer = await clients.orchestrator.getPublicReport(params);
+      return { data: present(AnalysisReportSchema, answer.report) };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/comprehensive/:id",
+    summary: "An analysis, whole",
+    access: "user",
+    rate: "read",
+    params: idParam,
+    response: report,
+    handle: async ({ params, clients, asUser }) => {
+      const answer = await clients.orchestrator.getReport(params, asUser);
+      return { data: present(AnalysisReportSchema, answer.report) };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/analysis/:id/status",
+    summary: "Progress of an analysis",
+    access: "user",
+    rate: "read",
+    params: idParam,
+    response: progressStatus,
+    handle: async ({ params, clients, asUser }) => {
+      const { status } = await clients.orchestrator.getStatus(params, asUser);
+      return { data: presentProgress(status) };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/analysis/:id/cancel",
+    summary: "Stop a running analysis; its credit comes back",
+    access: "user",
+    rate: "write",
+    params: idParam,
+    response: nothing,
+    handle: async ({ params, clients, asUser }) => {
+      await clients.orchestrator.cancelAnalysis(params, asUser);
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "delete",
+    path: "/analysis/:id",
+    summary: "Delete an analysis",
+    access: "user",
+    rate: "write",
+    params: idParam,
+    response: nothing,
+    handle: async ({ params, clients, asUser }) => {
+      await clients.orchestrator.deleteAnalysis(params, asUser);
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/price/history/:ticker",
+    summary: "Adjusted daily closes",
+    access: "public",
+    rate: "read",
+    params: tickerParam,
+    query: priceHistoryQuery,
+    response: z.array(priceHistoryEntry),
+    handle: async ({ params, query, clients }) => {
+      const { entries } = await clients.orchestrator.getPriceHistory({
+        ...params,
+        from: query.from ?? "",
+        to: query.to ?? "",
+      });
+      return { data: entries.map((e) => present(PriceHistoryEntrySchema, e)) };
+    },
+  }),
+];

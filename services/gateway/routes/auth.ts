@@ -1,0 +1,127 @@
+import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { unauthenticated } from "@plumbline/shared/errors.ts";
+import { z } from "zod";
+import {
+  authResponse,
+  loginRequest,
+  registerRequest,
+  resendVerificationRequest,
+  sessionResponse,
+  verifyEmailRequest,
+} from "../dto/auth.ts";
+import { clearTokens, refreshTokenOf, setTokens } from "../http/cookies.ts";
+import { present, route } from "../http/route.ts";
+
+const nothing = z.object({});
+const pending = { user: null, requiresVerification: true };
+
+export const authRoutes = [
+  route({
+    method: "post",
+    path: "/auth/register",
+    summary: "Make an account; an e-mail with a link follows",
+    access: "public",
+    rate: "credentials",
+    body: registerRequest,
+    response: authResponse,
+    handle: async ({ body: { referralCode, ...body }, clients, client }) => {
+      await clients.identity.register({ ...body, client, ...(referralCode ? { referralCode } : {}) });
+      return { data: { ...pending, newUser: true } };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/login",
+    summary: "Log in with e-mail and password",
+    access: "public",
+    rate: "credentials",
+    body: loginRequest,
+    response: authResponse,
+    handle: async ({ body, clients, client, koa }) => {
+      const { user, tokens } = await clients.identity.logIn({ ...body, client });
+      if (tokens) setTokens(koa, tokens);
+      return { data: { user: present(UserSchema, user), requiresVerification: false, newUser: false } };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/verify-email",
+    summary: "Confirm an address with the token of the link",
+    access: "public",
+    rate: "credentials",
+    body: verifyEmailRequest,
+    response: authResponse,
+    handle: async ({ body: { token }, clients, client, koa }) => {
+      const { user, tokens } = await clients.identity.verifyEmail({ token, client });
+      if (tokens) setTokens(koa, tokens);
+      // A link used before proves no more than that the address is confirmed: the user logs in.
+      return {
+        data: {
+          user: tokens ? present(UserSchema, user) : null,
+          requiresVerification: false,
+          newUser: Boolean(tokens),
+        },
+      };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/resend-verification",
+    summary: "Send the link again",
+    access: "public",
+    rate: "credentials",
+    body: resendVerificationRequest,
+    response: nothing,
+    handle: async ({ body: { email }, clients, client }) => {
+      await clients.identity.resendVerification({ email, client });
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/auth/session",
+    summary: "The signed-in user",
+    access: "user",
+    rate: "read",
+    response: sessionResponse,
+    handle: async ({ clients, asUser }) => {
+      const { user } = await clients.identity.getSession({}, asUser);
+      return { data: { user: present(UserSchema, user) } };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/refresh-token",
+    summary: "New tokens for the refresh token in its cookie",
+    access: "public",
+    rate: "write",
+    response: nothing,
+    handle: async ({ clients, client, koa }) => {
+      const refreshToken = refreshTokenOf(koa);
+      if (!refreshToken)
+        throw unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+      try {
+        const { tokens } = await clients.identity.refresh({ refreshToken, client });
+        if (tokens) setTokens(koa, tokens);
+      } catch (thrown) {
+        if ((thrown as { kind?: unknown }).kind === "unauthenticated") clearTokens(koa);
+        throw thrown;
+      }
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/logout",
+    summary: "End the session",
+    access: "public",
+    rate: "write",
+    response: nothing,
+    handle: async ({ clients, koa }) => {
+      const refreshToken = refreshTokenOf(koa);
+      clearTokens(koa);
+      if (refreshToken) await clients.identity.logOut({ refreshToken });
+      return { data: {} };
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+
+/** Other words for a status, as the specification lists them. */
+const synonyms: Record<string, keyof typeof AnalysisStatus> = {
+  WAITING: "PENDING",
+  RUNNING: "PROCESSING",
+  COMPLETE: "COMPLETED",
+  DONE: "COMPLETED",
+  FINISHED: "COMPLETED",
+  ERROR: "FAILED",
+  FAILURE: "FAILED",
+  CANCELED: "CANCELLED",
+};
+
+/** Statuses of a comma-separated filter, in any case; what is not known means PROCESSING. */
+export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
+  (filter ?? "")
+    .split(",")
+    .map((word) => word.trim().toUpperCase())
+    .filter(Boolean)
+    .map((word) => {
+      const name = synonyms[word] ?? word;
+      return name in AnalysisStatus && name !== "UNSPECIFIED"
+        ? AnalysisStatus[name as keyof typeof AnalysisStatus]
+        : AnalysisStatus.PROCESSING;
+    });

@@ -1,0 +1,120 @@
+import { toAppError } from "@plumbline/shared/errors.ts";
+import type { Logger } from "@plumbline/shared/log.ts";
+import type { TokenVerifier } from "@plumbline/shared/tokens.ts";
+import { decodeJwt } from "jose";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocket, WebSocketServer } from "ws";
+import type { Clients } from "../clients.ts";
+import { socketRequest, type SocketMessage } from "../dto/misc.ts";
+import { accessCookie } from "../http/cookies.ts";
+import { presentProgress } from "../routes/analysis.ts";
+import type { Live, Send } from "./live.ts";
+
+const maxPayload = 4_096;
+const maxSubscriptions = 100;
+const maxBuffered = 1_000_000;
+const pingMs = 30_000;
+/** Close codes of our own: log in again; too slow to keep up. */
+const closeCodes = { unauthenticated: 4401, slow: 4408 };
+
+const cookieOf = (request: IncomingMessage, name: string) =>
+  (request.headers.cookie ?? "")
+    .split(";")
+    .map((pair) => pair.trim().split("="))
+    .find(([key]) => key === name)?.[1] ?? "";
+
+/** WebSocket /ws: only from our own pages, only with a session; a socket ends when its token does, and the page comes again with a new one. */
+export const attachSockets = ({
+  server,
+  origin,
+  verify,
+  clients,
+  live,
+  logger,
+}: {
+  server: Server;
+  origin: string;
+  verify: TokenVerifier;
+  clients: Clients;
+  live: Live;
+  logger: Logger;
+}) => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload });
+
+  const refuse = (socket: Duplex, status: string) =>
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+
+  const serve = (socket: WebSocket, token: string, userId: string) => {
+    const subscribed = new Set<string>();
+    const send: Send = (message) => {
+      if (socket.bufferedAmount > maxBuffered) socket.close(closeCodes.slow);
+      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    };
+    const refuseRequest = (thrown: unknown) => {
+      const { code, message } = toAppError(thrown);
+      send({ event: "error", data: { code, message } });
+    };
+    const subscribe = async (id: string) => {
+      if (subscribed.size >= maxSubscriptions) return;
+      // The orchestrator decides whether this user may see it; its answer is the first message.
+      const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
+      subscribed.add(id);
+      live.analyses.add(id, send);
+      send({ event: "analysisUpdate", data: presentProgress(status) } as SocketMessage);
+    };
+    const leave = (id: string) => {
+      subscribed.delete(id);
+      live.analyses.remove(id, send);
+    };
+    const hear = async (raw: string) => {
+      const { event, data } = socketRequest.parse(JSON.parse(raw));
+      if (event === "subscribe") await subscribe(data);
+      else if (event === "unsubscribe") leave(data);
+      else if (data !== userId) return;
+      else if (event === "subscribeUser") live.users.add(userId, send);
+      else live.users.remove(userId, send);
+    };
+
+    let answering = true;
+    const ping = setInterval(() => {
+      if (!answering) return socket.terminate();
+      answering = false;
+      socket.ping();
+    }, pingMs);
+    const expiry = setTimeout(
+      () => socket.close(closeCodes.unauthenticated),
+      Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - Date.now()),
+    );
+    socket.on("pong", () => (answering = true));
+    socket.on("message", (raw) => void hear(String(raw)).catch(refuseRequest));
+    socket.on("error", (error) => logger.debug({ err: error }, "socket"));
+    socket.on("close", () => {
+      clearInterval(ping);
+      clearTimeout(expiry);
+      live.users.remove(userId, send);
+      for (const id of [...subscribed]) leave(id);
+    });
+  };
+
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    if (new URL(request.url ?? "/", origin).pathname !== "/ws") return refuse(socket, "404 Not Found");
+    if (request.headers.origin !== origin) return refuse(socket, "403 Forbidden");
+    const token = cookieOf(request, accessCookie);
+    verify(token).then(
+      (caller) => {
+        if (caller.kind !== "user") return refuse(socket, "401 Unauthorized");
+        sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, token, caller.userId));
+      },
+      () => refuse(socket, "401 Unauthorized"),
+    );
+  });
+
+  return {
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+};
