@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Two projects: "unit" needs nothing; "service" runs against real servers that are started once.
+// Three projects: "unit" needs nothing; "service" runs against real servers that are started once;
+// "stack" starts the whole product.
 const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
+const stackTests = ["deploy/**/*.stack.test.ts"];
 
 export default defineConfig({
   test: {
@@ -15,7 +17,7 @@ export default defineConfig({
             "web/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/.stryker-tmp/**", ...serviceTests],
+          exclude: ["**/node_modules/**", "**/.stryker-tmp/**", ...serviceTests, ...stackTests],
           testTimeout: 30_000,
         },
       },
@@ -27,6 +29,16 @@ export default defineConfig({
           globalSetup: "deploy/local/servers/test-servers.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "stack",
+          include: stackTests,
+          exclude: ["**/node_modules/**"],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

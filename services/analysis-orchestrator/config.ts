@@ -13,6 +13,8 @@ export const orchestratorConfig = commonConfig
     SEC_ARCHIVES_URL: z.url(),
     /** The SEC asks every caller for a name and a contact: "Company contact@example.com". */
     SEC_USER_AGENT: z.string().min(1),
+    /** The addresses lead to the sample data: a company that it lacks is not unknown to the SEC. */
+    SEC_SAMPLE: z.stringbool().default(false),
     PRICES_URL: z.url(),
     PRICES_TOKEN: z.string().default(""),
     RATES_URL: z.url(),

@@ -95,7 +95,7 @@ test("the same spending twenty times at once costs one credit, and its refund co
   const again = await billing.refundCredit({ userId, analysisId, reason: "test" });
   expect(again).toMatchObject({ refunded: false, newBalance: 5 });
   const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });
-  expect(events.map((e) => e.creditChange).toSorted()).toEqual([-1, 1, 5]);
+  expect(events.map((e) => e.creditChange).toSorted((a, b) => a - b)).toEqual([-1, 1, 5]);
   expect(events.reduce((sum, e) => sum + e.creditChange, 0)).toBe(5);
 });
 

@@ -30,7 +30,7 @@ export const createIndexes = async (connection: Connection): Promise<void> => {
 export const inTransaction = <T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
-): Promise<T> => connection.transaction(work) as Promise<T>;
+): Promise<T> => connection.transaction<T>(work);
 
 /** Whether a write failed because a unique key was there already. */
 export const isDuplicateKey = (thrown: unknown): boolean =>

@@ -31,14 +31,14 @@ export const openService = ({
     serviceJwks: config.SERVICE_JWKS,
     fetchUserJwks: async () => userJwks ?? (await identity.getKeys({})).jwks,
   });
-  const closers: (() => Promise<unknown> | unknown)[] = [() => identity.close()];
+  const closers: (() => unknown)[] = [() => identity.close()];
 
   return {
     logger,
     tokens,
     verify,
     /** Adds what must be closed; the last added is closed first. */
-    onClose: (close: () => Promise<unknown> | unknown) => closers.push(close),
+    onClose: (close: () => unknown) => closers.push(close),
     /** Serves, says that it is healthy, and answers what the runner needs. */
     serve: async (services: RpcService[]): Promise<RunningService> => {
       const server = await serveRpc({

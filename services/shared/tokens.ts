@@ -84,7 +84,7 @@ export const createTokenVerifier = ({
     kind: "user",
     userId: String(payload.sub),
     isAdmin: payload["admin"] === true,
-    sessionId: String(payload["sid"] ?? ""),
+    sessionId: typeof payload["sid"] === "string" ? payload["sid"] : "",
     token,
   });
 

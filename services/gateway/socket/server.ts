@@ -87,13 +87,13 @@ export const attachSockets = ({
       Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - Date.now()),
     );
     socket.on("pong", () => (answering = true));
-    socket.on("message", (raw) => void hear(String(raw)).catch(refuseRequest));
+    socket.on("message", (raw) => void hear((raw as Buffer).toString()).catch(refuseRequest));
     socket.on("error", (error) => logger.debug({ err: error }, "socket"));
     socket.on("close", () => {
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
-      for (const id of [...subscribed]) leave(id);
+      for (const id of subscribed) live.analyses.remove(id, send);
     });
   };
 

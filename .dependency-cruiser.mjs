@@ -1,0 +1,86 @@
+// The direction of imports: domains import nothing outward, services never import each other, web features never import
+// features, and the web takes types of the gateway's DTOs alone.
+const services = [
+  "gateway",
+  "identity",
+  "analysis-orchestrator",
+  "valuation-engine",
+  "billing",
+  "feedback",
+  "blog",
+  "notification",
+];
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "domain-imports-nothing-outward",
+      severity: "error",
+      from: { path: "^services/[^/]+/domain/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^proto/|node_modules/(mongoose|nats|ioredis|nodemailer|@grpc)/|^services/[^/]+/(store|rpc|clients|events|main)\\.ts$|^services/[^/]+/store/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    ...services.map((name) => ({
+      name: `${name}-imports-no-other-service`,
+      severity: "error",
+      from: {
+        path: `^services/${name}/`,
+        ...(name === "valuation-engine" ? { pathNot: "^services/valuation-engine/model/" } : {}),
+      },
+      to: {
+        path: "^services/",
+        pathNot: [`^services/${name}/`, "^services/shared/", "^services/valuation-engine/model/"],
+      },
+    })),
+    {
+      name: "model-stands-alone",
+      severity: "error",
+      from: { path: "^services/valuation-engine/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },
+      to: { pathNot: "^services/valuation-engine/model/" },
+    },
+    {
+      name: "shared-imports-no-service",
+      severity: "error",
+      from: { path: "^services/shared/" },
+      to: { path: "^services/", pathNot: "^services/shared/" },
+    },
+    {
+      name: "web-features-apart",
+      severity: "error",
+      from: { path: "^web/src/features/([^/]+)/" },
+      to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
+    },
+    {
+      name: "web-shared-below-features",
+      severity: "error",
+      from: { path: "^web/src/shared/" },
+      to: { path: "^web/src/(features|app)/" },
+    },
+    {
+      name: "web-takes-dto-and-model-only",
+      severity: "error",
+      from: { path: "^web/src/" },
+      to: { path: "^(services|proto)/", pathNot: "^services/gateway/dto/|^services/valuation-engine/model/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "proto/gen|/dist/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+  },
+};

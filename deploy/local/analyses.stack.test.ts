@@ -1,0 +1,185 @@
+import { report as reportSchema } from "@plumbline/gateway/dto/report.ts";
+import { serviceNames } from "@plumbline/shared/service-keys.ts";
+import { eventually } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createVerifiedUser, createApiClient, untilEnded } from "./testing/api-client.ts";
+import { startTestStack } from "./testing/test-stack.ts";
+
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+const started = (answer: { body: { data?: unknown } }) => (answer.body.data as { id: string }).id;
+
+/** Every number of a value, wherever it is. */
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === "number") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(numbersIn) : [];
+};
+
+const companies = ["AAPL", "MSFT", "GOOGL", "KO", "JPM", "MCD", "SNOW", "AMZN", "NVDA", "WMT", "V", "NKE"];
+
+test("twelve companies end completed with finite figures in the shape of the contract, or failed with a reason", async () => {
+  const seconds: number[] = [];
+  let user = await createVerifiedUser(stack);
+  for (const ticker of companies) {
+    if ((await user.credits()) === 0) user = await createVerifiedUser(stack);
+    const begin = Date.now();
+    const id = started(await user.start(ticker));
+    const status = await untilEnded(user, id);
+    seconds.push((Date.now() - begin) / 1000);
+    expect(status.status, `${ticker}: ${status.message}`).toBe("COMPLETED");
+    const whole = await user.data("GET", `/analysis/comprehensive/${id}`);
+    const report = reportSchema.parse(whole);
+    expect(report.ticker).toBe(ticker);
+    expect(numbersIn(whole).every(Number.isFinite)).toBe(true);
+    expect(report.valuation?.cases.map((c) => c.type)).toEqual(["base", "bull", "bear"]);
+  }
+  const median = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)];
+  console.log(
+    `twelve analyses one after another: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
+  );
+});
+
+test("a run repeats to the last bit", async () => {
+  const user = await createVerifiedUser(stack);
+  const reports = [];
+  for (let i = 0; i < 2; i++) {
+    const id = started(await user.start("KO"));
+    await untilEnded(user, id);
+    reports.push(
+      await user.data<{ valuation: unknown; thesis: unknown }>("GET", `/analysis/comprehensive/${id}`),
+    );
+  }
+  expect(reports[0]?.valuation).toEqual(reports[1]?.valuation);
+  expect(reports[0]?.thesis).toEqual(reports[1]?.thesis);
+});
+
+test("a double click is one analysis and one credit", async () => {
+  const user = await createVerifiedUser(stack);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => user.start("AAPL")));
+  expect(new Set(answers.map(started)).size).toBe(1);
+  await untilEnded(user, started(answers[0] as never));
+  expect(await user.credits()).toBe(4);
+});
+
+test("fifty starts at once with five credits are five analyses", async () => {
+  const user = await createVerifiedUser(stack);
+  const tickers = [
+    "AAPL",
+    "AMD",
+    "AVGO",
+    "BKNG",
+    "BRK-B",
+    "COST",
+    "GE",
+    "GOOGL",
+    "JNJ",
+    "JPM",
+    "KHC",
+    "KO",
+    "MA",
+    "MCD",
+    "META",
+    "MSFT",
+    "MU",
+    "NFLX",
+    "NKE",
+    "NVDA",
+    "ORCL",
+    "PG",
+    "SNOW",
+    "TSLA",
+    "UBER",
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => user.start(tickers[i % tickers.length] as string)),
+  );
+  const ids = new Set(answers.filter((a) => a.body.success).map(started));
+  for (const { body } of answers) if (!body.success) expect(body.error?.code).toBe("INSUFFICIENT_CREDITS");
+  expect(ids.size).toBe(5);
+  await Promise.all([...ids].map((id) => untilEnded(user, id)));
+  const listed = await user.data<unknown[]>("GET", "/analysis/user?limit=100");
+  expect(listed).toHaveLength(5);
+});
+
+test("a verification link used twenty times at once gives five credits", async () => {
+  const client = createApiClient(stack);
+  const { token } = await client.register();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.call("POST", "/auth/verify-email", { token })),
+  );
+  expect(answers.every((a) => a.status === 200)).toBe(true);
+  const winner = answers.find((a) => (a.body.data as { user: unknown }).user);
+  expect(winner).toBeDefined();
+  await client.data("POST", "/auth/refresh-token", {}).catch(() => undefined);
+  await eventually(async () => (await client.credits()) === 5);
+  const marker = await createVerifiedUser(stack);
+  expect(await marker.credits()).toBe(5);
+  expect(await client.credits()).toBe(5);
+});
+
+test("a company that the data lacks and one that cannot be valued fail in plain words, and the credit is back", async () => {
+  const user = await createVerifiedUser(stack);
+  const unknown = await user.start("ZZZZZZ");
+  expect(unknown.status).toBe(404);
+  for (const ticker of ["F", "ASML"]) {
+    const answer = await user.start(ticker);
+    const status = await untilEnded(user, started(answer));
+    expect(status.status).toBe("FAILED");
+    expect(status.message).toMatch(/sample data|cannot be valued, because/);
+  }
+  await eventually(async () => (await user.credits()) === 5);
+});
+
+test("someone else's analysis does not exist for you, and a forged token is refused", async () => {
+  const [owner, other] = [await createVerifiedUser(stack), await createVerifiedUser(stack)];
+  const id = started(await owner.start("KO"));
+  for (const [method, path] of [
+    ["GET", `/analysis/${id}/status`],
+    ["GET", `/analysis/comprehensive/${id}`],
+    ["POST", `/analysis/${id}/cancel`],
+    ["DELETE", `/analysis/${id}`],
+    ["GET", `/analysis/public/${id}`],
+  ] as const) {
+    expect((await other.call(method, path)).status, `${method} ${path}`).toBe(404);
+  }
+  await untilEnded(owner, id);
+  const forged = await fetch(`${stack.url}/api/auth/session`, {
+    headers: { cookie: "access_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0." },
+  });
+  expect(forged.status).toBe(401);
+});
+
+test("cancelling and deleting a running analysis bring the credit back, once", async () => {
+  const user = await createVerifiedUser(stack);
+  const [first, second] = [started(await user.start("MSFT")), started(await user.start("JNJ"))];
+  const cancelled = await user.call("POST", `/analysis/${first}/cancel`);
+  const deleted = await user.call("DELETE", `/analysis/${second}`);
+  expect(deleted.status).toBe(200);
+  const firstRan = cancelled.status !== 200;
+  await eventually(async () => (await user.credits()) === (firstRan ? 4 : 5));
+  expect((await user.call("GET", `/analysis/${second}/status`)).status).toBe(404);
+});
+
+test.each(serviceNames)(
+  "%s killed while five analyses run: each ends, none twice, and the credits add up",
+  async (name) => {
+    const user = await createVerifiedUser(stack);
+    const ids = await Promise.all(
+      ["AAPL", "KO", "JPM", "MCD", "NVDA"].map(async (ticker) => started(await user.start(ticker))),
+    );
+    await eventually(async () => (await user.status(ids[0] as string)).currentStep > 1);
+    const pid = stack.pidOf(name);
+    process.kill(pid as number, "SIGKILL");
+    const ended = await Promise.all(ids.map((id) => untilEnded(user, id, 150_000)));
+    await eventually(async () => stack.isHealthy(name), 60_000);
+    expect(stack.pidOf(name)).not.toBe(pid);
+    const completed = ended.filter(({ status }) => status === "COMPLETED").length;
+    await eventually(async () => (await user.credits()) === 5 - completed, 30_000);
+    const listed = await user.data<{ id: string }[]>("GET", "/analysis/user?limit=100");
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  },
+);

@@ -1,0 +1,41 @@
+import { simpleParser } from "mailparser";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+export type CaughtMail = { id: number; to: string; subject: string; text: string; at: Date };
+
+const keep = 200;
+const maxBytes = 1_000_000;
+
+/** A real SMTP server that keeps the last 200 mails in memory and sends none on. Listens on 127.0.0.1 alone. */
+export const startMailCatcher = async ({ port }: { port: number }) => {
+  const mails: CaughtMail[] = [];
+  let count = 0;
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const parsed = await simpleParser(stream);
+    const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(", ");
+    mails.unshift({
+      id: ++count,
+      to,
+      subject: parsed.subject ?? "",
+      text: parsed.text ?? "",
+      at: new Date(),
+    });
+    mails.length = Math.min(mails.length, keep);
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    size: maxBytes,
+    onData: (stream, session, done) => void receive(stream, session).then(() => done(), done),
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    /** Newest first. */
+    mails: (): readonly CaughtMail[] => mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+/** The compiled company, as deploy/local/sample-data holds it. */
+export type SampleCompany = {
+  ticker: string;
+  cik: number;
+  name: string;
+  sic: number | null;
+  sicDescription: string | null;
+  exchange: string | null;
+  fiscalYearEnd: string | null;
+  /** accession, form, filed, period, fiscal year, fiscal period, document. */
+  filings: [string, string, string, string, number | null, string | null, string][];
+  /** taxonomy -> tag -> unit -> [filing, start or 0, end, value]. */
+  facts: Record<string, Record<string, Record<string, [number, string | 0, string, number][]>>>;
+};
+
+export type SampleInstance = {
+  ticker: string;
+  cik: number;
+  accession: string;
+  filed: string;
+  document: string;
+  contexts: [string | 0, string, [string, string][]][];
+  facts: [string, number, string, number | string, string][];
+};
+
+export type SampleFrames = Record<string, [number, string, string, string | 0, string, number][]>;
+export type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
+export type SamplePrices = [string, number, number][];
+
+/** Reads the sample data set; a name that it does not hold gives null. Names are looked up, never joined from a request as they are. */
+export const openData = (folder: string) => {
+  const read = <T>(...path: string[]): T | null => {
+    const file = join(folder, ...path);
+    return existsSync(file) ? (JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as T) : null;
+  };
+  const tickers = read<SampleTickers>("tickers.json.gz") ?? { fields: [], data: [] };
+  const byCik = new Map<number, string[]>();
+  for (const [cik, , ticker] of tickers.data) byCik.set(cik, [...(byCik.get(cik) ?? []), ticker]);
+  const frames = read<SampleFrames>("frames.json.gz") ?? {};
+  const bondYields = readFileSync(join(folder, "dgs10.csv"), "utf8");
+  return {
+    tickers: () => tickers,
+    tickersOf: (cik: number) => byCik.get(cik) ?? [],
+    company: (cik: number): SampleCompany | null => {
+      for (const ticker of byCik.get(cik) ?? []) {
+        const company = read<SampleCompany>("companies", `${ticker}.json.gz`);
+        if (company) return company;
+      }
+      return null;
+    },
+    instance: (accession: string) =>
+      /^\d{10}-\d{2}-\d{6}$/.test(accession)
+        ? read<SampleInstance>("instances", `${accession}.json.gz`)
+        : null,
+    prices: (ticker: string) =>
+      /^[A-Z0-9-]{1,12}$/.test(ticker) ? read<SamplePrices>("prices", `${ticker}.json.gz`) : null,
+    frame: (key: string) => frames[key] ?? null,
+    bondYields: () => bondYields,
+  };
+};
+export type SampleData = ReturnType<typeof openData>;

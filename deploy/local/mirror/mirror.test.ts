@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMirror, type Mirror } from "./mirror.ts";
+
+let mirror: Mirror;
+beforeAll(async () => {
+  mirror = await startMirror();
+});
+afterAll(() => mirror.close());
+
+const contact = { "user-agent": "Plumbline tests@plumbline.example" };
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${mirror.url}${path}`, { headers: contact, ...init });
+
+test("SEC's paths ask for a contact, as SEC does", async () => {
+  const refused = await fetch(`${mirror.url}/submissions/CIK0000320193.json`);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("Undeclared Automated Tool");
+});
+
+test("an unknown path has SEC's answer", async () => {
+  const answer = await ask("/submissions/CIK0000000001.json");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("<Code>NoSuchKey</Code>");
+});
+
+test.each([
+  "/Archives/edgar/data/320193/..%2F..%2Fetc/index.json",
+  "/Archives/edgar/data/1/000032019325000079/index.json",
+  "/tiingo/daily/..%2Ftickers/prices",
+  "/api/xbrl/companyfacts/CIK320193.json",
+])("%s leads nowhere", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+test("company facts in SEC's form", async () => {
+  const facts = (await (await ask("/api/xbrl/companyfacts/CIK0000320193.json")).json()) as {
+    cik: number;
+    facts: Record<string, Record<string, { units: Record<string, object[]> }>>;
+  };
+  expect(facts.cik).toBe(320193);
+  expect(facts.facts["us-gaap"]?.NetIncomeLoss?.units.USD).toContainEqual({
+    start: "2024-09-29",
+    end: "2025-09-27",
+    val: 112010000000,
+    accn: "0000320193-25-000079",
+    fy: 2025,
+    fp: "FY",
+    form: "10-K",
+    filed: "2025-10-31",
+  });
+});
+
+test("the filing index has columns of one length, newest first", async () => {
+  const { filings, sic } = (await (await ask("/submissions/CIK0000021344.json")).json()) as {
+    sic: string;
+    filings: { recent: Record<string, (string | number)[]> };
+  };
+  const lengths = new Set(Object.values(filings.recent).map((column) => column.length));
+  expect(lengths.size).toBe(1);
+  expect(sic).toBe("2080");
+  const dates = filings.recent.filingDate as string[];
+  expect(dates).toEqual(dates.toSorted().reverse());
+});
+
+test("a 10-K's folder lists its instance document, an XBRL document with contexts", async () => {
+  const folder = "/Archives/edgar/data/320193/000032019325000079";
+  const { directory } = (await (await ask(`${folder}/index.json`)).json()) as {
+    directory: { item: { name: string }[] };
+  };
+  expect(directory.item.map(({ name }) => name)).toEqual(["aapl-20250927_htm.xml"]);
+  const xml = await (await ask(`${folder}/aapl-20250927_htm.xml`)).text();
+  expect(xml).toMatch(/^<\?xml/);
+  expect(xml).toContain(
+    '<xbrldi:explicitMember dimension="srt:ProductOrServiceAxis">aapl:IPhoneMember</xbrldi:explicitMember>',
+  );
+  expect(xml.trimEnd().endsWith("</xbrl>")).toBe(true);
+});
+
+test("frames, prices and yields", async () => {
+  const frame = (await (await ask("/api/xbrl/frames/us-gaap/Revenues/USD/CY2025.json")).json()) as {
+    pts: number;
+    data: object[];
+  };
+  expect(frame.data).toHaveLength(frame.pts);
+  const prices = (await (
+    await ask("/tiingo/daily/aapl/prices?startDate=2026-08-20&endDate=2026-08-21")
+  ).json()) as object[];
+  expect(prices).toHaveLength(2);
+  expect(await (await ask("/fred/graph/fredgraph.csv?id=DGS10&cosd=2026-09-09")).text()).toBe(
+    "observation_date,DGS10\n2026-09-09,4.83\n2026-09-10,4.95\n",
+  );
+});
+
+test("an ETag that still holds gives 304 without a body", async () => {
+  const first = await ask("/files/company_tickers_exchange.json");
+  const etag = first.headers.get("etag") as string;
+  await first.text();
+  const second = await ask("/files/company_tickers_exchange.json", {
+    headers: { ...contact, "if-none-match": etag },
+  });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe("");
+});
+
+test("faults are added by request, strike as often as told, and can be cleared", async () => {
+  const add = (body: string) => fetch(`${mirror.url}/__faults`, { method: "POST", body });
+  expect((await add("{")).status).toBe(400);
+  expect((await add('{"prefix":"/fred","mode":"sulk"}')).status).toBe(400);
+  expect((await add('{"prefix":"/fred","mode":"429","times":1}')).status).toBe(200);
+  const struck = await ask("/fred/graph/fredgraph.csv?id=DGS10");
+  expect([struck.status, struck.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect((await ask("/fred/graph/fredgraph.csv?id=DGS10")).status).toBe(200);
+  await add('{"prefix":"/","mode":"500","times":9}');
+  await fetch(`${mirror.url}/__faults`, { method: "DELETE" });
+  expect((await ask("/fred/graph/fredgraph.csv?id=DGS10")).status).toBe(200);
+});

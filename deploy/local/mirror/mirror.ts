@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { json, type Answer } from "./answer.ts";
+import { openData } from "./data.ts";
+import { createFaults, readFault, type Fault } from "./faults.ts";
+import { marketRoutes } from "./market-routes.ts";
+import { secRoutes } from "./sec-routes.ts";
+
+const secPaths = /^\/(files|submissions|api\/xbrl|Archives)\//;
+
+/** SEC's answer to a key that its store does not hold. */
+const noSuchKey: Answer = {
+  status: 404,
+  type: "application/xml",
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>`,
+};
+const undeclared: Answer = {
+  status: 403,
+  type: "text/html",
+  body: "<html><head><title>SEC.gov | Your Request Originates from an Undeclared Automated Tool</title></head><body></body></html>",
+};
+const rubbish: Answer = { type: "application/json", body: "<html><body>Scheduled maintenance</body></html>" };
+
+const readBody = async (request: IncomingMessage) => {
+  let body = "";
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > 10_000) break;
+  }
+  return body;
+};
+
+const struck = (fault: Fault, answer: Answer): { answer: Answer; headers: Record<string, string> } => {
+  if (fault.mode === "429") {
+    return {
+      answer: { status: 429, type: "text/html", body: "Request Rate Threshold Exceeded" },
+      headers: { "retry-after": String(fault.retryAfter ?? 1) },
+    };
+  }
+  if (fault.mode === "403") return { answer: undeclared, headers: {} };
+  if (fault.mode === "500")
+    return { answer: { status: 500, type: "text/plain", body: "Internal error" }, headers: {} };
+  return { answer: fault.mode === "rubbish" ? rubbish : answer, headers: {} };
+};
+
+/**
+ * Serves the sample data in the formats and under the paths of SEC, Tiingo and FRED, on this machine alone.
+ * faults: struck requests from the start; more come by POST /__faults, and DELETE /__faults ends them.
+ */
+export const startMirror = async ({
+  port = 0,
+  dataDir = join(import.meta.dirname, "../sample-data"),
+  faults: initial = [],
+}: {
+  port?: number;
+  dataDir?: string;
+  faults?: Fault[];
+} = {}) => {
+  const data = openData(dataDir);
+  const sec = secRoutes(data);
+  const market = marketRoutes(data);
+  const faults = createFaults();
+  for (const fault of initial) faults.add(fault);
+  const requests: string[] = [];
+
+  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, headers = {}) => {
+    const etag = `"${createHash("sha1").update(answer.body).digest("hex")}"`;
+    const known = (answer.status ?? 200) === 200 && request.headers["if-none-match"] === etag;
+    response.writeHead(known ? 304 : (answer.status ?? 200), {
+      "content-type": answer.type,
+      etag,
+      ...headers,
+    });
+    response.end(known || request.method === "HEAD" ? undefined : answer.body);
+  };
+
+  const control = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "DELETE") return send(request, response, json({ cleared: faults.clear().length }));
+    const fault = readFault(await readBody(request));
+    if (typeof fault === "string") return send(request, response, json({ error: fault }, 400));
+    faults.add(fault);
+    return send(request, response, json({ added: fault }));
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://mirror");
+    if (pathname === "/healthz") return send(request, response, json({ status: "ok" }));
+    if (pathname === "/__faults") return control(request, response);
+    requests.push(pathname);
+    const fault = faults.take(pathname);
+    if (secPaths.test(pathname) && !request.headers["user-agent"]?.includes("@"))
+      return send(request, response, undeclared);
+    const answer = sec(pathname) ?? market(pathname, searchParams) ?? noSuchKey;
+    if (!fault) return send(request, response, answer);
+    if (fault.mode === "slow") {
+      await wait(fault.delayMs ?? 30_000, undefined, { ref: false });
+      return response.destroyed ? undefined : send(request, response, answer);
+    }
+    if (fault.mode === "cutoff") {
+      response.writeHead(200, {
+        "content-type": answer.type,
+        "content-length": String(answer.body.length + 1000),
+      });
+      return response.write(answer.body.slice(0, Math.ceil(answer.body.length / 2)), () =>
+        response.destroy(),
+      );
+    }
+    const { answer: faulty, headers } = struck(fault, answer);
+    return send(request, response, faulty, headers);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(error instanceof Error ? error.message : "failed");
+    });
+  });
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Strikes later requests, as POST /__faults does. */
+    fault: (fault: Fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    /** The paths asked for so far, faults included. */
+    requests: () => [...requests],
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};
+export type Mirror = Awaited<ReturnType<typeof startMirror>>;

@@ -1,0 +1,130 @@
+import { json, type Answer } from "./answer.ts";
+import type { SampleCompany, SampleData } from "./data.ts";
+import { instanceXml } from "./instance-xml.ts";
+
+const reported = /^(10-K|10-Q|20-F|40-F|8-K)/;
+
+/** The filing index of a company, newest first, in the form of data.sec.gov/submissions. */
+const submissions = (data: SampleData, company: SampleCompany) => {
+  const seen = new Set<string>();
+  const rows = company.filings
+    .filter(([accession, form]) => reported.test(form) && !seen.has(accession) && seen.add(accession))
+    .sort((a, b) => b[2].localeCompare(a[2]) || b[0].localeCompare(a[0]));
+  const column = (pick: (row: SampleCompany["filings"][number]) => string | number) => rows.map(pick);
+  return {
+    cik: String(company.cik).padStart(10, "0"),
+    entityType: "operating",
+    sic: company.sic === null ? "" : String(company.sic),
+    sicDescription: company.sicDescription ?? "",
+    name: company.name,
+    tickers: data.tickersOf(company.cik),
+    exchanges: data.tickersOf(company.cik).map(() => company.exchange),
+    fiscalYearEnd: company.fiscalYearEnd,
+    filings: {
+      recent: {
+        accessionNumber: column((row) => row[0]),
+        filingDate: column((row) => row[2]),
+        reportDate: column((row) => row[3]),
+        acceptanceDateTime: column((row) => `${row[2]}T16:30:00.000Z`),
+        form: column((row) => row[1]),
+        isXBRL: column(() => 1),
+        isInlineXBRL: column((row) => (row[2] >= "2019-06-15" ? 1 : 0)),
+        primaryDocument: column((row) => row[6]),
+        primaryDocDescription: column((row) => row[1]),
+      },
+      files: [],
+    },
+  };
+};
+
+/** All facts of a company by taxonomy, tag and unit, in the form of data.sec.gov/api/xbrl/companyfacts. */
+const companyFacts = (company: SampleCompany) => ({
+  cik: company.cik,
+  entityName: company.name,
+  facts: Object.fromEntries(
+    Object.entries(company.facts).map(([taxonomy, tags]) => [
+      taxonomy,
+      Object.fromEntries(
+        Object.entries(tags).map(([tag, units]) => [
+          tag,
+          {
+            label: null,
+            description: null,
+            units: Object.fromEntries(
+              Object.entries(units).map(([unit, rows]) => [
+                unit,
+                rows.map(([filing, start, end, val]) => {
+                  const [accn, form, filed, , fy, fp] = company.filings[
+                    filing
+                  ] as SampleCompany["filings"][number];
+                  return { ...(start ? { start } : {}), end, val, accn, fy, fp, form, filed };
+                }),
+              ]),
+            ),
+          },
+        ]),
+      ),
+    ]),
+  ),
+});
+
+const frame = (data: SampleData, tag: string, unit: string, period: string): Answer | null => {
+  const rows = data.frame(`us-gaap/${tag}/${unit}/${period}`);
+  return rows
+    ? json({
+        taxonomy: "us-gaap",
+        tag,
+        ccp: period,
+        uom: unit,
+        label: null,
+        description: null,
+        pts: rows.length,
+        data: rows.map(([cik, entityName, accn, start, end, val]) => ({
+          accn,
+          cik,
+          entityName,
+          ...(start ? { start } : {}),
+          end,
+          val,
+        })),
+      })
+    : null;
+};
+
+const archives = (data: SampleData, cik: number, folder: string, name: string): Answer | null => {
+  const accession = folder.replace(/^(\d{10})(\d{2})(\d{6})$/, "$1-$2-$3");
+  const instance = data.instance(accession);
+  if (!instance || instance.cik !== cik) return null;
+  if (name === instance.document) return { type: "application/xml", body: instanceXml(instance) };
+  if (name !== "index.json") return null;
+  return json({
+    directory: {
+      name: `/Archives/edgar/data/${cik}/${folder}`,
+      "parent-dir": `/Archives/edgar/data/${cik}`,
+      item: [
+        {
+          "last-modified": `${instance.filed} 16:30:00`,
+          name: instance.document,
+          type: "text.gif",
+          size: String(instanceXml(instance).length),
+        },
+      ],
+    },
+  });
+};
+
+/** Routes of SEC's services; null where SEC would answer 404. */
+export const secRoutes =
+  (data: SampleData) =>
+  (path: string): Answer | null => {
+    if (path === "/files/company_tickers_exchange.json") return json(data.tickers());
+    const filing = /^\/submissions\/CIK(\d{10})\.json$/.exec(path);
+    const facts = /^\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/.exec(path);
+    const company = (filing ?? facts) ? data.company(Number((filing ?? facts)?.[1])) : null;
+    if (company) return json(filing ? submissions(data, company) : companyFacts(company));
+    const framed = /^\/api\/xbrl\/frames\/us-gaap\/(\w+)\/([\w-]+)\/(CY\w+)\.json$/.exec(path);
+    if (framed) return frame(data, framed[1] as string, framed[2] as string, framed[3] as string);
+    const document = /^\/Archives\/edgar\/data\/(\d+)\/(\d{18})\/([\w.-]+)$/.exec(path);
+    if (document) return archives(data, Number(document[1]), document[2] as string, document[3] as string);
+    return null;
+  };

@@ -1,0 +1,28 @@
+/**
+ * Compiles public facts into the sample data set that the local mirror serves, and the reference tables of the analysis service.
+ * Run: node deploy/local/sample-data/compile.ts <source-dir>
+ *
+ * The source directory holds, as downloaded: sec/ (company facts, submissions, inline XBRL facts, the ticker list),
+ * prices/, market/, rates/ and damodaran/. The output is deterministic: the same sources give the same bytes.
+ */
+import { join, resolve } from "node:path";
+import { compileCompanies } from "./compile/companies.ts";
+import { compileInstances } from "./compile/instances.ts";
+import { compileFrames } from "./compile/frames.ts";
+import { compileMarket } from "./compile/market.ts";
+import { compileReference } from "./compile/reference.ts";
+
+const source = process.argv[2];
+if (!source) {
+  console.error("Usage: node deploy/local/sample-data/compile.ts <source-dir>");
+  process.exit(1);
+}
+const target = import.meta.dirname;
+const reference = resolve(target, "../../../services/analysis-orchestrator/data");
+
+const companies = compileCompanies({ source: resolve(source), target: join(target, "companies") });
+const instances = compileInstances({ source: resolve(source), target: join(target, "instances"), companies });
+const frames = compileFrames({ source: resolve(source), target });
+const market = compileMarket({ source: resolve(source), target });
+const tables = compileReference({ source: resolve(source), target: reference });
+console.log(JSON.stringify({ companies: companies.length, instances, frames, market, tables }));

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { namesIn, readJsonIfThere, writeJson } from "./files.ts";
+
+type Row = {
+  start?: string;
+  end: string;
+  val: number;
+  accn: string;
+  form: string;
+  filed: string;
+  frame?: string;
+};
+type Source = {
+  cik: number | string;
+  entityName: string;
+  facts: Record<string, Record<string, { units: Record<string, Row[]> }>>;
+};
+
+const flows = [
+  "Revenues",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+  "RevenueFromContractWithCustomerIncludingAssessedTax",
+  "RevenuesNetOfInterestExpense",
+  "NetIncomeLoss",
+  "ProfitLoss",
+];
+const balances = [
+  "StockholdersEquity",
+  "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+];
+const years = [2021, 2022, 2023, 2024, 2025];
+const day = 86_400_000;
+
+/**
+ * The calendar year whose span a fiscal year covers best, as SEC's frames assign it: a year ending by mid-January to mid-June
+ * belongs to the year before.
+ */
+const calendarYear = ({ start, end }: { start: string; end: string }) =>
+  new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * day).getUTCFullYear();
+
+/** One row per company, tag and calendar period: [cik, name, accession, start or 0, end, value]. */
+export type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
+
+/** Compiles annual figures across companies, the latest filed of each; returns how many frames. */
+export const compileFrames = ({ source, target }: { source: string; target: string }) => {
+  const sec = join(source, "sec");
+  const folders = ["companyfacts_main_tags", "companyfacts", "companyfacts_10k_only"];
+  const names = [...new Set(folders.flatMap((folder) => namesIn(join(sec, folder), ".json.gz")))].sort();
+  const frames: CompiledFrames = {};
+  for (const name of names) {
+    const sources = folders.flatMap(
+      (folder) => readJsonIfThere<Source>(join(sec, folder, `${name}.json.gz`)) ?? [],
+    );
+    const best = new Map<string, { row: Row; source: Source }>();
+    for (const one of sources)
+      for (const tag of [...flows, ...balances])
+        for (const row of one.facts["us-gaap"]?.[tag]?.units.USD ?? []) {
+          if (!row.form.startsWith("10-K")) continue;
+          const length = row.start ? (Date.parse(row.end) - Date.parse(row.start)) / day : 0;
+          if (row.start && (length < 340 || length > 385)) continue;
+          const year = row.start
+            ? calendarYear({ start: row.start, end: row.end })
+            : new Date(Date.parse(row.end) + 45 * day).getUTCFullYear() - 1;
+          if (!row.start && !/-(12-(1[6-9]|[23])|01-(0|1[0-5]))/.test(row.end)) continue;
+          if (!years.includes(year)) continue;
+          const key = `us-gaap/${tag}/USD/CY${year}${row.start ? "" : "Q4I"}`;
+          const known = best.get(key);
+          if (!known || known.row.end < row.end || (known.row.end === row.end && known.row.filed < row.filed))
+            best.set(key, { row, source: one });
+        }
+    for (const [key, { row, source: one }] of best)
+      (frames[key] ??= []).push([
+        Number(one.cik),
+        one.entityName,
+        row.accn,
+        row.start ?? 0,
+        row.end,
+        row.val,
+      ]);
+  }
+  const ordered = Object.fromEntries(Object.entries(frames).sort(([a], [b]) => a.localeCompare(b)));
+  writeJson(join(target, "frames.json.gz"), ordered);
+  return Object.keys(ordered).length;
+};

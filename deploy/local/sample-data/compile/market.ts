@@ -1,0 +1,36 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { namesIn, readCsv, readJson, writeJson } from "./files.ts";
+
+/** [date, close, adjusted close] per trading day; closes are on today's share basis. */
+export type CompiledPrices = [string, number, number][];
+
+/** Companies in the sample whose adjusted closes alone are known: AMZN pays no dividend, BKNG a small one. */
+const adjustedOnly = ["AMZN", "BKNG"];
+
+/** Compiles prices, the ticker list and the bond yields; returns how many price histories. */
+export const compileMarket = ({ source, target }: { source: string; target: string }) => {
+  const tickers = namesIn(join(source, "prices"), ".csv");
+  for (const ticker of tickers) {
+    const rows: CompiledPrices = readCsv(join(source, "prices", `${ticker}.csv`)).map((row) => [
+      String(row.date),
+      Number(Number(row.close).toFixed(4)),
+      Number(Number(row.adj_close).toFixed(4)),
+    ]);
+    writeJson(join(target, "prices", `${ticker}.json.gz`), rows);
+  }
+  const adjusted = readCsv(join(source, "market", "adj_close_2y_2026-08-21.csv.gz"));
+  for (const ticker of adjustedOnly) {
+    const rows: CompiledPrices = adjusted
+      .filter((row) => row.symbol === ticker)
+      .map((row) => [String(row.date), Number(row.adj_close), Number(row.adj_close)]);
+    if (rows.length === 0) throw new Error(`${ticker}: no adjusted closes`);
+    writeJson(join(target, "prices", `${ticker}.json.gz`), rows);
+  }
+  writeJson(
+    join(target, "tickers.json.gz"),
+    readJson<unknown>(join(source, "sec", "company_tickers_exchange.json.gz")),
+  );
+  cpSync(join(source, "rates", "DGS10_2026.csv"), join(target, "dgs10.csv"));
+  return tickers.length + adjustedOnly.length;
+};

@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import { readCsv, readJson, writeJson } from "./files.ts";
+import { publicSic } from "./public-sic.ts";
+import { researchLives } from "./research-lives.ts";
+
+const published = {
+  name: "Damodaran, industry and country tables",
+  date: "2026-01-05",
+  url: "https://pages.stern.nyu.edu/~adamodar/",
+};
+
+/** A ratio rounded to six figures after the point; null where the table has none. */
+const ratio = (text: string | undefined): number | null => {
+  const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? Number(value.toFixed(6)) : null;
+};
+
+const industries = (source: string) => ({
+  ...published,
+  rows: readCsv(join(source, "damodaran", "industry_us_2026-01_merged.csv")).map((row) => ({
+    industry: row.industry,
+    firms: Number(row.firms),
+    leveredBeta: ratio(row.levered_beta),
+    unleveredBetaCashCorrected: ratio(row.unlevered_beta_cash_corrected),
+    evToSales: ratio(row.ev_sales),
+    priceToSales: ratio(row.price_sales),
+    netMargin: ratio(row.net_margin),
+    roe: ratio(row.roe),
+    salesToBookEquity: ratio(row.sales_to_book_equity_derived),
+    expectedGrowth: ratio(row.expected_growth_5y),
+    revenueGrowth5y: ratio(row.revenue_growth_5y),
+    costOfEquity: ratio(row.cost_of_equity),
+    stdDevStock: ratio(row.std_dev_stock),
+    rdLife: researchLives[String(row.industry)] ?? 3,
+  })),
+});
+
+const regionNames: Record<string, string> = { "Eastern Europe & Russia": "Eastern Europe" };
+
+const countries = (source: string) => {
+  const folder = join(source, "damodaran");
+  const taxes = new Map(
+    readCsv(join(folder, "country_tax_rates_2026-01.csv")).map((row) => [row.Country, row["Tax Rate"]]),
+  );
+  return {
+    ...published,
+    maturePremium: 0.0423,
+    defaultPremium: 0.04,
+    countries: readCsv(join(folder, "country_erp_2026-01.csv"))
+      .filter((row) => ratio(row["Total Equity Risk Premium"]) !== null)
+      .map((row) => ({
+        country: row.Country,
+        region: regionNames[String(row.Africa)] ?? row.Africa,
+        rating: row["Moody's rating"],
+        defaultSpread: ratio(row["Rating-based Default Spread"]),
+        equityRiskPremium: ratio(row["Total Equity Risk Premium"]),
+        taxRate: ratio(taxes.get(row.Country)),
+      })),
+    regions: readCsv(join(folder, "regional_erp_2026-01.csv")).map((row) => ({
+      region: row.Region,
+      equityRiskPremium: ratio(row["Weighted Average: ERP"]),
+      defaultSpread: ratio(row["Weighted Average: Default Spreads"]),
+      taxRate: ratio(row["Tax Rate"]),
+      /** Millions of dollars: the weight of a region among several. */
+      gdp: Math.round(Number(row["Total GDP"])),
+    })),
+  };
+};
+
+type Band = { coverage_gt: number; coverage_le: number; rating: string; default_spread: number };
+
+const ratings = (source: string) => {
+  const folder = join(source, "damodaran");
+  const bands = readJson<{ large_firms: Band[]; small_or_risky_firms: Band[] }>(
+    join(folder, "ratings_2026-01.json"),
+  );
+  const failures = readJson<{ cum_default_by_rating: { rating: string; cum_default_prob: number[] }[] }>(
+    join(folder, "failure_rates_2026-01.json"),
+  );
+  const row = (band: Band) => ({
+    minimumCoverage: Number(band.coverage_gt.toFixed(4)),
+    rating: band.rating.split("/")[1],
+    moodys: band.rating.split("/")[0],
+    defaultSpread: Number(band.default_spread.toFixed(6)),
+  });
+  return {
+    ...published,
+    large: bands.large_firms.map(row),
+    small: bands.small_or_risky_firms.map(row),
+    cumulativeDefault: failures.cum_default_by_rating.map((one) => ({
+      rating: one.rating,
+      byYear: one.cum_default_prob.map((value) => Number(value.toFixed(6))),
+    })),
+  };
+};
+
+const universe = (source: string) => {
+  const listed = readJson<{ data: [number, string, string, string | null][] }>(
+    join(source, "sec", "company_tickers_exchange.json.gz"),
+  ).data;
+  const ciks = new Map(listed.map((row) => [row[2], row[0]]));
+  return {
+    name: "Market values of the 1,000 largest US-listed companies",
+    date: "2026-08-16",
+    columns: ["ticker", "cik", "name", "marketCap", "sector", "sic"],
+    rows: readCsv(join(source, "market", "universe_1000_2026-08-16.csv")).map((row) => {
+      const ticker = String(row.symbol).replaceAll(".", "-").replaceAll("/", "-");
+      return [
+        ticker,
+        ciks.get(ticker) ?? null,
+        row.name,
+        Number(row.market_cap_usd),
+        row.sector || null,
+        publicSic[ticker]?.[0] ?? null,
+      ];
+    }),
+  };
+};
+
+/** Writes the tables that the analysis service reads at first use; returns how many. */
+export const compileReference = ({ source, target }: { source: string; target: string }) => {
+  const tables = {
+    industries: industries(source),
+    countries: countries(source),
+    ratings: ratings(source),
+    universe: universe(source),
+  };
+  for (const [name, table] of Object.entries(tables)) writeJson(join(target, `${name}.json`), table);
+  return Object.keys(tables).length;
+};

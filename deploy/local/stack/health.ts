@@ -1,0 +1,26 @@
+import { Client, credentials } from "@grpc/grpc-js";
+import { service } from "grpc-health-check";
+import { isTaken } from "../servers/ports.ts";
+
+/** Asks the standard gRPC health service. */
+export const isServing = (port: number): Promise<boolean> => {
+  const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+  const check = service["Check"] ?? service["check"];
+  return new Promise<boolean>((resolve) => {
+    if (!check) return resolve(false);
+    client.makeUnaryRequest(
+      check.path,
+      check.requestSerialize,
+      check.responseDeserialize,
+      { service: "" },
+      { deadline: Date.now() + 1_000 },
+      (error: unknown, answer?: { status?: string }) => resolve(!error && answer?.status === "SERVING"),
+    );
+  }).finally(() => client.close());
+};
+
+export const listens = (port: number) => () => isTaken(port);
+
+/** Whether an address answers with 200. */
+export const answers = (url: string) => async () =>
+  (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;

@@ -1,0 +1,13 @@
+import { createServiceKeys, type ServiceKeys } from "@plumbline/shared/service-keys.ts";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The stack's keys: made at the first start, kept where only this user can read them. */
+export const loadKeys = async (stateDir: string): Promise<ServiceKeys> => {
+  const path = join(stateDir, "keys.json");
+  if (existsSync(path)) return JSON.parse(await readFile(path, "utf8")) as ServiceKeys;
+  const keys = await createServiceKeys();
+  await writeFile(path, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+};

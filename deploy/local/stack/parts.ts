@@ -1,0 +1,128 @@
+import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/service-keys.ts";
+import { join } from "node:path";
+import type { Servers } from "../servers/servers.ts";
+import { answers, isServing, listens } from "./health.ts";
+import { sourceSettings } from "./sources.ts";
+import type { Part } from "./supervisor.ts";
+
+export type Ports = {
+  http: number;
+  /** Of the page in development, behind which http is hidden; else the same as http. */
+  page: number;
+  mirror: number;
+  smtp: number;
+  inbox: number;
+  grpc: Record<ServiceName, number>;
+};
+
+/** The embedded servers. */
+export const serverParts = (servers: Servers): Part[] =>
+  servers.plans.map(({ name, command, args, port }) => ({
+    name,
+    command,
+    args,
+    env: process.env,
+    isHealthy: listens(port),
+  }));
+
+/** The data mirror and the mail catcher. */
+export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part[] => {
+  const node = (
+    name: string,
+    program: string,
+    env: NodeJS.ProcessEnv,
+    isHealthy: Part["isHealthy"],
+  ): Part => ({
+    name,
+    command: process.execPath,
+    args: [join(root, program)],
+    env: { ...process.env, ...env },
+    isHealthy,
+  });
+  return [
+    node("data mirror", "deploy/local/mirror/main.ts", { PORT: `${ports.mirror}` }, listens(ports.mirror)),
+    node(
+      "mail catcher",
+      "deploy/local/mail/main.ts",
+      { SMTP_PORT: `${ports.smtp}`, INBOX_PORT: `${ports.inbox}` },
+      listens(ports.inbox),
+    ),
+  ];
+};
+
+/** The eight services, each told of the others' addresses and given its own key alone. */
+export const serviceParts = ({
+  root,
+  ports,
+  servers,
+  keys,
+  watch,
+}: {
+  root: string;
+  ports: Ports;
+  servers: Servers;
+  keys: ServiceKeys;
+  watch: boolean;
+}): Part[] => {
+  const address = (name: ServiceName) => `127.0.0.1:${ports.grpc[name]}`;
+  const publicUrl = `http://localhost:${ports.page}`;
+  const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
+    gateway: {
+      PORT: `${ports.http}`,
+      PUBLIC_URL: publicUrl,
+      WEB_DIST: join(root, "web/dist"),
+      DEV_INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+      ORCHESTRATOR_ADDRESS: address("analysis-orchestrator"),
+      BILLING_ADDRESS: address("billing"),
+      FEEDBACK_ADDRESS: address("feedback"),
+      BLOG_ADDRESS: address("blog"),
+      NOTIFICATION_ADDRESS: address("notification"),
+    },
+    identity: { IDENTITY_SIGNING_KEY: keys.identitySigningKey, DEMO_ACCOUNTS: "true" },
+    "analysis-orchestrator": {
+      BILLING_ADDRESS: address("billing"),
+      VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
+      ...sourceSettings({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
+    },
+    notification: {
+      SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
+      PUBLIC_URL: publicUrl,
+    },
+  };
+  return serviceNames.map((name) => ({
+    name,
+    command: process.execPath,
+    args: [
+      ...(watch ? ["--watch"] : []),
+      "--import",
+      join(root, "services/shared/telemetry.ts"),
+      join(root, `services/${name}/main.ts`),
+    ],
+    env: {
+      ...process.env,
+      OTEL_SERVICE_NAME: name,
+      GRPC_PORT: `${ports.grpc[name]}`,
+      SERVICE_KEY: keys.private[name],
+      SERVICE_JWKS: keys.jwks,
+      IDENTITY_ADDRESS: address("identity"),
+      MONGODB_URI: servers.mongodbUri,
+      MONGODB_DATABASE: `plumbline_${name.replaceAll("-", "_")}`,
+      NATS_URL: servers.natsUrl,
+      REDIS_URL: servers.redisUrl,
+      ...own[name],
+    },
+    isHealthy:
+      name === "gateway"
+        ? answers(`http://127.0.0.1:${ports.http}/readyz`)
+        : () => isServing(ports.grpc[name]),
+  }));
+};
+
+/** The page with hot replacement, for development. */
+export const pagePart = ({ root, ports }: { root: string; ports: Ports }): Part => ({
+  name: "page",
+  command: "vite",
+  args: [join(root, "web"), "--clearScreen", "false"],
+  env: { ...process.env, WEB_PORT: `${ports.page}`, GATEWAY_URL: `http://127.0.0.1:${ports.http}` },
+  isHealthy: listens(ports.page),
+});

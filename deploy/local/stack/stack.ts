@@ -1,0 +1,80 @@
+import { serviceNames, type ServiceName } from "@plumbline/shared/service-keys.ts";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { freePort, isTaken } from "../servers/ports.ts";
+import { planServers } from "../servers/servers.ts";
+import { loadKeys } from "./keys.ts";
+import { pagePart, type Ports, serverParts, serviceParts, toolParts } from "./parts.ts";
+import { claimState } from "./state.ts";
+import { createSupervisor, type Part } from "./supervisor.ts";
+import { buildWeb } from "./web-build.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
+  http: dev ? await freePort() : http,
+  page: http,
+  mirror: await freePort(),
+  smtp: await freePort(),
+  inbox: await freePort(),
+  grpc: Object.fromEntries(
+    await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const)),
+  ) as Record<ServiceName, number>,
+});
+
+/**
+ * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail, eight services, app.
+ * State is under stateDir. Throws with what to do where a port is taken or Python is missing.
+ */
+export const startStack = async ({
+  port = 3000,
+  stateDir = join(root, ".plumbline"),
+  dev = false,
+  say = () => undefined,
+}: {
+  port?: number;
+  stateDir?: string;
+  dev?: boolean;
+  say?: (line: string) => void;
+}) => {
+  if (await isTaken(port)) {
+    throw new Error(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=3100 npm start`,
+    );
+  }
+  await mkdir(stateDir, { recursive: true });
+  const state = await claimState(stateDir);
+  const supervisor = createSupervisor({ root, logDir: join(stateDir, "logs"), say, onPids: state.savePids });
+  const started: string[][] = [];
+  const start = async (parts: Part[]) => {
+    started.push(parts.map((part) => part.name));
+    await supervisor.start(parts);
+  };
+  const stop = async () => {
+    await supervisor.stop(started);
+    await state.release();
+  };
+  try {
+    const venvDir = join(root, ".plumbline", "venv");
+    const [keys, ports] = [await loadKeys(stateDir), await choosePorts(port, dev)];
+    say("Preparing the database, message and cache servers");
+    const serverPorts = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
+    const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
+    const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
+    await Promise.all([built, start([...serverParts(servers), ...toolParts({ root, ports })])]);
+    await start(serviceParts({ root, ports, servers, keys, watch: dev }));
+    if (dev) await start([pagePart({ root, ports })]);
+    return {
+      url: `http://localhost:${port}`,
+      ports,
+      servers,
+      pidOf: supervisor.pidOf,
+      isHealthy: supervisor.isHealthy,
+      stop,
+    };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+};
+export type Stack = Awaited<ReturnType<typeof startStack>>;

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A part of the stack: a process of its own, and how it is seen to be well. */
+export type Part = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  isHealthy: () => Promise<boolean>;
+};
+
+const healthyWithinMs = 60_000;
+const stopWithinMs = 9_000;
+const restartPausesMs = [100, 500, 2_000, 5_000];
+
+type Running = { part: Part; child: ChildProcess; restarts: number; startedAt: number };
+
+/**
+ * Starts parts and keeps them running: one that dies is started again and that is said. Each is a process group of its
+ * own, so that Ctrl-C reaches this supervisor alone, which stops them in the reverse order; none is left behind.
+ */
+export const createSupervisor = ({
+  root,
+  logDir,
+  say,
+  onPids,
+}: {
+  root: string;
+  logDir: string;
+  say: (line: string) => void;
+  onPids: (pids: number[]) => void;
+}) => {
+  const running = new Map<string, Running>();
+  let stopping = false;
+
+  const tellPids = () => onPids([...running.values()].flatMap(({ child }) => child.pid ?? []));
+
+  const launch = (part: Part, restarts: number): void => {
+    const log = createWriteStream(join(logDir, `${part.name.replace(/\W+/g, "-").toLowerCase()}.log`), {
+      flags: "a",
+    });
+    const child = spawn(part.command, part.args, {
+      cwd: root,
+      env: part.env,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    running.set(part.name, { part, child, restarts, startedAt: Date.now() });
+    tellPids();
+    child.on("error", (error) => say(`${part.name} could not be started: ${error.message}`));
+    child.on("close", (code, signal) => {
+      log.end();
+      if (stopping) return;
+      const livedLong = Date.now() - (running.get(part.name)?.startedAt ?? 0) > 30_000;
+      const next = livedLong ? 0 : restarts + 1;
+      const pause = restartPausesMs[Math.min(next, restartPausesMs.length - 1)] ?? 5_000;
+      say(`${part.name} ended (${signal ?? `code ${code}`}); starting it again`);
+      setTimeout(() => !stopping && launch(part, next), pause);
+    });
+  };
+
+  const untilHealthy = async (part: Part) => {
+    const end = Date.now() + healthyWithinMs;
+    while (!(await part.isHealthy().catch(() => false))) {
+      if (stopping) return;
+      if (Date.now() > end)
+        throw new Error(`${part.name} did not become healthy within 60 s; see its log in ${logDir}`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  };
+
+  const stopOne = async ({ child }: Running) => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    const closed = once(child, "close");
+    const group = -child.pid;
+    const signal = (name: NodeJS.Signals) => {
+      try {
+        process.kill(group, name);
+      } catch {
+        // It has gone by itself.
+      }
+    };
+    signal("SIGTERM");
+    const force = setTimeout(() => signal("SIGKILL"), stopWithinMs);
+    await closed;
+    clearTimeout(force);
+  };
+
+  return {
+    /** Starts parts side by side and waits until each is healthy. */
+    start: async (parts: Part[]): Promise<void> => {
+      await mkdir(logDir, { recursive: true });
+      await Promise.all(
+        parts.map(async (part) => {
+          launch(part, 0);
+          await untilHealthy(part);
+          say(`${part.name} is up`);
+        }),
+      );
+    },
+    /** The process of a part, for looking at it or killing it. */
+    pidOf: (name: string): number | undefined => running.get(name)?.child.pid,
+    isHealthy: async (name: string): Promise<boolean> =>
+      (await running
+        .get(name)
+        ?.part.isHealthy()
+        .catch(() => false)) ?? false,
+    /** Stops all, the last started first, those started together at once. */
+    stop: async (order: string[][]): Promise<void> => {
+      stopping = true;
+      for (const names of order.toReversed()) {
+        await Promise.all(names.flatMap((name) => running.get(name) ?? []).map(stopOne));
+      }
+    },
+  };
+};
+export type Supervisor = ReturnType<typeof createSupervisor>;

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const sources = [
+  "web/src",
+  "web/public",
+  "web/index.html",
+  "web/vite.config.ts",
+  "services/valuation-engine/model",
+  "services/gateway/dto",
+  "package-lock.json",
+];
+
+const filesOf = async (path: string): Promise<string[]> => {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
+};
+
+/** A hash of everything that the built app is made of. */
+const fingerprint = async (root: string) => {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of (await filesOf(join(root, source))).toSorted())
+      hash.update(file).update(await readFile(file));
+  }
+  return hash.digest("hex");
+};
+
+/** Builds the app where what it is made of has changed since the last build. */
+export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "unchanged"> => {
+  const stamp = join(root, "web/dist/.built-from");
+  const wanted = await fingerprint(root);
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return "unchanged";
+  const child = spawn("vite", ["build", "--logLevel", "warn"], {
+    cwd: join(root, "web"),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on("error", reject).on("close", resolve),
+  );
+  if (code !== 0) throw new Error(`The app could not be built:\n${output}`);
+  await writeFile(stamp, wanted);
+  return "built";
+};

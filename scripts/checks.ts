@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "..");
+
+/** What a command answered; output holds both streams in their order. */
+export const run = (command: string, args: string[], cwd = root) =>
+  new Promise<{ code: number; output: string }>((done) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", (error) => done({ code: 1, output: error.message }));
+    child.on("close", (code) => done({ code: code ?? 1, output }));
+  });
+
+export type Check = { name: string; run: () => Promise<{ code: number; output: string }> };
+
+const proto = join(root, "proto");
+
+const filesUnder = async (dir: string) => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => {
+          const path = join(entry.parentPath, entry.name);
+          return [path.slice(dir.length), await readFile(path, "utf8")] as const;
+        }),
+    ),
+  );
+};
+
+/** The committed TypeScript of the contracts against a fresh generation. */
+const compareGenerated = async () => {
+  const dir = await mkdtemp(join(tmpdir(), "plumbline-gen-"));
+  try {
+    const generated = await run("buf", ["generate", "--output", dir], proto);
+    if (generated.code !== 0) return generated;
+    const [committed, fresh] = [await filesUnder(join(proto, "gen")), await filesUnder(join(dir, "gen"))];
+    const names = new Set([...Object.keys(committed), ...Object.keys(fresh)]);
+    const different = [...names].filter((name) => committed[name] !== fresh[name]);
+    const output = different
+      .map((name) => `proto/gen${name} differs from a fresh generation: npm run generate`)
+      .join("\n");
+    return { code: different.length > 0 ? 1 : 0, output };
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+};
+
+/** A cruise that saw next to nothing proves nothing: the count is part of the check. */
+const leastModules = 300;
+const checkImports = async () => {
+  const cruised = await run("depcruise", [
+    "services",
+    "web/src",
+    "deploy",
+    "--config",
+    ".dependency-cruiser.mjs",
+  ]);
+  const modules = Number(/\((\d+) modules/.exec(cruised.output)?.[1] ?? 0);
+  return modules < leastModules
+    ? { code: 1, output: `only ${modules} modules were cruised\n${cruised.output}` }
+    : cruised;
+};
+
+/** Everything that is checked without running the product. */
+export const checks: Check[] = [
+  { name: "contracts: lint", run: () => run("buf", ["lint"], proto) },
+  {
+    name: "contracts: nothing broken since the baseline",
+    run: () => run("buf", ["breaking", "--against", "baseline.binpb"], proto),
+  },
+  { name: "contracts: generated code is fresh", run: compareGenerated },
+  { name: "format", run: () => run("oxfmt", ["--check"]) },
+  { name: "lint", run: () => run("oxlint", ["--type-aware"]) },
+  { name: "directions of imports", run: checkImports },
+  { name: "types", run: () => run("tsc", ["-p", "tsconfig.json"]) },
+];
+
+/** Runs checks one after another, tells each, and answers how many passed and failed. */
+export const runChecks = async (list: Check[]) => {
+  const counts = { passed: 0, failed: 0 };
+  for (const check of list) {
+    const started = Date.now();
+    const { code, output } = await check.run();
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${check.name} (${seconds} s)`);
+    if (code === 0) counts.passed++;
+    else {
+      counts.failed++;
+      console.log(output);
+    }
+  }
+  return counts;
+};

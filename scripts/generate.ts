@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { root, run } from "./checks.ts";
+
+// `npm run generate`: TypeScript from the contracts. With --baseline the contracts of now become what later ones must not break.
+const proto = join(root, "proto");
+const steps = [
+  ["generate"],
+  ...(process.argv.includes("--baseline") ? [["build", "--output", "baseline.binpb"]] : []),
+];
+for (const args of steps) {
+  const { code, output } = await run("buf", args, proto);
+  if (output) console.log(output);
+  if (code !== 0) process.exit(code);
+}

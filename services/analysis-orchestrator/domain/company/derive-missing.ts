@@ -1,0 +1,90 @@
+import type { Figure, StatementPeriod } from "../company-data.ts";
+import { assumed, derived } from "../provenance.ts";
+
+type Warning = { code: string; message: string };
+
+const round = (value: number) => Number(value.toPrecision(12));
+
+/** Operating income of filers that do not state it: pre-tax income + interest; a bank's interest is its trade and stays in. */
+const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
+  const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
+  if (filed.value !== null || pretaxIncome.value === null) return filed;
+  if (bank)
+    return {
+      value: pretaxIncome.value,
+      source: derived("Pre-tax income: a bank's interest is part of its trade."),
+    };
+  const interest = interestExpense.value ?? 0;
+  return {
+    value: round(pretaxIncome.value + interest),
+    source: derived(`Not stated: pre-tax income ${pretaxIncome.value} + interest expense ${interest}.`),
+  };
+};
+
+const debtOf = ({ figures }: StatementPeriod) =>
+  (figures.longTermDebt.value ?? 0) + (figures.shortTermDebt.value ?? 0);
+
+/** Interest since it was last stated: the rate then paid on the debt, on the debt of today. */
+const estimatedInterest = (period: StatementPeriod, stated: StatementPeriod | undefined): Figure => {
+  const filed = period.figures.interestExpense;
+  const interest = stated?.figures.interestExpense.value;
+  if (filed.value !== null || !stated || !interest || debtOf(stated) <= 0 || debtOf(period) <= 0)
+    return filed;
+  const rate = interest / debtOf(stated);
+  return {
+    value: round(rate * debtOf(period)),
+    source: assumed(
+      `Not stated since fiscal ${stated.fiscalYear}: the rate then paid, ${(rate * 100).toFixed(2)}% of debt, on debt of ${round(debtOf(period))}.`,
+    ),
+  };
+};
+
+/** What changes slowly enough that the year before stands in for a year that does not give it. */
+const carried = ["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const;
+
+/** Fills in place what the trailing twelve months lack from the newest fiscal year that has it, two years back at most. */
+export const carryForward = ({
+  periods,
+  trailing,
+}: {
+  periods: StatementPeriod[];
+  trailing: StatementPeriod;
+}) => {
+  for (const name of carried) {
+    if (trailing.figures[name].value !== null) continue;
+    const known = periods.slice(-2).findLast((period) => period.figures[name].value !== null);
+    if (!known) continue;
+    const { value, source } = known.figures[name];
+    trailing.figures[name] = {
+      value,
+      source: { ...source, note: `Of fiscal ${known.fiscalYear}, the newest at hand.` },
+    };
+  }
+};
+
+/**
+ * Fills in place what a statement does not state but its other figures give: operating income, and interest after its last statement.
+ * Returns what the reader should know.
+ */
+export const deriveMissing = ({
+  periods,
+  bank,
+}: {
+  periods: StatementPeriod[];
+  bank: boolean;
+}): Warning[] => {
+  const warnings: Warning[] = [];
+  let stated: StatementPeriod | undefined;
+  for (const period of periods) {
+    if (period.figures.interestExpense.value !== null) stated = period;
+    else period.figures.interestExpense = estimatedInterest(period, stated);
+    period.figures.operatingIncome = operatingIncome(period, bank);
+  }
+  const last = periods.at(-1);
+  if (last?.figures.interestExpense.source.kind === "assumed" && stated)
+    warnings.push({
+      code: "INTEREST_ESTIMATED",
+      message: `Interest expense has not been stated since fiscal ${stated.fiscalYear}; it is estimated from the rate then paid.`,
+    });
+  return warnings;
+};

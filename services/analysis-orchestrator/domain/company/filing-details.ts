@@ -1,0 +1,53 @@
+import type { FilingDetails, Filings, Statements } from "../company-data.ts";
+import type { CompanyFacts, Instance, PriceRow } from "./inputs.ts";
+import { reportFacts } from "./report-facts.ts";
+import { resolveOptions } from "./options.ts";
+import { resolveSegments } from "./segments.ts";
+import { findSplits } from "./splits.ts";
+import { resolveUnfunded } from "./unfunded.ts";
+import { withShareScale } from "./share-scale.ts";
+
+/**
+ * What the 10-K itself tells beyond the statements: segments, employee options, claims that are not in the debt figures.
+ * Without the filing's own document segments are empty, and a warning says so; the rest comes from the plain facts.
+ */
+export const resolveFilingDetails = ({
+  instance,
+  facts: filedFacts,
+  filings,
+  statements,
+  prices = [],
+}: {
+  instance: Instance | null;
+  facts: CompanyFacts;
+  filings: Filings;
+  statements: Statements;
+  prices?: readonly PriceRow[];
+}): FilingDetails => {
+  const facts = withShareScale(reportFacts(filedFacts));
+  const splits = findSplits({ facts, prices });
+  const segments = instance ? resolveSegments({ instance, annual: statements.annual, cik: facts.cik }) : [];
+  const warnings: FilingDetails["warnings"] = [];
+  if (!instance)
+    warnings.push({
+      code: "NO_FILING_DOCUMENT",
+      message: "The 10-K's own document is not at hand: the company is valued as one segment.",
+    });
+  else if (segments.length === 0)
+    warnings.push({
+      code: "NO_SEGMENTS",
+      message: "The 10-K reports no segments: the company is valued as one.",
+    });
+  if (instance && instance.accession !== filings.annual.accession)
+    warnings.push({
+      code: "SEGMENTS_OF_EARLIER_FILING",
+      message: `Segments are of the ${instance.form} filed ${instance.filed}; that of the newest, filed ${filings.annual.filed}, is not at hand.`,
+    });
+  const newest = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
+  return {
+    segments,
+    options: resolveOptions({ instance, facts, cik: facts.cik, splits, newest }),
+    unfunded: resolveUnfunded({ facts, instance, asOf: newest }),
+    warnings,
+  };
+};

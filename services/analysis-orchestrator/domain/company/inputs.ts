@@ -1,0 +1,70 @@
+/** What the sources hand to the domain: the publishers' records, checked and renamed, nothing yet decided. */
+
+export type TickerRow = { cik: number; name: string; ticker: string; exchange: string | null };
+
+/** One row of SEC's filing index. */
+export type FilingRow = {
+  form: string;
+  accession: string;
+  filed: string;
+  /** Empty where the index does not say. */
+  periodEnd: string;
+  primaryDocument: string;
+};
+
+export type FilingIndex = {
+  cik: number;
+  name: string;
+  sic: number | null;
+  sicDescription: string | null;
+  /** Newest first. */
+  filings: FilingRow[];
+};
+
+/** One reported number: flows have a start, balances none. In units, not millions. */
+export type Fact = {
+  tag: string;
+  unit: string;
+  start: string | null;
+  end: string;
+  value: number;
+  accession: string;
+  fiscalYear: number | null;
+  form: string;
+  filed: string;
+  /** What the filed number was multiplied with, where a count was filed in thousands or millions. */
+  scaledBy?: number;
+};
+
+/** All facts of a company without dimensions, by tag. */
+export type CompanyFacts = { cik: number; name: string; byTag: ReadonlyMap<string, readonly Fact[]> };
+
+/** One number or duration of a 10-K's instance document, with its dimensions (axis -> member, local names). */
+export type InstanceFact = {
+  concept: string;
+  unit: string | null;
+  start: string | null;
+  end: string;
+  value: number | null;
+  text: string | null;
+  dimensions: Record<string, string>;
+};
+
+/** A 10-K's facts, and which filing they are of. */
+export type Instance = { accession: string; filed: string; form: string; facts: InstanceFact[] };
+
+/** One company's value in a frame: one tag, one calendar year, all filers. */
+export type FrameRow = { cik: number; name: string; value: number; end: string };
+export type Frame = { tag: string; period: string; rows: FrameRow[] };
+
+/** One trading day, oldest first. close and adjClose are on today's share basis; splitFactor is that day's. */
+export type PriceRow = {
+  date: string;
+  close: number;
+  adjClose: number;
+  dividend: number;
+  splitFactor: number;
+};
+
+/** The ten-year government bond's yield, a fraction, oldest first. */
+export type YieldRow = { date: string; yield: number };

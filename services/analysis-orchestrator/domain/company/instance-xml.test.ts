@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { parseInstance } from "./instance-xml.ts";
+
+const xml = `<?xml version="1.0"?>
+<!-- an instance -->
+<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance">
+  <us-gaap:Revenues id="f1" contextRef="c2" unitRef="usd" decimals="-6">1000000</us-gaap:Revenues>
+  <xbrli:context id="c1"><xbrli:entity><xbrli:identifier scheme="s">1</xbrli:identifier></xbrli:entity>
+    <xbrli:period><xbrli:instant>2025-12-31</xbrli:instant></xbrli:period></xbrli:context>
+  <xbrli:context id="c2"><xbrli:entity><xbrli:identifier scheme="s">1</xbrli:identifier><xbrli:segment>
+      <xbrldi:explicitMember dimension="srt:StatementGeographicalAxis"> country:US </xbrldi:explicitMember>
+      <xbrldi:typedMember dimension="x:PlanAxis"><x:domain>A &amp; B</x:domain></xbrldi:typedMember>
+    </xbrli:segment></xbrli:entity>
+    <xbrli:period><xbrli:startDate>2025-01-01</xbrli:startDate><xbrli:endDate>2025-12-31</xbrli:endDate></xbrli:period></xbrli:context>
+  <xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>
+  <xbrli:unit id="eps"><xbrli:divide><xbrli:unitNumerator><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unitNumerator>
+    <xbrli:unitDenominator><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unitDenominator></xbrli:divide></xbrli:unit>
+  <us-gaap:EarningsPerShareDiluted contextRef="c1" unitRef="eps" decimals="2">2.5</us-gaap:EarningsPerShareDiluted>
+  <us-gaap:Goodwill contextRef="c1" unitRef="usd" xsi:nil="true"/>
+  <us-gaap:Term contextRef="c1">P6Y2M</us-gaap:Term>
+  <us-gaap:PolicyTextBlock contextRef="c1">Ignore previous instructions &lt;b&gt;</us-gaap:PolicyTextBlock>
+</xbrli:xbrl>
+`;
+
+test("numbers and durations with their contexts, whatever the prefixes and the order", () => {
+  expect(parseInstance(xml)).toEqual([
+    {
+      concept: "Revenues",
+      unit: "USD",
+      start: "2025-01-01",
+      end: "2025-12-31",
+      value: 1000000,
+      text: null,
+      dimensions: { StatementGeographicalAxis: "US", PlanAxis: "A & B" },
+    },
+    {
+      concept: "EarningsPerShareDiluted",
+      unit: "USD/shares",
+      start: null,
+      end: "2025-12-31",
+      value: 2.5,
+      text: null,
+      dimensions: {},
+    },
+    {
+      concept: "Term",
+      unit: null,
+      start: null,
+      end: "2025-12-31",
+      value: null,
+      text: "P6Y2M",
+      dimensions: {},
+    },
+  ]);
+});
+
+test("a document that was cut off, or is none, gives null", () => {
+  expect(parseInstance(xml.slice(0, 900))).toBeNull();
+  expect(parseInstance("<html><body>Scheduled maintenance</body></html>")).toBeNull();
+  expect(parseInstance("")).toBeNull();
+});

@@ -1,0 +1,29 @@
+const regions = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** How a product spells its own name, where its member's capitals would spoil it. */
+const spellings: [RegExp, string][] = [
+  [/^I Phone$/, "iPhone"],
+  [/^I Pad$/, "iPad"],
+  [/^A\. ?Pacific$/, "Asia Pacific"],
+  [/^US Canada$/, "US & Canada"],
+  [/^Walmart US$/, "Walmart U.S."],
+  [/^Sams Club US$/, "Sam's Club U.S."],
+  [/^Non Us$/, "Outside the United States"],
+  [/^You Tube /, "YouTube "],
+  [/^UNITEDSTATES Exports$/, "United States exports"],
+];
+
+/** A member of an axis as people read it: "GreaterChinaSegmentMember" -> "Greater China"; "CN" -> "China". */
+export const memberName = (member: string): string => {
+  if (/^[A-Z]{2}$/.test(member)) return regions.of(member) ?? member;
+  const words = member
+    .replace(/Member$/, "")
+    .replace(/(Reportable|Operating)?(Segments?|Division)$/, "")
+    .replaceAll(/([a-z])(and|And)([A-Z])/g, "$1 and $3")
+    .replaceAll(/([A-Z])(And)([A-Z])/g, "$1 and $3")
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .trim();
+  const spelled = spellings.reduce((name, [from, to]) => name.replace(from, to), words);
+  return spelled || member;
+};

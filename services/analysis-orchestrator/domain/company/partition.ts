@@ -1,0 +1,55 @@
+/** Parts that add up to a total, and what they leave over. */
+export type Partition<T> = { parts: T[]; rest: number; exact: boolean };
+
+const tolerance = 0.005;
+/** More parts than this are not tried in all combinations: the largest are. */
+const most = 16;
+
+const restWithin = (rest: number, total: number, share: number) => Math.abs(rest) <= share * Math.abs(total);
+
+/**
+ * The finest set of members that adds up to the total: filings tag subtotals beside their parts (Products = iPhone + Mac + ...; the
+ * United States within the Americas), and adding all up counts them twice. A sum within 0.1% goes before one within 0.5%; then the
+ * most parts; then the least rest. Where none adds up, the largest members that fit below the total are taken, and the rest is what
+ * they leave over.
+ */
+export const partition = <T extends { value: number }>(
+  members: readonly T[],
+  total: number,
+): Partition<T> => {
+  const used = members
+    .filter(({ value }) => value !== 0)
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .slice(0, most);
+  let best: { mask: number; rank: number; count: number; rest: number } | null = null;
+  for (let mask = 1; mask < 1 << used.length; mask++) {
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < used.length; i++)
+      if (mask & (1 << i)) {
+        sum += (used[i] as T).value;
+        count += 1;
+      }
+    const rest = total - sum;
+    if (!restWithin(rest, total, tolerance)) continue;
+    const rank = restWithin(rest, total, 0.001) ? 2 : 1;
+    const better =
+      !best ||
+      rank > best.rank ||
+      (rank === best.rank &&
+        (count > best.count || (count === best.count && Math.abs(rest) < Math.abs(best.rest))));
+    if (better) best = { mask, rank, count, rest };
+  }
+  if (best) {
+    const { mask, rest } = best;
+    return { parts: used.filter((_, i) => mask & (1 << i)), rest, exact: true };
+  }
+  const parts: T[] = [];
+  let rest = total;
+  for (const member of used.filter(({ value }) => value > 0))
+    if (member.value <= rest * (1 + tolerance)) {
+      parts.push(member);
+      rest -= member.value;
+    }
+  return { parts, rest, exact: false };
+};

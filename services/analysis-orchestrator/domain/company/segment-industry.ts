@@ -1,0 +1,51 @@
+/** Words in a segment's name -> industry; the first that fits is taken. Only words that leave no doubt. */
+const words: [RegExp, string][] = [
+  [/\b(cloud|web services|azure)\b/i, "Software (System & Application)"],
+  [/\biphone\b/i, "Electronics (Consumer & Office)"],
+  [/\b(ipad|mac)\b|personal computing|\bpcs?\b|devices/i, "Computers/Peripherals"],
+  [/wearables|home and accessories/i, "Electronics (Consumer & Office)"],
+  [/advertising|family of apps|google services|google search/i, "Software (Internet)"],
+  [/reality labs|consumer electronics/i, "Electronics (Consumer & Office)"],
+  [/subscription services|streaming|studios|entertainment/i, "Entertainment"],
+  [/gaming|video game/i, "Software (Entertainment)"],
+  [/\b(online|physical) stores\b|third[- ]party seller|retail/i, "Retail (General)"],
+  [/innovative medicine|pharmaceutical|biopharma/i, "Drugs (Pharmaceutical)"],
+  [/med ?tech|medical devices|surgical/i, "Healthcare Products"],
+  [/compute and networking|data ?center|semiconductor|graphics|memory|\bchips?\b/i, "Semiconductor"],
+  [/energy (generation|storage)|solar/i, "Green & Renewable Energy"],
+  [/\bautomotive\b/i, "Auto & Truck"],
+  [/footwear|converse/i, "Shoe"],
+  [/apparel/i, "Apparel"],
+  [/beauty|grooming|fabric|home care|baby|feminine|family care/i, "Household Products"],
+  [/concentrate|beverages?\b|finished product/i, "Beverage (Soft)"],
+  [/\bsoftware\b/i, "Software (System & Application)"],
+  [/freight|logistics/i, "Transportation"],
+  [/aerospace|commercial engines|defense/i, "Aerospace/Defense"],
+  [/insurance/i, "Insurance (General)"],
+  [/\bbanking\b/i, "Banks (Regional)"],
+  [/asset management|wealth/i, "Investments & Asset Management"],
+  [/restaurant/i, "Restaurant/Dining"],
+];
+
+/** Segments whose company's own business decides, whatever the words say. */
+const companyFirst = /^(other|all other|corporate|services?|service other|products?)$/i;
+
+/**
+ * The industry of an operating segment by its name; null where the name does not tell, and the company's own is taken.
+ * A financial company's segments keep the company's industry: they are branches of one balance sheet.
+ */
+export const segmentIndustry = ({
+  name,
+  companyIndustry,
+}: {
+  name: string;
+  companyIndustry: string;
+}): string | null => {
+  if (companyFirst.test(name.trim())) return null;
+  if (
+    /^(Bank|Insurance|Brokerage|Information Services|Restaurant|Auto & Truck$)/.test(companyIndustry) &&
+    !/energy|solar/i.test(name)
+  )
+    return null;
+  return words.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+};

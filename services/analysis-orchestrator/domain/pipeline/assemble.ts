@@ -1,0 +1,133 @@
+import type { AdjustedYear } from "@plumbline/model";
+import type { StatementPeriod, UnfundedClaimName } from "../company-data.ts";
+import { derived, type Provenance } from "../provenance.ts";
+import type { AdjustedRow, OtherClaims, ReportContent, UnfundedItem } from "../report.ts";
+import { briefOf, resultOf } from "./results.ts";
+
+const yearsOfHistory = 10;
+
+const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => ({
+  label: period.label,
+  year: period.fiscalYear,
+  periodEnd: period.end,
+  revenue: period.figures.revenue,
+  netIncome: period.figures.netIncome,
+  bookEquity: period.figures.bookEquity,
+  researchAndDevelopment: period.figures.researchAndDevelopment,
+  adjustedNetIncome: adjusted.adjustedNetIncome,
+  adjustedNetIncomeMargin: adjusted.adjustedNetIncomeMargin,
+  reinvestment: adjusted.reinvestment,
+  fcfe: adjusted.fcfe,
+  adjustedEquity: adjusted.adjustedEquity,
+  adjustedROE: adjusted.adjustedROE,
+  adjustedSalesToEquityRatio: adjusted.adjustedSalesToEquityRatio,
+  oneYearCAGR: adjusted.oneYearCAGR,
+  threeYearCAGR: adjusted.threeYearCAGR,
+  fiveYearCAGR: adjusted.fiveYearCAGR,
+});
+
+const otherClaimsOf = (results: ReadonlyMap<number, object>): OtherClaims => {
+  const { details, market } = resultOf(results, 4);
+  const { optionsValue } = resultOf(results, 9);
+  const { options, unfunded } = details;
+  const item = (name: UnfundedClaimName): UnfundedItem => ({
+    value: Math.max(0, unfunded[name].value ?? 0),
+    explanation: unfunded[name].source.note ?? unfunded[name].source.label,
+  });
+  return {
+    stock_options: options && {
+      number_of_stock_options: options.count,
+      weighted_average_strike_price: options.strike,
+      weighted_average_maturity: options.maturity,
+      assumed_volatility: market.volatility ?? 0,
+      assumed_dividend_yield: market.dividendYield ?? 0,
+      value_of_options: optionsValue,
+      source: options.source,
+    },
+    unfunded_liabilities: {
+      pension_obligations: item("pension"),
+      post_retirement_benefits: item("postRetirement"),
+      healthcare_liabilities: item("healthcare"),
+      deferred_compensation: item("deferredCompensation"),
+      lawsuit_contingencies: item("lawsuits"),
+      environmental_liabilities: item("environmental"),
+      other: item("other"),
+    },
+  };
+};
+
+const sourcesOf = (results: ReadonlyMap<number, object>): Record<string, Provenance> => {
+  const { statements } = resultOf(results, 3);
+  const { market } = resultOf(results, 4);
+  const { industry } = resultOf(results, 7);
+  const { bondSpreadSource, rating } = resultOf(results, 8);
+  const { figures } = statements.trailing;
+  return {
+    stockPrice: market.price.source,
+    bondYield: market.bondYield.source,
+    defaultSpread: bondSpreadSource,
+    industry: industry.source,
+    sharesOutstanding: statements.sharesOutstanding.source,
+    creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
+    baseRevenue: figures.revenue.source,
+    baseNetIncome: figures.netIncome.source,
+    baseBookEquity: figures.bookEquity.source,
+    researchAndDevelopment: figures.researchAndDevelopment.source,
+    operatingIncome: figures.operatingIncome.source,
+    interestExpense: figures.interestExpense.source,
+    cash: figures.cash.source,
+    shortTermDebt: figures.shortTermDebt.source,
+    longTermDebt: figures.longTermDebt.source,
+    operatingLeases: figures.operatingLeases.source,
+  };
+};
+
+/** The report from the results of all thirteen steps. */
+export const assembleReport = (results: ReadonlyMap<number, object>): ReportContent => {
+  const brief = briefOf(results);
+  const { subject, filings, statements, market, industry, details } = brief;
+  const { thesis } = resultOf(results, 13);
+  const { forecasts } = resultOf(results, 10);
+  const newest = filings.quarterly ?? filings.annual;
+  const price = market.price.value;
+  const shares = statements.sharesOutstanding.value;
+  const byYear = new Map(brief.adjusted.map((row) => [row.year, row]));
+  const annualRows = statements.annual.flatMap((period) => {
+    const adjusted = byYear.get(period.fiscalYear);
+    return adjusted ? [rowOf(period, adjusted)] : [];
+  });
+  const isNewer = statements.trailing.end > (statements.annual.at(-1)?.end ?? "");
+  return {
+    latestFilingForm: newest.form,
+    latestFilingDate: newest.filed,
+    latestFilingUrl: newest.url,
+    company: {
+      description: thesis.companyDescription,
+      industry: industry.industry.industry,
+      sector: industry.sector,
+      exchange: subject.exchange,
+      currency: filings.currency,
+      stockPrice: price,
+      priceDate: market.priceDate,
+      marketCap: price === null || shares === null ? null : price * shares * 1e6,
+      sharesOutstanding: shares,
+    },
+    financials: {
+      adjusted: [
+        ...annualRows.slice(-yearsOfHistory),
+        ...(isNewer ? [rowOf(statements.trailing, brief.trailing)] : []),
+      ],
+      notes: resultOf(results, 5).notes,
+    },
+    valuation: resultOf(results, 11).valuation,
+    thesis,
+    forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
+    segments: details.segments.flatMap(({ name, type, fiscalYear, revenue }) =>
+      revenue.value === null ? [] : [{ name, type, year: fiscalYear, revenue: revenue.value }],
+    ),
+    otherClaims: otherClaimsOf(results),
+    peers: industry.peers,
+    priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
+    sources: sourcesOf(results),
+  };
+};

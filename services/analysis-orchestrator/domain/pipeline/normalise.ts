@@ -1,0 +1,56 @@
+import type { OneOffItem, StatementYear } from "@plumbline/model";
+import type { StatementPeriod, Statements } from "../company-data.ts";
+
+/** Share of a charge that is left after tax: the marginal US rate, federal and state, that Damodaran's tables use. */
+const afterTax = 0.75;
+
+const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
+  (
+    [
+      ["Impairment of assets and goodwill", figures.impairment.value],
+      ["Restructuring", figures.restructuring.value],
+    ] as const
+  ).flatMap(([name, charge]) =>
+    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTax }],
+  );
+
+const toYear = (period: StatementPeriod, year: number): StatementYear | null => {
+  const { revenue, netIncome, bookEquity, researchAndDevelopment } = period.figures;
+  if (revenue.value === null || netIncome.value === null || bookEquity.value === null) return null;
+  return {
+    year,
+    revenue: revenue.value,
+    netIncome: netIncome.value,
+    bookEquity: bookEquity.value,
+    research: researchAndDevelopment.value,
+    oneOffItems: oneOffsOf(period),
+  };
+};
+
+const million = (value: number) => Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
+
+/**
+ * Statements as the model takes them: years with revenue, net income and equity, one-off charges listed after tax.
+ * trailing is null where the newest period lacks one of the three.
+ */
+export const normaliseStatements = ({ annual, trailing }: Statements) => {
+  const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);
+  const isNewer = trailing.end > (annual.at(-1)?.end ?? "");
+  const last = toYear(
+    trailing,
+    isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
+  );
+  const left = annual.length - years.length;
+  const notes = [
+    ...(left > 0
+      ? [`${left} of ${annual.length} fiscal years lack revenue, net income or equity and are left out.`]
+      : []),
+    ...[...years, ...(last && isNewer ? [last] : [])].flatMap(({ year, oneOffItems = [] }) =>
+      oneOffItems.map(
+        ({ name, amount }) =>
+          `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTax)} million taken out of net income, ${million(amount)} after tax at 25%.`,
+      ),
+    ),
+  ];
+  return { years, trailing: last, isNewer, notes };
+};

@@ -1,0 +1,216 @@
+import {
+  type CaseInputs,
+  type CaseValue,
+  type ImpliedDrivers,
+  recommendationWord,
+  type SensitivityCell,
+  type SimulationInputs,
+  type SimulationResult,
+} from "@plumbline/model";
+import { createHash } from "node:crypto";
+import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
+import type { CaseType, Forecast, Valuation, ValuationCase, Warning } from "../report.ts";
+import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
+import type { StepResults } from "./results.ts";
+
+/** The valuation engine, as the pipeline needs it. */
+export type ValuationEngine = {
+  value: (inputs: CaseInputs, signal: AbortSignal) => Promise<{ value: CaseValue; modelVersion: string }>;
+  sensitivity: (inputs: CaseInputs, signal: AbortSignal) => Promise<SensitivityCell[]>;
+  implied: (
+    inputs: CaseInputs,
+    price: number,
+    signal: AbortSignal,
+  ) => Promise<{ drivers: ImpliedDrivers; expectedIrr: number | null }>;
+  simulate: (
+    inputs: SimulationInputs & { bear: CaseInputs; bull: CaseInputs },
+    signal: AbortSignal,
+  ) => Promise<SimulationResult>;
+};
+
+/** A case's inputs: the company's own base figures, the drivers that the analyst chose. */
+export const caseInputs = ({
+  brief,
+  forecast,
+  optionsValue,
+  unfunded,
+}: {
+  brief: CompanyBrief;
+  forecast: Forecast;
+  optionsValue: number;
+  unfunded: number;
+}): CaseInputs => ({
+  baseRevenue: brief.base.revenue,
+  baseNetIncome: brief.base.netIncome,
+  baseBookEquity: brief.base.bookEquity,
+  sharesOutstanding: brief.base.shares,
+  price: brief.market.price.value,
+  revenueGrowthRate: forecast.revenueGrowthRate.value,
+  stableGrowthRate: forecast.stableGrowthRate.value,
+  yearsToStability: forecast.yearsToStability.value,
+  salesToEquityRatio: forecast.salesToEquityRatio.value,
+  nextYearNetIncomeMargin: forecast.nextYearNetIncomeMargin.value,
+  stableNetIncomeMargin: forecast.stableNetIncomeMargin.value,
+  marginConvergence: forecast.marginConvergence.value,
+  stableRoe: forecast.stableRoe.value,
+  startingCostOfEquity: brief.costOfEquity.costOfEquity,
+  stableCostOfEquity: brief.costOfEquity.stableCostOfEquity,
+  pDistress: brief.rating.pDistress,
+  recoveryRatio: forecast.recoveryRatio.value,
+  stockOptions: optionsValue,
+  unfundedLiabilities: unfunded,
+});
+
+/** The same company on the same day gets the same seed, so that a run repeats to the last bit. */
+export const seedOf = ({
+  ticker,
+  accession,
+  priceDate,
+}: {
+  ticker: string;
+  accession: string;
+  priceDate: string | null;
+}): number =>
+  createHash("sha256")
+    .update(`${ticker}|${accession}|${priceDate ?? ""}`)
+    .digest()
+    .readUInt32BE(0);
+
+const presentCase = ({
+  type,
+  brief,
+  forecast,
+  value,
+}: {
+  type: CaseType;
+  brief: CompanyBrief;
+  forecast: Forecast;
+  value: CaseValue;
+}): ValuationCase => {
+  const { normalised, stable, years } = value;
+  const { price: _price, ...drivers } = normalised;
+  return {
+    ...drivers,
+    type,
+    perShareValue: value.perShareValue,
+    rawPerShareValue: value.rawPerShareValue,
+    upsidePercent: value.upsidePercent,
+    creditRating: forecast.creditRating.value,
+    baseNetIncomeMargin: drivers.baseNetIncome / drivers.baseRevenue,
+    baseNetReinvestment: brief.trailing.reinvestment,
+    baseFcfe: brief.trailing.fcfe,
+    latestFinancialsDate: brief.base.latestFinancialsDate,
+    stableRevenue: stable.revenue,
+    stableNetIncome: stable.netIncome,
+    stableReinvestment: stable.reinvestment,
+    stableFcfe: stable.fcfe,
+    terminalValue: stable.terminalValue,
+    pvTerminal: stable.pvTerminal,
+    pvForecast: stable.pvForecast,
+    dcfEquityValue: value.dcfEquityValue,
+    adjustedEquityValue: value.adjustedEquityValue,
+    finalEquityValue: value.finalEquityValue,
+    forecastYears: years.map((year) => ({ ...year, year: brief.base.fiscalYear + year.year })),
+  };
+};
+
+const distinct = (warnings: Warning[]) => [
+  ...new Map(warnings.map((w) => [`${w.code}|${w.message}`, w])).values(),
+];
+
+/** The whole valuation: three cases, sensitivity, what the price implies, and the simulation, from the engine. */
+export const valueCompany = async ({
+  brief,
+  forecasts,
+  notes,
+  engine,
+  trials,
+  signal,
+}: {
+  brief: CompanyBrief;
+  forecasts: Forecasts;
+  notes: StepResults[9];
+  engine: ValuationEngine;
+  trials: number;
+  signal: AbortSignal;
+}): Promise<Valuation> => {
+  const inputsOf = (forecast: Forecast) =>
+    caseInputs({ brief, forecast, optionsValue: notes.optionsValue, unfunded: notes.unfunded });
+  const inputs = {
+    base: inputsOf(forecasts.base),
+    bull: inputsOf(forecasts.bull),
+    bear: inputsOf(forecasts.bear),
+  };
+  const price = brief.market.price.value;
+  const seed = seedOf({
+    ticker: brief.subject.ticker,
+    accession: brief.filings.annual.accession,
+    priceDate: brief.market.priceDate,
+  });
+
+  const [base, bull, bear, cells, implied, simulation] = await Promise.all([
+    engine.value(inputs.base, signal),
+    engine.value(inputs.bull, signal),
+    engine.value(inputs.bear, signal),
+    engine.sensitivity(inputs.base, signal),
+    price === null ? null : engine.implied(inputs.base, price, signal),
+    engine.simulate({ ...inputs, price, trials, seed }, signal),
+  ]);
+
+  const values = { base, bull, bear };
+  return {
+    models: [presentModel(brief)],
+    cases: (["base", "bull", "bear"] as const).map((type) =>
+      presentCase({ type, brief, forecast: forecasts[type], value: values[type].value }),
+    ),
+    sensitivityCells: cells.map(([costOfEquity, growthRate, value]) => ({ costOfEquity, growthRate, value })),
+    costOfEquity: presentCostOfEquity(brief),
+    monteCarloElasticities: simulation.elasticities.map(
+      ({
+        driver,
+        elasticity,
+        label,
+        baseValue,
+        lowerBound,
+        upperBound,
+        sampleMean,
+        sampleStd,
+        numTrials,
+      }) => ({
+        id: driver,
+        driver,
+        elasticity,
+        label,
+        baseValue,
+        lowerBound,
+        upperBound,
+        sampleMean,
+        sampleStd,
+        numTrials,
+      }),
+    ),
+    irr: { expectedIrr: implied?.expectedIrr ?? null },
+    reverseDCFValues: implied
+      ? Object.entries(implied.drivers).map(([driver, marketImpliedValue]) => ({
+          driver,
+          baseValue: inputs.base[driver as keyof ImpliedDrivers],
+          marketImpliedValue,
+        }))
+      : [],
+    percentiles: simulation.percentiles,
+    simulation: {
+      trials: simulation.trials,
+      seed: simulation.seed,
+      mean: simulation.mean,
+      standardDeviation: simulation.standardDeviation,
+      shareBelowPrice: simulation.shareBelowPrice,
+      shareAtZero: simulation.shareAtZero,
+    },
+    summary: { employeeOptions: notes.optionsValue, unfundedLiabilities: notes.unfunded },
+    recommendation: {
+      word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
+    },
+    modelVersion: base.modelVersion,
+    warnings: distinct([...notes.warnings, ...base.value.warnings]),
+  };
+};

@@ -1,0 +1,69 @@
+import type { CaseInputs, CaseValue, ImpliedDrivers, SimulationResult } from "@plumbline/model";
+import {
+  CaseInputsSchema,
+  CaseValueSchema,
+  SimulationResultSchema,
+  ValuationEngineService,
+} from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import type { ValuationEngine } from "./domain/pipeline/value-company.ts";
+
+const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
+const incomplete = () =>
+  unavailable("ENGINE_INCOMPLETE", "The valuation engine's answer was not complete. Please try again.");
+
+/** The valuation engine over gRPC, called in this service's own name; a simulation may take 60 s, the rest 10. */
+export const createEngineClient = ({
+  address,
+  tokens,
+}: {
+  address: string;
+  tokens: ServiceTokens;
+}): ValuationEngine & { close: () => void } => {
+  const client = createRpcClient({
+    service: ValuationEngineService,
+    address,
+    deadlineMs: 10_000,
+    token: () => tokens("valuation-engine"),
+  });
+  return {
+    value: async (inputs, signal) => {
+      const { value, modelVersion } = await client.value({ inputs: message(inputs) }, { signal });
+      if (!value) throw incomplete();
+      return { value: toPlain(CaseValueSchema, value) as unknown as CaseValue, modelVersion };
+    },
+    sensitivity: async (inputs, signal) => {
+      const { cells } = await client.sensitivity({ inputs: message(inputs) }, { signal });
+      return cells.map(({ costOfEquity, growthRate, value }) => [costOfEquity, growthRate, value ?? null]);
+    },
+    implied: async (inputs, price, signal) => {
+      const { drivers, expectedIrr } = await client.impliedDrivers(
+        { inputs: message(inputs), price },
+        { signal },
+      );
+      const implied = Object.fromEntries(
+        drivers.map(({ driver, marketImpliedValue }) => [driver, marketImpliedValue ?? null]),
+      );
+      return { drivers: implied as ImpliedDrivers, expectedIrr: expectedIrr ?? null };
+    },
+    simulate: async ({ bear, base, bull, price, trials, seed }, signal) => {
+      const request = {
+        bear: message(bear),
+        base: message(base),
+        bull: message(bull),
+        trials: trials ?? 10_000,
+        seed,
+        ...(price === null ? {} : { price }),
+      };
+      for await (const { message: step } of client.simulate(request, { signal, deadlineMs: 60_000 })) {
+        if (step.case === "result")
+          return toPlain(SimulationResultSchema, step.value) as unknown as SimulationResult;
+      }
+      throw incomplete();
+    },
+    close: client.close,
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { companyFactsFormat, fredFormat, tickersFormat, tiingoFormat } from "./formats.ts";
+
+test("Tiingo's closes as traded are brought to today's share basis", () => {
+  const rows = tiingoFormat.parse([
+    { date: "2025-11-14T00:00:00.000Z", close: 1110, adjClose: 111, divCash: 10, splitFactor: 1 },
+    { date: "2025-11-17T00:00:00.000Z", close: 112, adjClose: 112, divCash: 0, splitFactor: 10 },
+    { date: "2025-11-18T00:00:00.000Z", close: 113, adjClose: 113, divCash: 0, splitFactor: 1 },
+  ]);
+  expect(rows.map(({ close }) => close)).toEqual([111, 112, 113]);
+  expect(rows[0]).toMatchObject({ date: "2025-11-14", dividend: 1 });
+  expect(rows[1]?.splitFactor).toBe(10);
+});
+
+test("days without a yield are left out, in FRED's old and new ways of writing them", () => {
+  expect(
+    fredFormat.parse("observation_date,DGS10\n2026-09-03,4.77\n2026-09-07,\n2026-09-08,.\n2026-09-09,4.83\n"),
+  ).toEqual([
+    { date: "2026-09-03", yield: 0.0477 },
+    { date: "2026-09-09", yield: 0.0483 },
+  ]);
+});
+
+test.each([
+  ["FRED", fredFormat, "<html>Scheduled maintenance</html>"],
+  ["FRED without a value", fredFormat, "observation_date,DGS10\n"],
+  ["tickers", tickersFormat, { fields: ["cik"], data: [] }],
+  [
+    "facts",
+    companyFactsFormat,
+    {
+      cik: 1,
+      entityName: "X",
+      facts: { "us-gaap": { Revenues: { units: { USD: [{ end: "soon", val: 1 }] } } } },
+    },
+  ],
+  ["prices", tiingoFormat, [{ date: "2026-08-21", close: -1, adjClose: 1 }]],
+])("%s: what is not of the format is refused", (_name, format, value) => {
+  expect(format.safeParse(value).success).toBe(false);
+});
+
+test("a company's number may come as text, as some filers' do", () => {
+  expect(companyFactsFormat.parse({ cik: "0000320193", entityName: "X", facts: {} }).cik).toBe(320193);
+});

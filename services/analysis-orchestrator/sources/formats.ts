@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type {
+  CompanyFacts,
+  Fact,
+  FilingIndex,
+  Frame,
+  PriceRow,
+  TickerRow,
+  YieldRow,
+} from "../domain/company/inputs.ts";
+
+const date = z.iso.date();
+
+/** SEC company_tickers_exchange.json. */
+export const tickersFormat = z
+  .object({
+    fields: z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]),
+    data: z.array(z.tuple([z.number().int(), z.string(), z.string(), z.string().nullable()])),
+  })
+  .transform(({ data }): TickerRow[] =>
+    data.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
+  );
+
+/** SEC submissions/CIK##########.json; the columns of filings.recent run side by side. */
+export const submissionsFormat = z
+  .object({
+    cik: z.union([z.string(), z.number()]),
+    name: z.string(),
+    sic: z.string().nullish(),
+    sicDescription: z.string().nullish(),
+    filings: z.object({
+      recent: z.object({
+        accessionNumber: z.array(z.string()),
+        filingDate: z.array(z.string()),
+        reportDate: z.array(z.string()),
+        form: z.array(z.string()),
+        primaryDocument: z.array(z.string()),
+      }),
+    }),
+  })
+  .transform(({ cik, name, sic, sicDescription, filings: { recent } }): FilingIndex => ({
+    cik: Number(cik),
+    name,
+    sic: sic ? Number(sic) : null,
+    sicDescription: sicDescription || null,
+    filings: recent.accessionNumber.map((accession, i) => ({
+      form: recent.form[i] ?? "",
+      accession,
+      filed: recent.filingDate[i] ?? "",
+      periodEnd: recent.reportDate[i] ?? "",
+      primaryDocument: recent.primaryDocument[i] ?? "",
+    })),
+  }));
+
+const factRow = z.object({
+  start: date.optional(),
+  end: date,
+  val: z.number(),
+  accn: z.string(),
+  fy: z.number().nullish(),
+  form: z.string(),
+  filed: date,
+});
+
+/** SEC api/xbrl/companyfacts/CIK##########.json; us-gaap and dei tags do not meet, so one map holds both. */
+export const companyFactsFormat = z
+  .object({
+    cik: z.union([z.string(), z.number()]),
+    entityName: z.string(),
+    facts: z.record(
+      z.string(),
+      z.record(z.string(), z.object({ units: z.record(z.string(), z.array(factRow)) })),
+    ),
+  })
+  .transform(({ cik, entityName, facts }): CompanyFacts => {
+    const byTag = new Map<string, Fact[]>();
+    for (const taxonomy of ["us-gaap", "dei", "srt"])
+      for (const [tag, { units }] of Object.entries(facts[taxonomy] ?? {}))
+        byTag.set(
+          tag,
+          Object.entries(units).flatMap(([unit, rows]) =>
+            rows.map((row) => ({
+              tag,
+              unit,
+              start: row.start ?? null,
+              end: row.end,
+              value: row.val,
+              accession: row.accn,
+              fiscalYear: row.fy ?? null,
+              form: row.form,
+              filed: row.filed,
+            })),
+          ),
+        );
+    return { cik: Number(cik), name: entityName, byTag };
+  });
+
+/** SEC api/xbrl/frames/us-gaap/<tag>/<unit>/<period>.json. */
+export const frameFormat = z
+  .object({
+    tag: z.string(),
+    ccp: z.string(),
+    data: z.array(z.object({ cik: z.number(), entityName: z.string(), end: date, val: z.number() })),
+  })
+  .transform(({ tag, ccp, data }): Frame => ({
+    tag,
+    period: ccp,
+    rows: data.map((row) => ({ cik: row.cik, name: row.entityName, value: row.val, end: row.end })),
+  }));
+
+/** SEC Archives/edgar/data/<cik>/<accession>/index.json. */
+export const directoryFormat = z
+  .object({ directory: z.object({ item: z.array(z.object({ name: z.string() })) }) })
+  .transform(({ directory }) => directory.item.map(({ name }) => name));
+
+const tiingoRow = z.object({
+  date: z.string(),
+  close: z.number().positive(),
+  adjClose: z.number().positive(),
+  divCash: z.number().default(0),
+  splitFactor: z.number().positive().default(1),
+});
+
+/** Tiingo daily/<ticker>/prices. Its closes are as traded: they are brought to today's share basis here. */
+export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
+  let factor = 1;
+  return rows
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((row) => {
+      const price: PriceRow = {
+        date: row.date.slice(0, 10),
+        close: row.close / factor,
+        adjClose: row.adjClose,
+        dividend: row.divCash / factor,
+        splitFactor: row.splitFactor,
+      };
+      factor *= row.splitFactor;
+      return price;
+    })
+    .reverse();
+});
+
+/** FRED fredgraph.csv of one series in percent; days without a value are left out. */
+export const fredFormat = z.string().transform((text, context): YieldRow[] => {
+  const [header = "", ...lines] = text.trim().split(/\r?\n/);
+  const rows = lines.flatMap((line): YieldRow[] => {
+    const [day = "", value = ""] = line.split(",");
+    const percent = value.trim() === "" ? Number.NaN : Number(value);
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(percent)
+      ? [{ date: day, yield: Number((percent / 100).toFixed(6)) }]
+      : [];
+  });
+  if (!/^(observation_date|DATE),/i.test(header) || rows.length === 0) {
+    context.addIssue({ code: "custom", message: "not a series of observations" });
+    return z.NEVER;
+  }
+  return rows;
+});

@@ -1,0 +1,167 @@
+import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { createMemoryCache } from "./cache.ts";
+import { createHttp } from "./http.ts";
+import { createLocalLimiter } from "./rate-limiter.ts";
+
+let mirror: Mirror;
+beforeAll(async () => {
+  mirror = await startMirror();
+});
+afterAll(() => mirror.close());
+beforeEach(() => void mirror.clearFaults());
+
+const path = "/submissions/CIK0000320193.json";
+const format = z.object({ name: z.string() });
+const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
+  createHttp({
+    service: "The SEC",
+    headers: { "user-agent": "tests@plumbline.example" },
+    backoffMs: 2,
+    ...more,
+  });
+const get = (more: Parameters<typeof client>[0] = {}) =>
+  client(more).get({ url: `${mirror.url}${path}`, format });
+const asked = async (work: () => Promise<unknown>) => {
+  const before = mirror.requests().length;
+  const outcome = await work().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  return { ...outcome, times: mirror.requests().length - before };
+};
+
+test.each(["500", "429", "cutoff", "rubbish"] as const)(
+  "two answers of %s are overcome by asking again",
+  async (mode) => {
+    mirror.fault({ prefix: path, mode, times: 2, retryAfter: 0 });
+    const { times, ...outcome } = await asked(() => get());
+    expect(outcome).toEqual({ value: { name: "Apple Inc." } });
+    expect(times).toBe(3);
+  },
+);
+
+test.each([
+  [
+    "500",
+    "unavailable",
+    "SEC_UNAVAILABLE",
+    "The SEC cannot be reached at the moment. Please try again in a few minutes.",
+  ],
+  [
+    "429",
+    "rate-limited",
+    "SEC_RATE_LIMITED",
+    "The SEC is answering no more requests for now. Please try again in a few minutes.",
+  ],
+  [
+    "cutoff",
+    "unavailable",
+    "SEC_UNAVAILABLE",
+    "The SEC cannot be reached at the moment. Please try again in a few minutes.",
+  ],
+  [
+    "rubbish",
+    "unavailable",
+    "SEC_UNREADABLE",
+    "The SEC gave an answer that cannot be read. Please try again in a few minutes.",
+  ],
+] as const)("%s without end is told in plain English", async (mode, kind, code, message) => {
+  mirror.fault({ prefix: path, mode, times: 99, retryAfter: 0 });
+  const { times, ...outcome } = await asked(() => get());
+  expect(outcome).toMatchObject({ error: { kind, code, message } });
+  expect(times).toBe(4);
+});
+
+test("an answer that takes too long ends at the deadline", async () => {
+  mirror.fault({ prefix: path, mode: "slow", times: 99 });
+  const began = performance.now();
+  const outcome = await asked(() => get({ deadlineMs: 60, attempts: 2 }));
+  expect(outcome).toMatchObject({
+    times: 2,
+    error: {
+      kind: "deadline",
+      code: "SEC_TIMEOUT",
+      message: "The SEC did not answer in time. Please try again in a few minutes.",
+    },
+  });
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("a late answer within the deadline is taken", async () => {
+  mirror.fault({ prefix: path, mode: "slow", times: 1, delayMs: 40 });
+  expect(await get()).toEqual({ name: "Apple Inc." });
+});
+
+test("a refusal is not asked for again, and says what to set", async () => {
+  mirror.fault({ prefix: path, mode: "403", times: 99 });
+  const outcome = await asked(() => get());
+  expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_REFUSED" } });
+  expect((outcome as { error: Error }).error.message).toContain("SEC_USER_AGENT");
+});
+
+test("Retry-After beyond the deadline is told instead of waited for", async () => {
+  mirror.fault({ prefix: path, mode: "429", times: 1, retryAfter: 90 });
+  const outcome = await asked(() => get());
+  expect(outcome).toMatchObject({ times: 1, error: { kind: "rate-limited", details: { retryAfter: 90 } } });
+});
+
+test("nobody listening: unavailable", async () => {
+  const silent = await startMirror();
+  await silent.close();
+  await expect(client().get({ url: `${silent.url}${path}`, format })).rejects.toMatchObject({
+    code: "SEC_UNAVAILABLE",
+  });
+});
+
+test("what the publisher does not know is null", async () => {
+  expect(await client().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, format })).toBeNull();
+});
+
+test("more than maxBytes is not read", async () => {
+  await expect(get({ maxBytes: 1_000 })).rejects.toMatchObject({ code: "SEC_TOO_LARGE" });
+});
+
+test("a cancelled caller is told so, and nothing more is asked", async () => {
+  mirror.fault({ prefix: path, mode: "slow", times: 99 });
+  const controller = new AbortController();
+  const work = client().get({ url: `${mirror.url}${path}`, format, signal: controller.signal });
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
+});
+
+test("a caller that is cancelled while it waits for its turn is told so", async () => {
+  const controller = new AbortController();
+  const limiter = createLocalLimiter({ perSecond: 0.01 });
+  await limiter.take();
+  const work = client({ limiter }).get({ url: `${mirror.url}${path}`, format, signal: controller.signal });
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
+});
+
+test("a fresh body is not asked for; an old one is revalidated and kept", async () => {
+  let clock = 0;
+  const cache = createMemoryCache();
+  const http = client({ cache, freshMs: 1_000, now: () => clock });
+  const read = () => http.get({ url: `${mirror.url}${path}`, format });
+  expect((await asked(read)).times).toBe(1);
+  expect((await asked(read)).times).toBe(0);
+  clock = 2_000;
+  expect(await asked(read)).toMatchObject({ times: 1, value: { name: "Apple Inc." } });
+  expect((await asked(read)).times).toBe(0);
+});
+
+test("what cannot be read is not kept", async () => {
+  const http = client({ cache: createMemoryCache(), attempts: 1 });
+  const read = () => http.get({ url: `${mirror.url}${path}`, format });
+  mirror.fault({ prefix: path, mode: "rubbish", times: 1 });
+  await expect(read()).rejects.toMatchObject({ code: "SEC_UNREADABLE" });
+  expect(await read()).toEqual({ name: "Apple Inc." });
+});
+
+test("every request waits for its turn", async () => {
+  let taken = 0;
+  await get({ limiter: { take: async () => void taken++ } });
+  expect(taken).toBe(1);
+});

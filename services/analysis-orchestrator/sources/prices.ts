@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { PriceRow } from "../domain/company/inputs.ts";
+import type { BodyCache } from "./cache.ts";
+import { tiingoFormat } from "./formats.ts";
+import { createHttp } from "./http.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+/** Daily prices of one ticker, oldest first; empty where the provider does not know it. */
+export type Prices = {
+  history: (input: {
+    ticker: string;
+    from: string;
+    to?: string;
+    signal?: AbortSignal;
+  }) => Promise<PriceRow[]>;
+};
+
+export type PriceConfig = {
+  provider?: "tiingo" | "fmp" | "stooq";
+  baseUrl: string;
+  /** The provider's key; none for the sample data and for Stooq. */
+  token?: string;
+  fetch?: typeof fetch;
+  limiter?: RateLimiter;
+  cache?: BodyCache;
+  deadlineMs?: number;
+  attempts?: number;
+  backoffMs?: number;
+};
+
+type Query = { ticker: string; from: string; to: string | undefined };
+
+const fmpFormat = z
+  .object({
+    historical: z
+      .array(z.object({ date: z.iso.date(), close: z.number().positive(), adjClose: z.number().positive() }))
+      .default([]),
+  })
+  .transform(({ historical }): PriceRow[] =>
+    historical
+      .map((row) => ({
+        date: row.date,
+        close: row.close,
+        adjClose: row.adjClose,
+        dividend: 0,
+        splitFactor: 1,
+      }))
+      .sort((a, b) => a.date.localeCompare(b.date)),
+  );
+
+/** Stooq's closes are adjusted for splits and dividends alike. */
+const stooqFormat = z.string().transform((text, context): PriceRow[] => {
+  const [header = "", ...lines] = text.trim().split(/\r?\n/);
+  if (/^No data/i.test(header)) return [];
+  if (!header.startsWith("Date,")) {
+    context.addIssue({ code: "custom", message: "not a price table" });
+    return z.NEVER;
+  }
+  return lines.flatMap((line): PriceRow[] => {
+    const cells = line.split(",");
+    const close = Number(cells[4]);
+    return close > 0
+      ? [{ date: cells[0] as string, close, adjClose: close, dividend: 0, splitFactor: 1 }]
+      : [];
+  });
+});
+
+const compact = (date: string) => date.replaceAll("-", "");
+
+/** How each provider is asked, and how its answer is read. */
+const providers = {
+  tiingo: {
+    service: "The price provider",
+    headers: (token?: string): Record<string, string> => (token ? { authorization: `Token ${token}` } : {}),
+    path: ({ ticker, from, to }: Query) =>
+      `/daily/${encodeURIComponent(ticker)}/prices?startDate=${from}${to ? `&endDate=${to}` : ""}`,
+    parse: JSON.parse as (body: string) => unknown,
+    format: tiingoFormat,
+  },
+  fmp: {
+    service: "The price provider",
+    headers: (token?: string): Record<string, string> => (token ? { apikey: token } : {}),
+    path: ({ ticker, from, to }: Query) =>
+      `/api/v3/historical-price-full/${encodeURIComponent(ticker)}?from=${from}${to ? `&to=${to}` : ""}`,
+    parse: JSON.parse as (body: string) => unknown,
+    format: fmpFormat,
+  },
+  stooq: {
+    service: "The price provider",
+    headers: (): Record<string, string> => ({}),
+    path: ({ ticker, from, to }: Query) =>
+      `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compact(from)}${to ? `&d2=${compact(to)}` : ""}`,
+    parse: (body: string): unknown => body,
+    format: stooqFormat,
+  },
+};
+
+/** Daily closes from one of three providers behind one interface. */
+export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: PriceConfig): Prices => {
+  const { service, headers, path, parse, format } = providers[provider];
+  const client = createHttp({ ...http, service, headers: headers(token) });
+  return {
+    history: async ({ ticker, from, to, signal }) =>
+      (await client.get({ url: `${baseUrl}${path({ ticker, from, to })}`, parse, format, signal })) ?? [],
+  };
+};

@@ -1,0 +1,35 @@
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { YieldRow } from "../domain/company/inputs.ts";
+import type { BodyCache } from "./cache.ts";
+import { fredFormat } from "./formats.ts";
+import { createHttp } from "./http.ts";
+
+export type RateConfig = {
+  baseUrl: string;
+  fetch?: typeof fetch;
+  cache?: BodyCache;
+  deadlineMs?: number;
+  attempts?: number;
+  backoffMs?: number;
+};
+
+/** The ten-year Treasury yield (FRED series DGS10), oldest first. */
+export const createRates = ({ baseUrl, ...http }: RateConfig) => {
+  const client = createHttp({ ...http, service: "The Federal Reserve's data service" });
+  return {
+    bondYields: async ({ from, signal }: { from?: string; signal?: AbortSignal } = {}): Promise<
+      YieldRow[]
+    > => {
+      const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10${from ? `&cosd=${from}` : ""}`;
+      const rows = await client.get({ url, parse: (body) => body, format: fredFormat, signal });
+      if (!rows)
+        throw new AppError({
+          kind: "unavailable",
+          code: "BOND_YIELD_UNKNOWN",
+          message:
+            "The ten-year government bond yield cannot be read at the moment. Please try again in a few minutes.",
+        });
+      return rows;
+    },
+  };
+};

@@ -1,0 +1,3 @@
+import { commonConfig } from "@plumbline/shared/config.ts";
+
+export const engineConfig = commonConfig;
