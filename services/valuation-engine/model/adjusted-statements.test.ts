@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { adjustedStatements } from "./index.ts";
+import type { StatementYear } from "./index.ts";
+
+const years: StatementYear[] = [
+  { year: 2019, revenue: 100, netIncome: 8, bookEquity: 50, research: 4 },
+  { year: 2020, revenue: 110, netIncome: 9, bookEquity: 54, research: 6 },
+  { year: 2021, revenue: 121, netIncome: 10, bookEquity: 60, research: 8 },
+  { year: 2022, revenue: 133.1, netIncome: 11, bookEquity: 66, research: 8 },
+  { year: 2023, revenue: 150, netIncome: 12, bookEquity: 70, research: 10 },
+  {
+    year: 2024,
+    revenue: 161.051,
+    netIncome: 20,
+    bookEquity: 80,
+    research: 12,
+    oneOffItems: [{ name: "sale of a division", amount: 5 }],
+    netReinvestment: 7,
+  },
+];
+
+test("research is capital and one-off items are out of net income", () => {
+  const last = adjustedStatements({ years, researchLife: 2 }).at(-1);
+  // Asset 12 + 10/2, amortisation (10 + 8)/2, adjustment 12 - 9.
+  expect(last).toMatchObject({ researchAsset: 17, researchAmortisation: 9, researchAdjustment: 3 });
+  expect(last?.adjustedNetIncome).toBe(20 - 5 + 3);
+  expect(last?.adjustedEquity).toBe(97);
+  expect(last?.adjustedNetIncomeMargin).toBeCloseTo(18 / 161.051, 12);
+  // Equity at the start of the year: 70 + 10 + 8/2.
+  expect(last?.adjustedROE).toBeCloseTo(18 / 84, 12);
+  expect(last?.adjustedSalesToEquityRatio).toBeCloseTo(161.051 / 97, 12);
+  expect(last?.oneOffItems).toHaveLength(1);
+});
+
+test("reinvestment is what cash flows say, else the change in adjusted equity", () => {
+  const [first, second, ...rest] = adjustedStatements({ years, researchLife: 2 });
+  expect(first).toMatchObject({
+    reinvestment: null,
+    reinvestmentSource: null,
+    fcfe: null,
+    adjustedROE: null,
+  });
+  expect(second).toMatchObject({ reinvestment: 54 + 6 + 2 - (50 + 4), reinvestmentSource: "equityChange" });
+  expect(rest.at(-1)).toMatchObject({ reinvestment: 10, reinvestmentSource: "cashFlow", fcfe: 8 });
+});
+
+test("growth is compound over one, three and five fiscal years", () => {
+  const result = adjustedStatements({ years, researchLife: 2 });
+  expect(result.at(-1)?.fiveYearCAGR).toBeCloseTo(0.1, 12);
+  expect(result[3]?.threeYearCAGR).toBeCloseTo(0.1, 12);
+  expect(result[1]?.oneYearCAGR).toBeCloseTo(0.1, 12);
+  expect(result[2]?.threeYearCAGR).toBeNull();
+});
+
+test("order does not matter, gaps are not bridged, and inputs are left as they were", () => {
+  const shuffled = Object.freeze([...years].reverse());
+  expect(adjustedStatements({ years: shuffled, researchLife: 2 })).toEqual(
+    adjustedStatements({ years, researchLife: 2 }),
+  );
+  const gap = adjustedStatements({ years: years.filter(({ year }) => year !== 2023), researchLife: 2 }).at(
+    -1,
+  );
+  expect(gap?.oneYearCAGR).toBeNull();
+  expect(gap?.adjustedROE).toBeNull();
+});
+
+test("ratios on equity or revenue that is not positive do not exist", () => {
+  const [, second] = adjustedStatements({
+    years: [
+      { year: 1, revenue: 0, netIncome: -5, bookEquity: -90 },
+      { year: 2, revenue: 10, netIncome: -5, bookEquity: -95 },
+    ],
+    researchLife: 3,
+  });
+  expect(second).toMatchObject({ adjustedROE: null, adjustedSalesToEquityRatio: null, oneYearCAGR: null });
+});
+
+test("a year twice, and a figure that is not finite, are refused by name", () => {
+  const repeated = [...years, ...years];
+  expect(() => adjustedStatements({ years: repeated, researchLife: 2 })).toThrow(
+    "years must not repeat a year",
+  );
+  const broken = [{ year: 2024, revenue: Number.NaN, netIncome: 1, bookEquity: 1 }];
+  expect(() => adjustedStatements({ years: broken, researchLife: 2 })).toThrow(
+    "2024 revenue must be a finite number",
+  );
+});

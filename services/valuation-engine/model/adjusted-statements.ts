@@ -1,0 +1,132 @@
+import { capitaliseResearch } from "./capitalise-research.ts";
+import { ModelError, overflowError, requireFinite } from "./model-error.ts";
+
+/** A gain (positive) or loss (negative) that will not come back, as it entered net income after tax, millions. */
+export interface OneOffItem {
+  name: string;
+  amount: number;
+}
+
+/** One fiscal year as reported, millions; a figure that was not reported is null or left out. */
+export interface StatementYear {
+  year: number;
+  revenue: number;
+  netIncome: number;
+  bookEquity: number;
+  research?: number | null;
+  oneOffItems?: OneOffItem[];
+  /**
+   * Net capital expenditure plus change in working capital less net borrowing, before research. Where it is not
+   * known, reinvestment is the year's change in adjusted equity.
+   */
+  netReinvestment?: number | null;
+}
+
+/** One fiscal year with research as capital and one-off items taken out, millions; null: the figure does not exist. */
+export interface AdjustedYear {
+  year: number;
+  revenue: number;
+  adjustedNetIncome: number;
+  adjustedNetIncomeMargin: number | null;
+  reinvestment: number | null;
+  reinvestmentSource: "cashFlow" | "equityChange" | null;
+  fcfe: number | null;
+  adjustedEquity: number;
+  adjustedROE: number | null;
+  adjustedSalesToEquityRatio: number | null;
+  oneYearCAGR: number | null;
+  threeYearCAGR: number | null;
+  fiveYearCAGR: number | null;
+  researchAsset: number;
+  researchAmortisation: number;
+  researchAdjustment: number;
+  oneOffItems: OneOffItem[];
+}
+
+const ratio = (numerator: number, denominator: number | undefined): number | null => {
+  if (denominator === undefined || denominator <= 0) return null;
+  const value = numerator / denominator;
+  return Number.isFinite(value) ? value : null;
+};
+
+const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, span: number): number | null => {
+  const change = ratio(year.revenue, byYear.get(year.year - span)?.revenue);
+  return change === null || change < 0 ? null : Math.pow(change, 1 / span) - 1;
+};
+
+const adjustYear = (byYear: Map<number, StatementYear>, year: StatementYear, life: number) => {
+  const finite = (field: "revenue" | "netIncome" | "bookEquity") =>
+    requireFinite({ field: `${year.year} ${field}`, value: year[field] });
+  const past = Array.from({ length: life }, (_, index) => byYear.get(year.year - index - 1)?.research ?? 0);
+  const research = capitaliseResearch({ life, current: year.research ?? 0, past });
+  const oneOffItems = year.oneOffItems ?? [];
+  const oneOff = oneOffItems.reduce(
+    (sum, item) => sum + requireFinite({ field: `${year.year} ${item.name}`, value: item.amount }),
+    0,
+  );
+  const adjustedNetIncome = finite("netIncome") - oneOff + research.adjustment;
+  const adjustedEquity = finite("bookEquity") + research.asset;
+  if (!Number.isFinite(adjustedNetIncome) || !Number.isFinite(adjustedEquity)) {
+    throw overflowError({ field: `${year.year} netIncome` });
+  }
+  return { year, revenue: finite("revenue"), research, oneOffItems, adjustedNetIncome, adjustedEquity };
+};
+
+const reinvestmentOf = (
+  year: ReturnType<typeof adjustYear>,
+  before: ReturnType<typeof adjustYear> | undefined,
+): Pick<AdjustedYear, "reinvestment" | "reinvestmentSource"> => {
+  const reported = year.year.netReinvestment;
+  if (reported !== null && reported !== undefined) {
+    const reinvestment =
+      requireFinite({ field: `${year.year.year} netReinvestment`, value: reported }) +
+      year.research.adjustment;
+    return { reinvestment, reinvestmentSource: "cashFlow" };
+  }
+  if (before === undefined) return { reinvestment: null, reinvestmentSource: null };
+  return { reinvestment: year.adjustedEquity - before.adjustedEquity, reinvestmentSource: "equityChange" };
+};
+
+/**
+ * Statements with research capitalised over `researchLife` years and one-off items taken out (VALUATION section 5),
+ * oldest first. Research adds its expense less amortisation to net income and its asset to equity; return is on the
+ * equity at the start of the year, sales ratio on that at its end; growth is compound, over 1, 3 and 5 fiscal years.
+ * Throws a ModelError naming year and field for a figure that is not finite, and for a year given twice.
+ */
+export const adjustedStatements = ({
+  years,
+  researchLife,
+}: {
+  years: readonly StatementYear[];
+  researchLife: number;
+}): AdjustedYear[] => {
+  const byYear = new Map(years.map((year) => [year.year, year]));
+  if (byYear.size !== years.length) throw new ModelError({ field: "years", rule: "must not repeat a year" });
+  const adjusted = years
+    .toSorted((left, right) => left.year - right.year)
+    .map((year) => adjustYear(byYear, year, researchLife));
+  return adjusted.map((current) => {
+    const { year, research, revenue, adjustedNetIncome, adjustedEquity, oneOffItems } = current;
+    const before = adjusted.find((other) => other.year.year === year.year - 1);
+    const { reinvestment, reinvestmentSource } = reinvestmentOf(current, before);
+    return {
+      year: year.year,
+      revenue,
+      adjustedNetIncome,
+      adjustedNetIncomeMargin: ratio(adjustedNetIncome, revenue),
+      reinvestment,
+      reinvestmentSource,
+      fcfe: reinvestment === null ? null : adjustedNetIncome - reinvestment,
+      adjustedEquity,
+      adjustedROE: ratio(adjustedNetIncome, before?.adjustedEquity),
+      adjustedSalesToEquityRatio: ratio(revenue, adjustedEquity),
+      oneYearCAGR: growthOver(byYear, year, 1),
+      threeYearCAGR: growthOver(byYear, year, 3),
+      fiveYearCAGR: growthOver(byYear, year, 5),
+      researchAsset: research.asset,
+      researchAmortisation: research.amortisation,
+      researchAdjustment: research.adjustment,
+      oneOffItems,
+    };
+  });
+};

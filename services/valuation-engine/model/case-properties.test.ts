@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { expectedIrr, impliedDrivers, sensitivity, valueCase } from "./index.ts";
+import type { CaseInputs, CaseValue } from "./index.ts";
+import { brokenFigures, extremeCase, plausibleCase, unlessRefused } from "./testing/arbitrary-case.ts";
+
+/** Size of the sums a value is the difference of; rounding is measured against it. */
+const scaleOf = ({ years, stable, normalised }: CaseValue): number => {
+  const flows = years.reduce(
+    (sum, year) => sum + (Math.abs(year.netIncome) + Math.abs(year.reinvestment)) * year.discountFactor,
+    0,
+  );
+  const claims = normalised.stockOptions + normalised.unfundedLiabilities;
+  return (flows + Math.abs(stable.pvTerminal) + claims) / normalised.sharesOutstanding;
+};
+
+const raw = (inputs: CaseInputs): number => valueCase(inputs).rawPerShareValue;
+
+const earnsEveryYear = (inputs: CaseInputs): boolean => {
+  const { years, stable, normalised } = valueCase(inputs);
+  return years.every((year) => year.fcfe > 0) && stable.fcfe > 0 && normalised.pDistress < 0.99;
+};
+
+test("value rises with the stable margin", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0.001, max: 0.3, noNaN: true }), (inputs, rise) => {
+      fc.pre(inputs.stableRoe > inputs.stableGrowthRate);
+      const higher = { ...inputs, stableNetIncomeMargin: inputs.stableNetIncomeMargin + rise };
+      expect(raw(higher)).toBeGreaterThan(raw(inputs));
+    }),
+  );
+});
+
+test("value rises with next year's margin", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0.001, max: 0.3, noNaN: true }), (inputs, rise) => {
+      const higher = { ...inputs, nextYearNetIncomeMargin: inputs.nextYearNetIncomeMargin + rise };
+      expect(raw(higher)).toBeGreaterThan(raw(inputs));
+    }),
+  );
+});
+
+test("value rises with stable ROE where there is growth to pay for", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0.01, max: 1, noNaN: true }), (inputs, rise) => {
+      fc.pre(inputs.stableGrowthRate > 0.001);
+      expect(raw({ ...inputs, stableRoe: inputs.stableRoe + rise })).toBeGreaterThan(raw(inputs));
+    }),
+  );
+});
+
+test("value of a company that earns every year falls with the cost of equity", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0.001, max: 0.1, noNaN: true }), (inputs, rise) => {
+      fc.pre(earnsEveryYear(inputs));
+      const dearer = { ...inputs, stableCostOfEquity: inputs.stableCostOfEquity + rise };
+      expect(raw(dearer)).toBeLessThan(raw(inputs));
+      expect(raw({ ...dearer, startingCostOfEquity: inputs.startingCostOfEquity + rise })).toBeLessThan(
+        raw(inputs),
+      );
+    }),
+  );
+});
+
+test("the sensitivity grid's centre is the base case to the bit", () => {
+  fc.assert(
+    fc.property(plausibleCase, (inputs) => {
+      const { perShareValue, normalised } = valueCase(inputs);
+      const centre = sensitivity(inputs)[24];
+      expect(centre).toEqual([normalised.startingCostOfEquity, normalised.stableGrowthRate, perShareValue]);
+    }),
+  );
+});
+
+test("a sensitivity cell is the case with both rates shifted", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.integer({ min: 0, max: 48 }), (inputs, index) => {
+      const [cost, growth, value] = sensitivity(inputs)[index] ?? [0, 0, null];
+      fc.pre(value !== null);
+      const stableCostOfEquity = inputs.stableCostOfEquity + (cost - inputs.startingCostOfEquity);
+      // At the edge of the grid rounding decides whether the limit on stable growth moves its last bit.
+      fc.pre(stableCostOfEquity - growth > 0.006);
+      const shifted = valueCase({
+        ...inputs,
+        startingCostOfEquity: cost,
+        stableCostOfEquity,
+        stableGrowthRate: growth,
+      });
+      expect(Math.abs(shifted.perShareValue - (value ?? 0))).toBeLessThanOrEqual(1e-9 * scaleOf(shifted));
+    }),
+  );
+});
+
+test("a company priced at its own value earns its cost of equity", () => {
+  fc.assert(
+    fc.property(plausibleCase, (inputs) => {
+      const flat = { ...inputs, startingCostOfEquity: inputs.stableCostOfEquity };
+      fc.pre(
+        flat.stableCostOfEquity - flat.stableGrowthRate > 0.006 && earnsEveryYear(flat) && raw(flat) > 0.01,
+      );
+      expect(expectedIrr(flat, raw(flat))).toBeCloseTo(flat.stableCostOfEquity, 7);
+    }),
+  );
+});
+
+test("an implied driver put back gives the price", () => {
+  let solved = 0;
+  fc.assert(
+    fc.property(plausibleCase, (inputs) => {
+      const price = inputs.price ?? 1;
+      const { yearsToStability: years, ...implied } = impliedDrivers(inputs, price);
+      for (const [driver, value] of Object.entries(implied)) {
+        if (value === null) continue;
+        solved++;
+        const again = valueCase({ ...inputs, [driver]: value });
+        expect(Math.abs(again.rawPerShareValue - price)).toBeLessThanOrEqual(1e-9 * (scaleOf(again) + price));
+      }
+      if (years === null) return;
+      const distance = (horizon: number) => Math.abs(raw({ ...inputs, yearsToStability: horizon }) - price);
+      const nearest = Math.min(...Array.from({ length: 40 }, (_, index) => distance(index + 1)));
+      expect(distance(years)).toBe(nearest);
+    }),
+  );
+  expect(solved).toBeGreaterThan(20);
+});
+
+test("a rate put back for every year gives the price", () => {
+  let solved = 0;
+  fc.assert(
+    fc.property(plausibleCase, (inputs) => {
+      const price = inputs.price ?? 1;
+      const rate = expectedIrr(inputs, price);
+      if (rate === null) return;
+      solved++;
+      const again = valueCase({ ...inputs, startingCostOfEquity: rate, stableCostOfEquity: rate });
+      expect(Math.abs(again.rawPerShareValue - price)).toBeLessThanOrEqual(1e-8 * (scaleOf(again) + price));
+    }),
+  );
+  expect(solved).toBeGreaterThan(10);
+});
+
+test("scaling all money scales the value", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 1e-3, max: 1e3, noNaN: true }), (inputs, factor) => {
+      const scaled = valueCase({
+        ...inputs,
+        baseRevenue: inputs.baseRevenue * factor,
+        baseNetIncome: inputs.baseNetIncome * factor,
+        baseBookEquity: inputs.baseBookEquity * factor,
+        stockOptions: inputs.stockOptions * factor,
+        unfundedLiabilities: inputs.unfundedLiabilities * factor,
+      });
+      const difference = Math.abs(scaled.rawPerShareValue - raw(inputs) * factor);
+      expect(difference).toBeLessThanOrEqual(1e-12 * scaleOf(scaled));
+    }),
+  );
+});
+
+const CONTINUOUS = [
+  "baseRevenue",
+  "revenueGrowthRate",
+  "stableGrowthRate",
+  "salesToEquityRatio",
+  "nextYearNetIncomeMargin",
+  "stableNetIncomeMargin",
+  "stableRoe",
+  "startingCostOfEquity",
+  "stableCostOfEquity",
+  "pDistress",
+  "recoveryRatio",
+  "stockOptions",
+  "unfundedLiabilities",
+] as const;
+
+test.each(CONTINUOUS)("value has no jump in %s", (driver) => {
+  fc.assert(
+    fc.property(plausibleCase, (inputs) => {
+      const base = valueCase(inputs);
+      const step = 1e-9 * Math.max(Math.abs(inputs[driver]), 0.01);
+      const moved = raw({ ...inputs, [driver]: inputs[driver] + step });
+      expect(Math.abs(moved - base.rawPerShareValue)).toBeLessThanOrEqual(1e-6 * scaleOf(base));
+    }),
+  );
+});
+
+test("no accepted input gives a figure that is not finite", () => {
+  let valued = 0;
+  fc.assert(
+    fc.property(extremeCase, (inputs) => {
+      const value = unlessRefused(() => valueCase(inputs));
+      if (value !== null) valued++;
+      expect(brokenFigures(value)).toEqual([]);
+      expect(brokenFigures(unlessRefused(() => sensitivity(inputs)))).toEqual([]);
+      expect(brokenFigures(unlessRefused(() => impliedDrivers(inputs, inputs.price)))).toEqual([]);
+      expect(brokenFigures(unlessRefused(() => expectedIrr(inputs, inputs.price)))).toEqual([]);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(valued).toBeGreaterThan(50);
+});

@@ -1,0 +1,222 @@
+import { ModelError, overflowError, requireAtLeast, requireFinite } from "./model-error.ts";
+import { warning } from "./warnings.ts";
+import type { Warning, WarningCode } from "./warnings.ts";
+
+const DEFAULT_PREMIUM = 0.04;
+const DEFAULT_MULTIPLE = 1;
+const DEFAULT_BETA = 1;
+const LOWEST_STABLE_BETA = 0.8;
+const HIGHEST_STABLE_BETA = 1.2;
+
+/** Financial companies are weighted by market cap to sales and keep their industry's levered beta. */
+export type ValueMethod = "FINANCIAL" | "NON_FINANCIAL";
+
+/** Revenue of an operating segment and its industry's figures; a multiple or beta not known is null. */
+export interface OperatingSegmentInput {
+  segment: string;
+  revenue: number;
+  evSalesRatio: number | null;
+  mcSalesRatio: number | null;
+  /** The industry's unlevered beta, corrected for cash. */
+  unleveredBeta: number | null;
+  /** The industry's levered equity beta; used by the financial method only. */
+  equityBeta: number | null;
+}
+
+/** Revenue of a geographic segment; premiums not known are null. */
+export interface GeographicSegmentInput {
+  country: string;
+  revenue: number;
+  /** The country's own premium. */
+  equityRiskPremium: number | null;
+  /** The premium of its region, used where the country's is not known. */
+  regionEquityRiskPremium?: number | null;
+  taxRate?: number | null;
+}
+
+export interface CostOfEquityInputs {
+  valueMethod: ValueMethod;
+  /** Ten-year government bond yield and the default spread of that government. */
+  bondYield: number;
+  defaultSpread: number;
+  bondYieldCountry?: string | null;
+  operatingSegments: OperatingSegmentInput[];
+  geographicSegments: GeographicSegmentInput[];
+  /** Premium of a region of which nothing is known; 4% if left out. */
+  defaultEquityRiskPremium?: number;
+  /** Market value of debt and cash, millions. */
+  marketDebt: number;
+  cash: number;
+  price: number | null;
+  sharesOutstanding: number;
+  marginalTaxRate: number;
+}
+
+/** Where a geographic segment's premium came from. */
+export type PremiumSource = "country" | "region" | "default";
+
+export interface CostOfEquityResult {
+  valueMethod: ValueMethod;
+  bondYield: number;
+  bondYieldCountry: string | null;
+  defaultSpread: number;
+  riskFreeRate: number;
+  businessBeta: number;
+  debtToEquityRatio: number;
+  cashToFirmValueRatio: number;
+  marginalTaxRate: number;
+  equityBeta: number;
+  equityRiskPremium: number;
+  costOfEquity: number;
+  stableBeta: number;
+  stableCostOfEquity: number;
+  operatingSegments: {
+    segment: string;
+    revenue: number;
+    evSalesRatio: number | null;
+    mcSalesRatio: number | null;
+    weight: number;
+    businessBeta: number | null;
+    equityBeta: number | null;
+  }[];
+  geographicSegments: {
+    country: string;
+    revenue: number;
+    weight: number;
+    equityRiskPremium: number;
+    taxRate: number | null;
+    premiumSource: PremiumSource;
+  }[];
+  warnings: Warning[];
+}
+
+const optional = (field: string, value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : requireAtLeast({ field, value, least: 0 });
+
+const positive = (field: string, value: number): number => requireAtLeast({ field, value, least: 0 });
+
+const operatingBeta = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
+  const isFinancial = inputs.valueMethod === "FINANCIAL";
+  const rows = inputs.operatingSegments.map((row) => {
+    const evSalesRatio = optional("evSalesRatio", row.evSalesRatio);
+    const mcSalesRatio = optional("mcSalesRatio", row.mcSalesRatio);
+    const multiple = isFinancial ? mcSalesRatio : evSalesRatio;
+    const given = isFinancial ? row.equityBeta : row.unleveredBeta;
+    const field = isFinancial ? "equityBeta" : "unleveredBeta";
+    if (multiple === null || given === null) warn("DEFAULT_MULTIPLE");
+    const beta = given === null ? DEFAULT_BETA : requireFinite({ field, value: given });
+    // Eliminations between segments are reported as negative revenue; they carry no business of their own.
+    const revenue = Math.max(0, requireFinite({ field: "operatingSegments.revenue", value: row.revenue }));
+    return { row, evSalesRatio, mcSalesRatio, beta, value: revenue * (multiple ?? DEFAULT_MULTIPLE) };
+  });
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  if (!(total > 0)) throw new ModelError({ field: "operatingSegments", rule: "must have revenue" });
+  const operatingSegments = rows.map(({ row, evSalesRatio, mcSalesRatio, beta, value }) => ({
+    segment: row.segment,
+    revenue: row.revenue,
+    evSalesRatio,
+    mcSalesRatio,
+    weight: value / total,
+    businessBeta: isFinancial ? null : beta,
+    equityBeta: isFinancial ? beta : row.equityBeta,
+  }));
+  const businessBeta = rows.reduce((sum, { beta, value }) => sum + beta * (value / total), 0);
+  return { operatingSegments, businessBeta };
+};
+
+const premiumOf = (
+  row: GeographicSegmentInput,
+  defaultPremium: number,
+): { equityRiskPremium: number; premiumSource: PremiumSource } => {
+  const country = optional("equityRiskPremium", row.equityRiskPremium);
+  if (country !== null) return { equityRiskPremium: country, premiumSource: "country" };
+  const region = optional("regionEquityRiskPremium", row.regionEquityRiskPremium);
+  if (region !== null) return { equityRiskPremium: region, premiumSource: "region" };
+  return { equityRiskPremium: defaultPremium, premiumSource: "default" };
+};
+
+const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
+  const defaultPremium = positive(
+    "defaultEquityRiskPremium",
+    inputs.defaultEquityRiskPremium ?? DEFAULT_PREMIUM,
+  );
+  const rows = inputs.geographicSegments.map((row) => ({
+    ...premiumOf(row, defaultPremium),
+    country: row.country,
+    revenue: requireFinite({ field: "geographicSegments.revenue", value: row.revenue }),
+    taxRate: optional("taxRate", row.taxRate),
+  }));
+  if (rows.length === 0 || rows.some((row) => row.premiumSource === "default")) warn("DEFAULT_PREMIUM");
+  const total = rows.reduce((sum, row) => sum + Math.max(0, row.revenue), 0);
+  if (rows.length === 0) return { geographicSegments: [], equityRiskPremium: defaultPremium };
+  if (!(total > 0)) throw new ModelError({ field: "geographicSegments", rule: "must have revenue" });
+  const geographicSegments = rows.map((row) => ({ ...row, weight: Math.max(0, row.revenue) / total }));
+  const equityRiskPremium = geographicSegments.reduce(
+    (sum, row) => sum + row.weight * row.equityRiskPremium,
+    0,
+  );
+  return { geographicSegments, equityRiskPremium };
+};
+
+const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
+  const debt = positive("marketDebt", inputs.marketDebt);
+  const cash = positive("cash", inputs.cash);
+  const equity =
+    positive("price", inputs.price ?? 0) * positive("sharesOutstanding", inputs.sharesOutstanding);
+  if (equity === 0) {
+    warn("MARKET_VALUE_MISSING");
+    return { debtToEquityRatio: 0, cashToFirmValueRatio: 0 };
+  }
+  // More cash than the firm is worth would turn the beta's sign.
+  return { debtToEquityRatio: debt / equity, cashToFirmValueRatio: Math.min(1, cash / (debt + equity)) };
+};
+
+/**
+ * Cost of equity from the bottom up (VALUATION section 4): bond yield less default spread, business beta of the
+ * operating segments relevered at market values, equity risk premium of the geographic segments.
+ * Rates as fractions. Throws a ModelError where a figure is not finite or no segment has revenue.
+ */
+export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => {
+  const warnings: Warning[] = [];
+  const warn = (code: WarningCode): void => {
+    if (!warnings.some((known) => known.code === code)) warnings.push(warning({ code }));
+  };
+  const bondYield = requireFinite({ field: "bondYield", value: inputs.bondYield });
+  const defaultSpread = requireFinite({ field: "defaultSpread", value: inputs.defaultSpread });
+  const marginalTaxRate = positive("marginalTaxRate", inputs.marginalTaxRate);
+  if (marginalTaxRate > 1) throw new ModelError({ field: "marginalTaxRate", rule: "must be at most 1" });
+  const { operatingSegments, businessBeta } = operatingBeta(inputs, warn);
+  const { geographicSegments, equityRiskPremium } = geographicPremium(inputs, warn);
+  const isFinancial = inputs.valueMethod === "FINANCIAL";
+  const { debtToEquityRatio, cashToFirmValueRatio } = isFinancial
+    ? { debtToEquityRatio: 0, cashToFirmValueRatio: 0 }
+    : marketRatios(inputs, warn);
+
+  const riskFreeRate = bondYield - defaultSpread;
+  const withCash = businessBeta * (1 - cashToFirmValueRatio);
+  const equityBeta = withCash * (1 + (1 - marginalTaxRate) * debtToEquityRatio);
+  const stableBeta = Math.max(LOWEST_STABLE_BETA, Math.min(HIGHEST_STABLE_BETA, equityBeta));
+  const starting = riskFreeRate + equityBeta * equityRiskPremium;
+  const stableCostOfEquity = riskFreeRate + stableBeta * equityRiskPremium;
+  if (!Number.isFinite(starting)) throw overflowError({ field: "marketDebt" });
+  if (!Number.isFinite(stableCostOfEquity)) throw overflowError({ field: "equityRiskPremium" });
+  return {
+    valueMethod: inputs.valueMethod,
+    bondYield,
+    bondYieldCountry: inputs.bondYieldCountry ?? null,
+    defaultSpread,
+    riskFreeRate,
+    businessBeta,
+    debtToEquityRatio,
+    cashToFirmValueRatio,
+    marginalTaxRate,
+    equityBeta,
+    equityRiskPremium,
+    costOfEquity: starting,
+    stableBeta,
+    stableCostOfEquity,
+    operatingSegments,
+    geographicSegments,
+    warnings,
+  };
+};

@@ -1,0 +1,90 @@
+import { fastInverseNormal, fastNormalCumulative } from "./fast-normal.ts";
+import type { PreparedSimulation } from "./prepare-simulation.ts";
+import { GROWTH_MARGIN_CORRELATION, OWN_MARGIN_SHARE } from "./rotation-towards-value.ts";
+import { SOBOL_DIMENSIONS, sobolPoint } from "./scrambled-sobol.ts";
+import { triangularQuantile } from "./triangular.ts";
+import { SIMULATION_DRIVERS } from "./types.ts";
+
+const CELL = 1 / 2147483648;
+
+/** The middle of the cell that the upper 31 of 32 bits stand for: in 0..1, and at least 2^-32 away from both. */
+const unitOf = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
+
+/** Where draws go: driver d of trial `from + i` stands at d * count + at + i. */
+interface Draw {
+  prepared: PreparedSimulation;
+  from: number;
+  to: number;
+  drivers: Float64Array;
+  count: number;
+  at: number;
+}
+
+/**
+ * Independent standard normal variables: the first from the n evenly spread points of n trials, the others from
+ * Sobol's sequence, whose point i differs from point i - 1 by the directions of the lowest set bit of i (Gray code).
+ */
+const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => {
+  const { directions, shifts, firstShift, trials } = prepared;
+  const perTrial = 1 / trials;
+  for (let trial = from; trial < to; trial++) {
+    drivers[at + trial - from] = fastInverseNormal((trial + firstShift) * perTrial);
+  }
+  const start = sobolPoint({ directions, shifts, index: from });
+  for (let dimension = 0; dimension < SOBOL_DIMENSIONS; dimension++) {
+    const row = (dimension + 1) * count + at - from;
+    const column = dimension * 32;
+    let bits = start[dimension] ?? 0;
+    for (let trial = from; trial < to; trial++) {
+      drivers[row + trial] = fastInverseNormal(unitOf(bits));
+      bits ^= directions[column + 31 - Math.clz32((trial + 1) & -(trial + 1))] ?? 0;
+    }
+  }
+};
+
+/** Turns the variables towards value and ties the stable margin to revenue growth (Gaussian copula). */
+const rotateAndTie = ({ prepared, from, to, drivers, count, at }: Draw): void => {
+  const [v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0] = prepared.rotation;
+  const last = at + to - from;
+  for (let i0 = at; i0 < last; i0++) {
+    const i1 = i0 + count;
+    const i2 = i1 + count;
+    const i3 = i2 + count;
+    const i4 = i3 + count;
+    const w0 = drivers[i0] ?? 0;
+    const w1 = drivers[i1] ?? 0;
+    const w2 = drivers[i2] ?? 0;
+    const w3 = drivers[i3] ?? 0;
+    const w4 = drivers[i4] ?? 0;
+    const along = v0 * w0 + v1 * w1 + v2 * w2 + v3 * w3 + v4 * w4;
+    const growth = w0 - v0 * along;
+    drivers[i0] = growth;
+    drivers[i1] = w1 - v1 * along;
+    drivers[i2] = w2 - v2 * along;
+    drivers[i3] = GROWTH_MARGIN_CORRELATION * growth + OWN_MARGIN_SHARE * (w3 - v3 * along);
+    drivers[i4] = w4 - v4 * along;
+  }
+};
+
+const applyDistributions = ({ prepared, from, to, drivers, count, at }: Draw): void => {
+  for (let driver = 0; driver < SIMULATION_DRIVERS.length; driver++) {
+    const distribution = prepared.distributions[driver];
+    if (distribution === undefined) continue;
+    const first = driver * count + at;
+    const last = first + to - from;
+    for (let index = first; index < last; index++) {
+      drivers[index] = triangularQuantile(distribution, fastNormalCumulative(drivers[index] ?? 0));
+    }
+  }
+  const first = SIMULATION_DRIVERS.indexOf("yearsToStability") * count + at;
+  for (let index = first; index < first + to - from; index++) {
+    drivers[index] = Math.max(1, Math.floor((drivers[index] ?? 1) + 0.5));
+  }
+};
+
+/** Draws the five drivers of trials [from, to): normal variables, turned and tied, then each driver's own distribution. */
+export const drawDrivers = (draw: Draw): void => {
+  drawNormals(draw);
+  rotateAndTie(draw);
+  applyDistributions(draw);
+};

@@ -1,0 +1,26 @@
+import { brent } from "./brent.ts";
+import { rawPerShareValue } from "./equity-value.ts";
+import { MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
+import type { CaseInputs } from "./types.ts";
+
+const HIGHEST_RATE = 1;
+
+/**
+ * The one rate that, used for every year and for the terminal value, gives the price (VALUATION section 7).
+ * Null without a price, or where no rate between stable growth + 0.5% and 100% gives it.
+ */
+export const expectedIrr = (inputs: CaseInputs, price: number | null): number | null => {
+  const { normalised } = normaliseCase({ ...inputs, price });
+  const target = normalised.price;
+  if (target === null) return null;
+  const trial = { ...normalised };
+  return brent({
+    lower: normalised.stableGrowthRate + MINIMUM_SPREAD,
+    upper: HIGHEST_RATE,
+    f: (rate) => {
+      trial.startingCostOfEquity = rate;
+      trial.stableCostOfEquity = rate;
+      return rawPerShareValue(trial) - target;
+    },
+  });
+};

@@ -1,0 +1,55 @@
+export { adjustedStatements } from "./adjusted-statements.ts";
+export type { AdjustedYear, OneOffItem, StatementYear } from "./adjusted-statements.ts";
+export { brent } from "./brent.ts";
+export { capitaliseResearch } from "./capitalise-research.ts";
+export type { CapitalisedResearch, ResearchInputs } from "./capitalise-research.ts";
+export { costOfEquity } from "./cost-of-equity.ts";
+export type {
+  CostOfEquityInputs,
+  CostOfEquityResult,
+  GeographicSegmentInput,
+  OperatingSegmentInput,
+  PremiumSource,
+  ValueMethod,
+} from "./cost-of-equity.ts";
+export { elasticityLabel } from "./elasticity-label.ts";
+export { employeeOptions } from "./employee-options.ts";
+export type { EmployeeOptionsInputs, EmployeeOptionsValue } from "./employee-options.ts";
+export { expectedIrr } from "./expected-irr.ts";
+export { impliedDrivers } from "./implied-drivers.ts";
+export { isModelError, ModelError } from "./model-error.ts";
+export { MODEL_VERSION } from "./model-version.ts";
+export { inverseNormal, normalCumulative } from "./normal-distribution.ts";
+export { limitStableGrowth, MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
+export { percentiles, quantile } from "./percentiles.ts";
+export { DEFAULT_TRIALS, MAXIMUM_TRIALS, prepareSimulation } from "./prepare-simulation.ts";
+export type { PreparedSimulation } from "./prepare-simulation.ts";
+export { recommendationWord } from "./recommendation-word.ts";
+export { sensitivity } from "./sensitivity.ts";
+export { simulate } from "./simulate.ts";
+export { summariseSimulation } from "./summarise-simulation.ts";
+export { distressProbability, interestCoverage, syntheticRating } from "./synthetic-rating.ts";
+export type { RatingRow } from "./synthetic-rating.ts";
+export { SIMULATION_DRIVERS } from "./types.ts";
+export type {
+  CaseInputs,
+  CaseValue,
+  DriverValues,
+  Elasticity,
+  ElasticityLabel,
+  ForecastYear,
+  ImpliedDrivers,
+  NormalisedCase,
+  Percentiles,
+  RecommendationWord,
+  SensitivityCell,
+  SimulationDriver,
+  SimulationInputs,
+  SimulationResult,
+  StableYear,
+} from "./types.ts";
+export { valueCase } from "./value-case.ts";
+export { createTrialOutput, mergeTrialOutputs, valueTrials } from "./value-trials.ts";
+export type { TrialOutput } from "./value-trials.ts";
+export { warning, WARNING_MESSAGES } from "./warnings.ts";
+export type { Warning, WarningCode } from "./warnings.ts";

@@ -1,0 +1,95 @@
+/** A driver whose pivot falls below this share of its variance is a combination of the others. */
+const SMALLEST_PIVOT = 1e-10;
+
+/** Solves a x = b for a symmetric positive definite matrix (Cholesky); null where it is not. */
+const solve = (a: number[][], b: number[]): number[] | null => {
+  const size = b.length;
+  const at = (matrix: number[][], row: number, column: number): number => matrix[row]?.[column] ?? 0;
+  const factor: number[][] = [];
+  const forward: number[] = [];
+  for (let row = 0; row < size; row++) {
+    const line: number[] = [];
+    factor.push(line);
+    for (let column = 0; column <= row; column++) {
+      let sum = at(a, row, column);
+      for (let k = 0; k < column; k++) sum -= at(factor, row, k) * at(factor, column, k);
+      if (row === column && !(sum > SMALLEST_PIVOT)) return null;
+      line.push(row === column ? Math.sqrt(sum) : sum / at(factor, column, column));
+    }
+    let sum = b[row] ?? 0;
+    for (let k = 0; k < row; k++) sum -= at(factor, row, k) * (forward[k] ?? 0);
+    forward.push(sum / at(factor, row, row));
+  }
+  const solution = Array.from({ length: size }, () => 0);
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = forward[row] ?? 0;
+    for (let k = row + 1; k < size; k++) sum -= at(factor, k, row) * (solution[k] ?? 0);
+    solution[row] = sum / at(factor, row, row);
+  }
+  return solution;
+};
+
+/** Mean of values[offset .. offset + count), summed in order. */
+export const meanOf = (values: Float64Array, offset: number, count: number): number => {
+  let sum = 0;
+  for (let index = 0; index < count; index++) sum += values[offset + index] ?? 0;
+  return sum / count;
+};
+
+const crossProduct = (
+  left: Float64Array,
+  leftOffset: number,
+  leftMean: number,
+  right: Float64Array,
+  rightOffset: number,
+  rightMean: number,
+  count: number,
+): number => {
+  let sum = 0;
+  for (let index = 0; index < count; index++) {
+    sum += ((left[leftOffset + index] ?? 0) - leftMean) * ((right[rightOffset + index] ?? 0) - rightMean);
+  }
+  return sum;
+};
+
+/**
+ * Slopes of `values` on the columns of `columns` (column d of row i at d * count + i) from one ordinary least-squares
+ * fit with a constant, with each column's mean and standard deviation (divisor n). The slope of a column that does not
+ * vary is null; all are null where the columns cannot be told apart. Sums run in order: the same data, the same bits.
+ */
+export const leastSquares = ({
+  columns,
+  values,
+  count,
+}: {
+  columns: Float64Array;
+  values: Float64Array;
+  count: number;
+}): { slopes: (number | null)[]; means: number[]; deviations: number[] } => {
+  const width = columns.length / count;
+  const indices = Array.from({ length: width }, (_, column) => column);
+  const valueMean = meanOf(values, 0, count);
+  const means = indices.map((column) => meanOf(columns, column * count, count));
+  const product = (i: number, j: number): number =>
+    crossProduct(columns, i * count, means[i] ?? 0, columns, j * count, means[j] ?? 0, count);
+  const norms = indices.map((column) => Math.sqrt(product(column, column)));
+  const varies = (column: number): boolean =>
+    (norms[column] ?? 0) > 1e-12 * Math.abs(means[column] ?? 0) * Math.sqrt(count);
+  const used = indices.filter(varies);
+  const norm = (column: number): number => norms[column] ?? 1;
+
+  const correlations = used.map((i) =>
+    used.map((j) => (j > i ? 0 : i === j ? 1 : product(i, j) / (norm(i) * norm(j)))),
+  );
+  const right = used.map(
+    (column) =>
+      crossProduct(columns, column * count, means[column] ?? 0, values, 0, valueMean, count) / norm(column),
+  );
+  const solution = solve(correlations, right);
+  const slopes = indices.map((column) => {
+    const position = used.indexOf(column);
+    if (solution === null || position < 0) return null;
+    return (solution[position] ?? 0) / norm(column);
+  });
+  return { slopes, means, deviations: norms.map((size) => size / Math.sqrt(count)) };
+};

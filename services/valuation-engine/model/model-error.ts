@@ -1,0 +1,58 @@
+/** An input the model refuses: the field, the rule it breaks, and both together as the message. */
+export class ModelError extends Error {
+  override readonly name = "ModelError";
+  readonly field: string;
+  readonly rule: string;
+
+  constructor({ field, rule }: { field: string; rule: string }) {
+    super(`${field} ${rule}`);
+    this.field = field;
+    this.rule = rule;
+  }
+}
+
+/** True for a ModelError, also for one that crossed a worker or another copy of the package. */
+export const isModelError = (error: unknown): error is ModelError =>
+  error instanceof Error && error.name === "ModelError" && "field" in error && "rule" in error;
+
+/** Returns the value if it is a finite number; otherwise throws a ModelError naming the field. */
+export const requireFinite = ({ field, value }: { field: string; value: unknown }): number => {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    throw new ModelError({ field, rule: "must be a finite number" });
+  }
+  return value;
+};
+
+/** Returns the value if it is finite and greater than `above`; otherwise throws a ModelError naming the field. */
+export const requireGreater = ({
+  field,
+  value,
+  above,
+}: {
+  field: string;
+  value: unknown;
+  above: number;
+}): number => {
+  const finite = requireFinite({ field, value });
+  if (finite <= above) throw new ModelError({ field, rule: `must be greater than ${above}` });
+  return finite;
+};
+
+/** Returns the value if it is finite and at least `least`; otherwise throws a ModelError naming the field. */
+export const requireAtLeast = ({
+  field,
+  value,
+  least,
+}: {
+  field: string;
+  value: unknown;
+  least: number;
+}): number => {
+  const finite = requireFinite({ field, value });
+  if (finite < least) throw new ModelError({ field, rule: `must be at least ${least}` });
+  return finite;
+};
+
+/** A result outside what a double can hold; the field that drove it there is named. */
+export const overflowError = ({ field }: { field: string }): ModelError =>
+  new ModelError({ field, rule: "is too large or too small: the figures overflow" });

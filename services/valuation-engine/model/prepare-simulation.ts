@@ -1,0 +1,130 @@
+import { convergenceYears, costOfEquityOf, fadeOf, marginGapOf } from "./equity-value.ts";
+import { ModelError, requireFinite } from "./model-error.ts";
+import { normaliseCase, normaliseDrivers } from "./normalise-case.ts";
+import { rotationTowardsValue } from "./rotation-towards-value.ts";
+import { randomIntegers, scrambleSobol } from "./scrambled-sobol.ts";
+import { triangular } from "./triangular.ts";
+import type { Triangular } from "./triangular.ts";
+import { SIMULATION_DRIVERS } from "./types.ts";
+import type { NormalisedCase, SimulationInputs } from "./types.ts";
+import { valueCase } from "./value-case.ts";
+import type { Warning } from "./warnings.ts";
+
+export const DEFAULT_TRIALS = 10_000;
+export const MAXIMUM_TRIALS = 1_000_000;
+
+const SPREAD_WITHOUT_SCENARIOS = 0.1;
+
+/** Figures for each year of the year table: next year's fade, margin gap, discount factor. */
+export const YEAR_FIGURES = 3;
+
+/** Everything a trial needs, as plain data that can be sent to a worker as it is. */
+export interface PreparedSimulation {
+  seed: number;
+  trials: number;
+  price: number | null;
+  base: NormalisedCase;
+  basePerShareValue: number;
+  /** One for each of SIMULATION_DRIVERS, in their order. */
+  distributions: Triangular[];
+  /** Where in its n-th part of 0..1 each trial's first coordinate lies. */
+  firstShift: number;
+  rotation: Float64Array;
+  directions: Int32Array;
+  shifts: Int32Array;
+  fewestYears: number;
+  mostYears: number;
+  /** Where the years of a horizon of N begin in yearTable, at index N - fewestYears. */
+  yearOffsets: Int32Array;
+  yearTable: Float64Array;
+  warnings: Warning[];
+}
+
+const requireTrials = (value: unknown): number => {
+  const trials = requireFinite({ field: "trials", value });
+  if (!Number.isInteger(trials) || trials < 1 || trials > MAXIMUM_TRIALS) {
+    throw new ModelError({ field: "trials", rule: `must be a whole number from 1 to ${MAXIMUM_TRIALS}` });
+  }
+  return trials;
+};
+
+const requireSeed = (value: unknown): number => {
+  const seed = requireFinite({ field: "seed", value });
+  if (!Number.isSafeInteger(seed) || seed < 0) {
+    throw new ModelError({
+      field: "seed",
+      rule: `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
+    });
+  }
+  return seed;
+};
+
+const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Triangular[] => {
+  const bear = normaliseDrivers({ drivers: inputs.bear, prefix: "bear." });
+  const bull = normaliseDrivers({ drivers: inputs.bull, prefix: "bull." });
+  return SIMULATION_DRIVERS.map((driver) => {
+    const mode = base[driver];
+    let lower = Math.min(bear[driver], mode, bull[driver]);
+    let upper = Math.max(bear[driver], mode, bull[driver]);
+    if (lower === upper) {
+      const spread = SPREAD_WITHOUT_SCENARIOS * Math.abs(mode);
+      // Revenue cannot shrink by more than all of it.
+      lower = driver === "revenueGrowthRate" ? Math.max(-1, mode - spread) : mode - spread;
+      upper = mode + spread;
+    }
+    return triangular({ lower, mode, upper });
+  });
+};
+
+/** Fade, margin gap and discount factor depend on the number of years alone, so they are worked out once for each. */
+const yearTableOf = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
+  const yearOffsets = new Int32Array(mostYears - fewestYears + 1);
+  const figures: number[] = [];
+  for (let years = fewestYears; years <= mostYears; years++) {
+    yearOffsets[years - fewestYears] = figures.length;
+    const horizon = { ...base, yearsToStability: years };
+    const convergence = convergenceYears(base.marginConvergence, years);
+    let discountFactor = 1;
+    for (let year = 1; year <= years; year++) {
+      discountFactor /= 1 + costOfEquityOf(horizon, year);
+      figures.push(
+        year < years ? fadeOf(year + 1, years) : 1,
+        marginGapOf(year, convergence),
+        discountFactor,
+      );
+    }
+  }
+  return { yearOffsets, yearTable: Float64Array.from(figures) };
+};
+
+/**
+ * Checks a simulation's inputs and works out what all its trials share (VALUATION section 8).
+ * Throws a ModelError naming the field, for bear and bull with their name before it.
+ */
+export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation => {
+  const trials = requireTrials(inputs.trials ?? DEFAULT_TRIALS);
+  const seed = requireSeed(inputs.seed);
+  const priced = { ...inputs.base, price: inputs.price };
+  const { normalised: base } = normaliseCase(priced);
+  const { perShareValue, warnings } = valueCase(priced);
+  const distributions = driverDistributions(inputs, base);
+  const years = distributions[SIMULATION_DRIVERS.indexOf("yearsToStability")];
+  const fewestYears = Math.max(1, Math.floor((years?.lower ?? 1) + 0.5));
+  const mostYears = Math.max(fewestYears, Math.floor((years?.upper ?? 1) + 0.5));
+  return {
+    seed,
+    trials,
+    price: base.price,
+    base,
+    basePerShareValue: perShareValue,
+    distributions,
+    // Eight bits keep the first and last of a million coordinates at least 2^-32 away from 0 and 1.
+    firstShift: ((randomIntegers({ seed })() >>> 24) + 0.5) / 256,
+    rotation: rotationTowardsValue({ base, distributions }),
+    ...scrambleSobol({ seed }),
+    fewestYears,
+    mostYears,
+    ...yearTableOf(base, fewestYears, mostYears),
+    warnings,
+  };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { elasticityLabel, percentiles, recommendationWord } from "./index.ts";
+
+// Values 0..100: percentile p is p itself.
+const known = percentiles(Float64Array.from({ length: 101 }, (_, index) => index));
+
+test.each([
+  [9.99, "Strong Buy"],
+  [10, "Buy"],
+  [24.99, "Buy"],
+  [25, "Hold"],
+  [75, "Hold"],
+  [75.01, "Sell"],
+  [90, "Sell"],
+  [90.01, "Strong Sell"],
+] as const)("a price of %d is a %s", (price, word) => {
+  expect(recommendationWord({ price, percentiles: known })).toBe(word);
+});
+
+test("there is no word without a price or all percentiles", () => {
+  const { p50: _, ...incomplete } = known;
+  expect(recommendationWord({ price: null, percentiles: known })).toBeNull();
+  expect(recommendationWord({ price: 10, percentiles: null })).toBeNull();
+  expect(recommendationWord({ price: 10, percentiles: incomplete as typeof known })).toBeNull();
+  expect(recommendationWord({ price: 10, percentiles: { ...known, p5: Number.NaN } })).toBeNull();
+});
+
+test.each([
+  [50.1, "Very High"],
+  [-50.1, "Very High"],
+  [50, "High"],
+  [-10.1, "High"],
+  [10, "Medium"],
+  [1.1, "Medium"],
+  [1, "Low"],
+  [0, "Low"],
+] as const)("an elasticity of %d is %s", (elasticity, label) => {
+  expect(elasticityLabel(elasticity)).toBe(label);
+});

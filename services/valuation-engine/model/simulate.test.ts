@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  createTrialOutput,
+  mergeTrialOutputs,
+  prepareSimulation,
+  simulate,
+  SIMULATION_DRIVERS,
+  summariseSimulation,
+  valueCase,
+  valueTrials,
+} from "./index.ts";
+import { brokenFigures, extremeCase, plausibleCase, unlessRefused } from "./testing/arbitrary-case.ts";
+import { exampleCase, exampleScenarios } from "./testing/example-case.ts";
+
+const inputs = { ...exampleScenarios, trials: 2_000, seed: 42 };
+
+const runInChunks = (size: number) => {
+  const prepared = prepareSimulation(inputs);
+  const parts = [];
+  for (let from = 0; from < prepared.trials; from += size) {
+    const to = Math.min(from + size, prepared.trials);
+    const output = createTrialOutput({ count: to - from });
+    valueTrials({ prepared: structuredClone(prepared), from, to, out: output, at: 0 });
+    parts.push({ from, output });
+  }
+  const output = mergeTrialOutputs({ parts, count: prepared.trials });
+  return summariseSimulation({ prepared, output });
+};
+
+test("the same seed gives the same bits, another seed others", () => {
+  expect(simulate(inputs)).toStrictEqual(simulate(inputs));
+  const seeds = [0, 1, 2, 43, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER];
+  const means = seeds.map((seed) => simulate({ ...inputs, seed }).mean);
+  expect(new Set(means).size).toBe(seeds.length);
+});
+
+test("figures of a known seed have not moved by a bit", () => {
+  const { percentiles, mean, standardDeviation, elasticities } = simulate({ ...inputs, trials: 10_000 });
+  const figures = {
+    p10: percentiles.p10,
+    p50: percentiles.p50,
+    p90: percentiles.p90,
+    mean,
+    standardDeviation,
+  };
+  expect({ ...figures, elasticities: elasticities.map(({ elasticity }) => elasticity) })
+    .toMatchInlineSnapshot(`
+      {
+        "elasticities": [
+          50.060821175772695,
+          29.46422155311501,
+          14.067298913995236,
+          103.61760003504116,
+          22.387114846291002,
+        ],
+        "mean": 129.45238173904022,
+        "p10": 99.71933990305659,
+        "p50": 127.72591652905575,
+        "p90": 161.52317302946466,
+        "standardDeviation": 23.721940341165475,
+      }
+    `);
+});
+
+test("nothing drawn depends on functions that engines compute differently", () => {
+  const names = [
+    "exp",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "expm1",
+    "pow",
+    "sin",
+    "cos",
+    "cbrt",
+    "random",
+  ] as const;
+  const kept = names.map((name) => [name, Math[name]] as const);
+  const expected = simulate(inputs);
+  try {
+    for (const name of names) {
+      Math[name] = () => {
+        throw new Error(`Math.${name} was used`);
+      };
+    }
+    expect(simulate(inputs)).toStrictEqual(expected);
+  } finally {
+    for (const [name, original] of kept) Object.assign(Math, { [name]: original });
+  }
+});
+
+test.each([1, 7, 64, 999, 1_024, 2_000])("chunks of %d trials give the bits of one run", (size) => {
+  expect(runInChunks(size)).toStrictEqual(simulate(inputs));
+});
+
+test("each trial is valued as valueCase values its drivers", () => {
+  const prepared = prepareSimulation({ ...inputs, trials: 500 });
+  const out = createTrialOutput({ count: 500 });
+  valueTrials({ prepared, from: 0, to: 500, out });
+  for (let trial = 0; trial < 500; trial++) {
+    const drawn = SIMULATION_DRIVERS.map((driver, index) => [driver, out.drivers[index * 500 + trial]]);
+    const { perShareValue } = valueCase({ ...exampleCase, ...Object.fromEntries(drawn) });
+    expect(Math.abs((out.values[trial] ?? 0) - perShareValue)).toBeLessThanOrEqual(1e-12 * perShareValue);
+  }
+});
+
+test("drivers keep to their bounds and have the triangle's mean and deviation", () => {
+  const { elasticities } = simulate({ ...inputs, trials: 20_000 });
+  const growth = elasticities.find(({ driver }) => driver === "revenueGrowthRate");
+  const [a, c, b] = [0.05, 0.11, 0.16];
+  expect(growth).toMatchObject({ lowerBound: a, baseValue: c, upperBound: b, numTrials: 20_000 });
+  expect(growth?.sampleMean).toBeCloseTo((a + b + c) / 3, 5);
+  expect(growth?.sampleStd).toBeCloseTo(Math.sqrt((a * a + b * b + c * c - a * b - a * c - b * c) / 18), 5);
+});
+
+test("growth and stable margin are tied, the other drivers are not", () => {
+  const count = 20_000;
+  const out = createTrialOutput({ count });
+  valueTrials({ prepared: prepareSimulation({ ...inputs, trials: count }), from: 0, to: count, out });
+  const column = (index: number) => out.drivers.subarray(index * count, (index + 1) * count);
+  const correlation = (left: Float64Array, right: Float64Array): number => {
+    const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / count;
+    const [ml, mr] = [mean(left), mean(right)];
+    const covariance = (a: Float64Array, ma: number, b: Float64Array, mb: number) =>
+      a.reduce((sum, value, index) => sum + (value - ma) * ((b[index] ?? 0) - mb), 0);
+    return (
+      covariance(left, ml, right, mr) /
+      Math.sqrt(covariance(left, ml, left, ml) * covariance(right, mr, right, mr))
+    );
+  };
+  // A Gaussian copula of 0.3 leaves triangular margins with a correlation of about 0.29.
+  expect(correlation(column(0), column(3))).toBeGreaterThan(0.27);
+  expect(correlation(column(0), column(3))).toBeLessThan(0.31);
+  for (const [left, right] of [
+    [0, 1],
+    [0, 2],
+    [0, 4],
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [2, 4],
+    [3, 4],
+  ] as const) {
+    expect(Math.abs(correlation(column(left), column(right)))).toBeLessThan(0.005);
+  }
+});
+
+test("scenarios that coincide are spread by a tenth of the base", () => {
+  const { elasticities } = simulate({
+    bear: exampleCase,
+    base: exampleCase,
+    bull: exampleCase,
+    price: null,
+    seed: 1,
+  });
+  for (const { baseValue, lowerBound, upperBound } of elasticities) {
+    expect(lowerBound).toBeCloseTo(0.9 * baseValue, 12);
+    expect(upperBound).toBeCloseTo(1.1 * baseValue, 12);
+  }
+});
+
+test("years drawn are whole and the order of bear and bull does not matter", () => {
+  const count = 1_000;
+  const prepared = prepareSimulation({ ...inputs, trials: count, bear: inputs.bull, bull: inputs.bear });
+  const out = createTrialOutput({ count });
+  valueTrials({ prepared, from: 0, to: count, out });
+  const years = out.drivers.subarray(count, 2 * count);
+  expect(years.every((value) => Number.isInteger(value) && value >= 7 && value <= 12)).toBe(true);
+  const summary = summariseSimulation({ prepared, output: out });
+  expect(summary).toStrictEqual(simulate({ ...inputs, trials: count }));
+});
+
+test("shares below price and at zero are counted", () => {
+  const sure = simulate({ ...inputs, price: 1e6 });
+  expect(sure.shareBelowPrice).toBe(1);
+  const { percentiles } = sure;
+  expect(simulate({ ...inputs, price: percentiles.p25 }).shareBelowPrice).toBe(0.25);
+  expect(simulate({ ...inputs, price: percentiles.p0 }).shareBelowPrice).toBe(0);
+  expect(simulate({ ...inputs, price: null }).shareBelowPrice).toBeNull();
+  const worthless = { ...exampleCase, unfundedLiabilities: 1e9 };
+  const zero = simulate({ ...inputs, base: worthless });
+  expect(zero.shareAtZero).toBe(1);
+  expect(zero.elasticities.every(({ elasticity, reason }) => elasticity === null && reason !== null)).toBe(
+    true,
+  );
+});
+
+test("a driver that does not vary has no elasticity, and the reason is given", () => {
+  const still = { ...exampleCase, revenueGrowthRate: 0 };
+  const { elasticities } = simulate({
+    bear: still,
+    base: still,
+    bull: still,
+    price: 50,
+    trials: 100,
+    seed: 3,
+  });
+  expect(elasticities[0]).toMatchObject({ elasticity: null, label: null, sampleStd: 0 });
+  expect(elasticities[0]?.reason).toContain("does not vary");
+  expect(elasticities[3]?.elasticity).toBeGreaterThan(50);
+});
+
+test("elasticity is the percent change in value for a 100% change in the driver", () => {
+  const narrow = (factor: number) => ({
+    ...exampleCase,
+    stableNetIncomeMargin: exampleCase.stableNetIncomeMargin * factor,
+    salesToEquityRatio: exampleCase.salesToEquityRatio * factor,
+  });
+  const { elasticities } = simulate({ ...inputs, bear: narrow(0.999), bull: narrow(1.001) });
+  const value = (margin: number) =>
+    valueCase({ ...exampleCase, stableNetIncomeMargin: exampleCase.stableNetIncomeMargin * margin })
+      .perShareValue;
+  const expected = (100 * (value(1.001) - value(0.999))) / 0.002 / value(1);
+  const margin = elasticities.find(({ driver }) => driver === "stableNetIncomeMargin");
+  expect(Math.abs((margin?.elasticity ?? 0) / expected - 1)).toBeLessThan(0.05);
+});
+
+test.each([
+  [{ trials: 0 }, "trials must be a whole number from 1 to 1000000"],
+  [{ trials: 1_000_001 }, "trials must be a whole number from 1 to 1000000"],
+  [{ trials: 10.5 }, "trials must be a whole number from 1 to 1000000"],
+  [{ seed: -1 }, "seed must be a whole number from 0 to"],
+  [{ seed: 0.5 }, "seed must be a whole number from 0 to"],
+  [{ bear: { ...exampleCase, stableRoe: 0 } }, "bear.stableRoe must be greater than 0"],
+  [{ bull: { ...exampleCase, yearsToStability: 500 } }, "bull.yearsToStability must be at most 100"],
+])("%j is refused", (change, message) => {
+  expect(() => simulate({ ...inputs, ...change })).toThrow(message);
+});
+
+test("a range outside the simulation and an output too small are refused", () => {
+  const prepared = prepareSimulation(inputs);
+  const out = createTrialOutput({ count: 10 });
+  expect(() => valueTrials({ prepared, from: 0, to: 2_001, out })).toThrow("range");
+  expect(() => valueTrials({ prepared, from: 0, to: 11, out })).toThrow("too small");
+  expect(() => summariseSimulation({ prepared, output: out })).toThrow("all of the simulation's trials");
+});
+
+test("percentiles rise, lie among the trials, and hold for any plausible scenarios", () => {
+  fc.assert(
+    fc.property(plausibleCase, plausibleCase, plausibleCase, (bear, base, bull) => {
+      const result = simulate({ bear, base, bull, price: base.price, trials: 200, seed: 9 });
+      const values = Object.values(result.percentiles);
+      expect(values).toHaveLength(21);
+      values.forEach((value, index) => expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0));
+      expect(brokenFigures(result)).toEqual([]);
+    }),
+  );
+});
+
+test("no accepted simulation gives a figure that is not finite", () => {
+  fc.assert(
+    fc.property(
+      extremeCase,
+      extremeCase,
+      extremeCase,
+      fc.integer({ min: 1, max: 9 }),
+      (bear, base, bull, trials) => {
+        for (const scenarios of [
+          { bear, bull },
+          { bear: base, bull: base },
+        ]) {
+          const result = unlessRefused(() =>
+            simulate({ ...scenarios, base, price: base.price, trials, seed: 5 }),
+          );
+          expect(brokenFigures(result)).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,63 @@
+import { ModelError, requireFinite } from "./model-error.ts";
+
+/** A rating, the least interest coverage that earns it, and its spread over the risk-free rate. */
+export interface RatingRow {
+  rating: string;
+  /** Coverage at and above which the rating holds; the lowest row holds below it too. */
+  minimumCoverage: number;
+  defaultSpread: number;
+}
+
+/** Coverage of a company without interest to pay, and of one that earns nothing to pay it from. */
+const COVERAGE_WITHOUT_INTEREST = 1e6;
+const COVERAGE_WITHOUT_INCOME = -1e5;
+
+/** Operating income over interest expense, with the bounds Damodaran uses where the ratio says nothing. */
+export const interestCoverage = ({
+  operatingIncome,
+  interestExpense,
+}: {
+  operatingIncome: number;
+  interestExpense: number;
+}): number => {
+  const income = requireFinite({ field: "operatingIncome", value: operatingIncome });
+  const interest = requireFinite({ field: "interestExpense", value: interestExpense });
+  if (interest <= 0) return COVERAGE_WITHOUT_INTEREST;
+  if (income < 0) return COVERAGE_WITHOUT_INCOME;
+  return Math.min(COVERAGE_WITHOUT_INTEREST, income / interest);
+};
+
+/** The rating of an interest coverage: the highest row whose least coverage is met. The table may be in any order. */
+export const syntheticRating = ({
+  table,
+  coverage,
+}: {
+  table: readonly RatingRow[];
+  coverage: number;
+}): { rating: string; defaultSpread: number } => {
+  const met = requireFinite({ field: "coverage", value: coverage });
+  const descending = table.toSorted((left, right) => right.minimumCoverage - left.minimumCoverage);
+  const row = descending.find(({ minimumCoverage }) => met >= minimumCoverage) ?? descending.at(-1);
+  if (row === undefined) throw new ModelError({ field: "table", rule: "must have at least one rating" });
+  return { rating: row.rating, defaultSpread: row.defaultSpread };
+};
+
+/**
+ * Ten-year cumulative default probability of a rating. `defaultRates` maps ratings to probabilities; a rating it does
+ * not name ("Baa2/BBB+") is looked up by its parts and then without its sign ("BBB"). Null where none is known.
+ */
+export const distressProbability = ({
+  rating,
+  defaultRates,
+}: {
+  rating: string;
+  defaultRates: Readonly<Record<string, number>>;
+}): number | null => {
+  const parts = rating.split("/").map((part) => part.trim());
+  const names = [rating, ...parts, ...parts.map((part) => part.replace(/[+-]$/, ""))];
+  const known = names.find((name) => Object.hasOwn(defaultRates, name));
+  const rate = known === undefined ? undefined : defaultRates[known];
+  return rate === undefined
+    ? null
+    : Math.max(0, Math.min(1, requireFinite({ field: "defaultRates", value: rate })));
+};

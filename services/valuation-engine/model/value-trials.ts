@@ -1,0 +1,118 @@
+import { stableReinvestmentRate } from "./equity-value.ts";
+import { ModelError } from "./model-error.ts";
+import { drawDrivers } from "./draw-drivers.ts";
+import { YEAR_FIGURES } from "./prepare-simulation.ts";
+import type { PreparedSimulation } from "./prepare-simulation.ts";
+import { SIMULATION_DRIVERS } from "./types.ts";
+
+/** Values per share and the drivers they came from; driver d of trial i stands at d * count + i. */
+export interface TrialOutput {
+  count: number;
+  values: Float64Array;
+  drivers: Float64Array;
+}
+
+/** Room for a number of trials. */
+export const createTrialOutput = ({ count }: { count: number }): TrialOutput => ({
+  count,
+  values: new Float64Array(count),
+  drivers: new Float64Array(count * SIMULATION_DRIVERS.length),
+});
+
+/** Puts chunks together in the order of their first trials. */
+export const mergeTrialOutputs = ({
+  parts,
+  count,
+}: {
+  parts: { from: number; output: TrialOutput }[];
+  count: number;
+}): TrialOutput => {
+  const merged = createTrialOutput({ count });
+  for (const { from, output } of parts) {
+    merged.values.set(output.values, from);
+    for (let driver = 0; driver < SIMULATION_DRIVERS.length; driver++) {
+      const column = output.drivers.subarray(driver * output.count, (driver + 1) * output.count);
+      merged.drivers.set(column, driver * count + from);
+    }
+  }
+  return merged;
+};
+
+/**
+ * The valuation of section 2 and 3 for many draws of the five drivers. With x = revenue times discount factor, the
+ * present values of income and reinvestment are sums of x, x * margin gap and x * next growth, so a year costs a
+ * handful of multiplications.
+ */
+const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: number, last: number): void => {
+  const { base, yearTable, yearOffsets, fewestYears } = prepared;
+  const { drivers, values, count } = out;
+  const stableGrowth = base.stableGrowthRate;
+  const spread = base.stableCostOfEquity - stableGrowth;
+  const nextMargin = base.nextYearNetIncomeMargin;
+  const baseRevenue = base.baseRevenue;
+  const survival = 1 - base.pDistress;
+  const recovery = base.recoveryRatio * base.pDistress;
+  const claims = base.stockOptions + base.unfundedLiabilities;
+  const shares = base.sharesOutstanding;
+  for (let index = first; index < last; index++) {
+    const growth = drivers[index] ?? 0;
+    const years = (drivers[count + index] ?? 1) | 0;
+    const salesToEquity = drivers[2 * count + index] ?? 1;
+    const margin = drivers[3 * count + index] ?? 0;
+    const stableRoe = drivers[4 * count + index] ?? 1;
+    const growthGap = growth - stableGrowth;
+
+    let cell = yearOffsets[years - fewestYears] ?? 0;
+    const lastCell = cell + (years - 1) * YEAR_FIGURES;
+    let revenue = baseRevenue * (1 + growth);
+    let presentRevenue = 0;
+    let presentGap = 0;
+    let presentGrowth = 0;
+    for (; cell < lastCell; cell += YEAR_FIGURES) {
+      const present = revenue * (yearTable[cell + 2] ?? 0);
+      const nextGrowth = growth - growthGap * (yearTable[cell] ?? 0);
+      presentRevenue += present;
+      presentGap += present * (yearTable[cell + 1] ?? 0);
+      presentGrowth += present * nextGrowth;
+      revenue += revenue * nextGrowth;
+    }
+    const discountFactor = yearTable[cell + 2] ?? 0;
+    const present = revenue * discountFactor;
+    presentRevenue += present;
+    presentGap += present * (yearTable[cell + 1] ?? 0);
+    presentGrowth += present * stableGrowth;
+
+    const presentIncome = margin * presentRevenue - (margin - nextMargin) * presentGap;
+    const stableIncome = (present + present * stableGrowth) * margin;
+    const stableFcfe = stableIncome - stableIncome * stableReinvestmentRate(stableGrowth, stableRoe);
+    const dcf = presentIncome - presentGrowth / salesToEquity + stableFcfe / spread;
+    const adjusted = dcf * survival + Math.max(dcf, 0) * recovery;
+    values[index] = Math.max(0, (adjusted - claims) / shares);
+  }
+};
+
+/**
+ * Values trials [from, to) of a simulation into `out`, the first at index `at` (default: `from`, for an output that
+ * holds all trials). A trial depends on its index alone, so any chunks give the same bits as one run.
+ */
+export const valueTrials = ({
+  prepared,
+  from,
+  to,
+  out,
+  at = from,
+}: {
+  prepared: PreparedSimulation;
+  from: number;
+  to: number;
+  out: TrialOutput;
+  at?: number;
+}): void => {
+  const fits =
+    Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= prepared.trials;
+  if (!fits) throw new ModelError({ field: "from, to", rule: "must be a range of the simulation's trials" });
+  if (at < 0 || at + to - from > out.count) throw new ModelError({ field: "out", rule: "is too small" });
+  const last = at + to - from;
+  drawDrivers({ prepared, from, to, drivers: out.drivers, count: out.count, at });
+  valueDraws(prepared, out, at, last);
+};
