@@ -16,7 +16,7 @@ export type CompanyBrief = {
   market: Market;
   costOfEquity: CostOfEquityResult;
   /** Synthetic rating and its ten-year cumulative probability of default. */
-  rating: { rating: string; coverage: number | null; pDistress: number };
+  rating: { rating: string; coverage: number | null; pDistress: number; note: string | null };
   /** What the three cases start from. */
   base: {
     revenue: number;
@@ -36,9 +36,14 @@ export type Analyst = {
   /** "rules", or the name of the language model. */
   writtenBy: string;
   forecast: (brief: CompanyBrief, signal?: AbortSignal) => Promise<Forecasts>;
+  /** What the thesis will rest on, a short sentence each, most weighty first. */
+  notePoints: (
+    input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
+    signal?: AbortSignal,
+  ) => Promise<string[]>;
   /** recommendationWord is the valuation's; every figure in the text is the report's. */
   write: (
-    input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
+    input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation; points: string[] },
     signal?: AbortSignal,
   ) => Promise<Thesis>;
 };

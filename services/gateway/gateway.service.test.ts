@@ -1,0 +1,162 @@
+import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { startGateway } from "./main.ts";
+
+// The gateway alone: the services behind it are not there, so what it answers is its own.
+const settings = await createTestSettings();
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+let dist: string;
+let url: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
+  await writeFile(join(dist, "index.html"), "<!doctype html><title>Plumbline</title>");
+  identity = await startKeysStandIn(settings);
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const nowhere = "127.0.0.1:1";
+  gateway = await startGateway(
+    settings.environmentOf("gateway", {
+      GRPC_PORT: "0",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      WEB_DIST: dist,
+      IDENTITY_ADDRESS: identity.address,
+      ORCHESTRATOR_ADDRESS: nowhere,
+      BILLING_ADDRESS: nowhere,
+      FEEDBACK_ADDRESS: nowhere,
+      BLOG_ADDRESS: nowhere,
+      NOTIFICATION_ADDRESS: nowhere,
+    }),
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await identity.close();
+  await rm(dist, { recursive: true });
+});
+
+const xsrf = { cookie: "XSRF-TOKEN=abc", "x-xsrf-token": "abc", "content-type": "application/json" };
+const post = (path: string, body: string, headers: Record<string, string> = xsrf) =>
+  fetch(`${url}/api${path}`, { method: "POST", headers, body });
+const session = async () => ({
+  ...xsrf,
+  cookie: `XSRF-TOKEN=abc; access_token=${await settings.userToken({ userId: randomUUID() })}`,
+});
+const errorOf = async (response: Response) =>
+  (
+    (await response.json()) as {
+      success: boolean;
+      error: { code: string; message: string; fields?: Record<string, string> };
+    }
+  ).error;
+
+test("bad input: malformed JSON, a body too large, missing fields, each with its status and the one error shape", async () => {
+  const malformed = await post("/auth/login", "{not json");
+  expect(malformed.status).toBe(400);
+  expect(await errorOf(malformed)).toMatchObject({ code: "MALFORMED_REQUEST" });
+
+  const large = await post(
+    "/auth/login",
+    JSON.stringify({ email: "a@example.com", password: "x".repeat(100_000) }),
+  );
+  expect(large.status).toBe(413);
+  expect(await errorOf(large)).toMatchObject({ code: "BODY_TOO_LARGE" });
+
+  const missing = await post("/auth/register", JSON.stringify({ email: "no address", password: "short" }));
+  expect(missing.status).toBe(400);
+  expect((await errorOf(missing)).fields).toMatchObject({
+    email: "Invalid email address",
+    password: "Password must be at least 10 characters long",
+  });
+
+  const ticker = await post("/analysis/start", JSON.stringify({ ticker: "<script>" }), await session());
+  expect(await errorOf(ticker)).toMatchObject({ code: "INVALID_INPUT", message: "Invalid ticker" });
+});
+
+test("changes need the anti-forgery header, private calls a session; the cookie comes with the first answer", async () => {
+  const forged = await post("/auth/login", "{}", {
+    cookie: "XSRF-TOKEN=abc",
+    "x-xsrf-token": "abd",
+    "content-type": "application/json",
+  });
+  expect(forged.status).toBe(403);
+  expect(await errorOf(forged)).toMatchObject({ code: "XSRF" });
+  const anonymous = await fetch(`${url}/api/auth/session`);
+  expect(anonymous.status).toBe(401);
+  expect(
+    anonymous.headers.getSetCookie().some((c) => c.startsWith("XSRF-TOKEN=") && !/httponly/i.test(c)),
+  ).toBe(true);
+  const expired = await fetch(`${url}/api/payments/credits`, { headers: { cookie: "access_token=x.y.z" } });
+  expect(expired.status).toBe(401);
+});
+
+test("a service that is away answers 503 in plain words, and nothing inside leaks", async () => {
+  const response = await fetch(`${url}/api/payments/credits`, { headers: await session() });
+  expect(response.status).toBe(503);
+  expect(await errorOf(response)).toEqual({
+    code: "UNAVAILABLE",
+    message: "A part of Plumbline is not available right now. Please try again in a moment.",
+  });
+});
+
+test("unknown calls are 404 in the error shape, unknown pages are the app, with headers that keep it safe", async () => {
+  const call = await fetch(`${url}/api/no/such/call`);
+  expect(call.status).toBe(404);
+  expect(await errorOf(call)).toMatchObject({ code: "NOT_FOUND" });
+  const page = await fetch(`${url}/analysis/anything`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("<title>Plumbline");
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self'(;|$)/);
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(page.headers.get("x-request-id")).toMatch(/^[\w-]{8,}/);
+});
+
+test("the documentation is the table of routes", async () => {
+  const openApi = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
+  expect(openApi.openapi).toBe("3.1.0");
+  expect(Object.keys(openApi.paths)).toContain("/api/analysis/start");
+  expect(openApi.paths["/api/analysis/{id}"]).toHaveProperty("delete");
+  const docs = await fetch(`${url}/api/docs`);
+  expect(await docs.text()).toContain("swagger-ui");
+  expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
+});
+
+test("guessing credentials is slowed down", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      post("/auth/verify-email", JSON.stringify({ token: "a-made-up-token" })),
+    ),
+  );
+  const limited = answers.filter((a) => a.status === 429);
+  expect(limited.length).toBeGreaterThan(0);
+  expect(limited[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
+});
+
+test("a socket opens for a session from our own page alone", async () => {
+  const opening = (headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers });
+      socket.on("open", () => {
+        resolve("open");
+        socket.terminate();
+      });
+      socket.on("error", (error) => resolve(error.message));
+    });
+  const { cookie } = await session();
+  expect(await opening({ cookie, origin: url })).toBe("open");
+  expect(await opening({ cookie, origin: "https://evil.example" })).toMatch(/403/);
+  expect(await opening({ origin: url })).toMatch(/401/);
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+
+/** Makes an account as a person would: the form, the mail, the link. Ends on the dashboard. */
+export const createAccount = async (page: Page) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/register");
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Lee");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
+  await expect(page).toHaveURL(/\/verification-pending/);
+  await page.goto(await verificationLink(page, email));
+  await expect(page).toHaveURL(/\/dashboard/);
+  return email;
+};
+
+/** The link in the mail, once it has come. */
+export const verificationLink = async (page: Page, email: string): Promise<string> => {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get("/dev/inbox.json")).json()) as { to: string; text: string }[];
+      link = /https?:\/\/\S+(\/verify-email\/\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
+      return link;
+    })
+    .toBeTruthy();
+  return link as string;
+};
+
+/** Logs in with a demo account. */
+export const logInAsDemo = async (page: Page) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("demo@plumbline.local");
+  await page.getByLabel("Password", { exact: true }).fill("plumbline-demo");
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+};

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+// Makes the packaged browser bring the libraries that a bare machine lacks; read when its module loads.
+process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
+const { default: chromium } = await import("@sparticuz/chromium");
+
+const port = 3217;
+const state = join(tmpdir(), `plumbline-e2e-${process.ppid}`);
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: resolve(import.meta.dirname, "../../test-results"),
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  webServer: {
+    command: "node deploy/local/start.ts",
+    cwd: resolve(import.meta.dirname, "../.."),
+    url: `http://localhost:${port}/readyz`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: { PORT: String(port), PLUMBLINE_STATE: state },
+  },
+});
