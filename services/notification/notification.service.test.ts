@@ -1,0 +1,129 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { connectBus, publishDurable } from "@plumbline/shared/bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/events.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startNotification } from "./main.ts";
+
+const settings = await createTestSettings();
+const smtpPort = await freePort();
+let running: RunningService;
+let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let catcher: Awaited<ReturnType<typeof startMailCatcher>> | undefined;
+let notification: ReturnType<typeof createRpcClient<typeof NotificationService>>;
+
+const emit = <S extends Subject>(subject: S, event: EventInit<S>, id: string = randomUUID()) =>
+  publishDurable({
+    bus,
+    subject,
+    data: toBinary(eventSchemas[subject], create(eventSchemas[subject], event as never)),
+    id,
+    carrier: {},
+  });
+const registered = (email: string, firstName = "Ann") => ({
+  userId: randomUUID(),
+  email,
+  firstName,
+  verificationToken: "a-token-for-the-link",
+});
+
+beforeAll(async () => {
+  identity = await startKeysStandIn(settings);
+  running = await startNotification(
+    settings.environmentOf("notification", {
+      GRPC_PORT: "0",
+      IDENTITY_ADDRESS: identity.address,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      PUBLIC_URL: "http://plumbline.test",
+    }),
+  );
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  notification = createRpcClient({
+    service: NotificationService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 5_000,
+  });
+});
+afterAll(async () => {
+  notification.close();
+  await running.close();
+  await bus.close();
+  await identity.close();
+  await catcher?.close();
+});
+
+test("mail waits for a mail server that is away, and is sent once when it is back", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const id = randomUUID();
+  await emit("identity.user.registered.v1", registered(email, "<b>Ann</b>"), id);
+  catcher = await startMailCatcher({ port: smtpPort });
+  const mailsFor = () => catcher?.mails().filter(({ to }) => to === email) ?? [];
+  await eventually(async () => mailsFor().length === 1, 30_000);
+  expect(mailsFor()[0]?.text).toContain("http://plumbline.test/verify-email/a-token-for-the-link");
+  const marker = `${randomUUID()}@example.com`;
+  await emit("identity.user.registered.v1", registered(marker));
+  await eventually(async () => catcher?.mails().some(({ to }) => to === marker));
+  expect(mailsFor()).toHaveLength(1);
+});
+
+test("a completed analysis makes one notification, which its user alone sees and can mark read", async () => {
+  const userId = randomUUID();
+  const event = {
+    analysisId: randomUUID(),
+    userId,
+    ticker: "AAPL",
+    companyName: "Apple Inc.",
+    recommendation: "Hold",
+  };
+  const told: unknown[] = [];
+  bus.subscribe("notification.notification.created.v1", {
+    callback: (_error, message) => void told.push(message.data),
+  });
+  const id = randomUUID();
+  await emit("analysis.analysis.completed.v1", event, id);
+  const as = await settings.userToken({ userId });
+  await eventually(async () => (await notification.countUnread({}, { as })).count === 1);
+  const [notice] = (await notification.listNotifications({ limit: 10 }, { as })).notifications;
+  expect(notice).toMatchObject({
+    title: "Analysis complete",
+    message: "Apple Inc. (AAPL): Hold.",
+    url: `/analysis/${event.analysisId}/results`,
+    read: false,
+  });
+  await eventually(async () => told.length === 1);
+
+  const stranger = await settings.userToken({ userId: randomUUID() });
+  await expect(notification.markRead({ id: notice?.id ?? "" }, { as: stranger })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+  await notification.markRead({ id: notice?.id ?? "" }, { as });
+  expect((await notification.countUnread({}, { as })).count).toBe(0);
+  await expect(notification.listNotifications({})).rejects.toMatchObject({ kind: "unauthenticated" });
+});
+
+test("a failed analysis says why, and that the credit is back", async () => {
+  const userId = randomUUID();
+  await emit("analysis.analysis.failed.v1", {
+    analysisId: randomUUID(),
+    userId,
+    ticker: "X",
+    companyName: "X Corp",
+    reason: "X Corp has no revenue.",
+  });
+  const as = await settings.userToken({ userId });
+  const notices = await eventually(async () => {
+    const { notifications } = await notification.listNotifications({ onlyUnread: true }, { as });
+    return notifications.length > 0 && notifications;
+  });
+  expect(notices[0]?.message).toBe("X Corp (X): X Corp has no revenue. Your credit is back.");
+  await notification.markAllRead({}, { as });
+  expect((await notification.countUnread({}, { as })).count).toBe(0);
+});
