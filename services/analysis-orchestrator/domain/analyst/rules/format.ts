@@ -1,0 +1,73 @@
+const minus = "−";
+const symbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+
+const fixed = (value: number, decimals: number) => {
+  const text = Math.abs(value).toLocaleString("en-US", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  // A figure that rounds to nothing carries no sign.
+  return value < 0 && /[1-9]/.test(text) ? minus + text : text;
+};
+
+/** A fraction as a percentage with one decimal and a true minus: 0.064 is 6.4%. */
+export const percent = (value: number): string => `${fixed(value * 100, 1)}%`;
+
+/** A ratio or count with the given decimals: 2.15. */
+export const decimal = (value: number, decimals = 2): string => fixed(value, decimals);
+
+/** A whole count with separators: 10,000. */
+export const whole = (value: number): string => fixed(value, 0);
+
+const prefixed = (text: string, prefix: string) =>
+  text.startsWith(minus) ? minus + prefix + text.slice(1) : prefix + text;
+
+const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
+
+/** Millions of currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is $4.54trn. */
+export const money = (millions: number, currency = "USD"): string => {
+  const size = Math.abs(millions);
+  const text =
+    size >= 999_950
+      ? `${fixed(millions / 1e6, 2)}trn`
+      : size >= 999.5
+        ? `${fixed(millions / 1e3, 1)}bn`
+        : `${fixed(millions, 0)}m`;
+  return prefixed(text, prefixOf(currency));
+};
+
+/** Money per share: $348.07. */
+export const perShare = (value: number, currency = "USD"): string =>
+  prefixed(fixed(value, 2), prefixOf(currency));
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** An ISO date in words: 21 August 2026. */
+export const dateInWords = (iso: string): string => {
+  const [year, month, day] = iso.split("-");
+  return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year ?? ""}`;
+};
+
+/** "a, b and c". */
+export const listOf = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** Sentences, those that do not apply left out, as one text. */
+export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
+  parts.filter((part): part is string => typeof part === "string" && part !== "").join(" ");
+
+/** "one year", "7 years". */
+export const yearsInWords = (years: number): string => (years === 1 ? "one year" : `${years} years`);

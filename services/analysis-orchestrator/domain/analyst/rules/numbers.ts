@@ -1,0 +1,46 @@
+/** The nearest value within two bounds. */
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** Rounds to the decimals that the report shows, so that a driver is exactly what its text says. */
+export const roundTo = (value: number, decimals: number): number => {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+};
+
+export const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const middle = (values: readonly number[]): number | null => {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = sorted.length >> 1;
+  return sorted.length % 2
+    ? (sorted[at] as number)
+    : ((sorted[at - 1] as number) + (sorted[at] as number)) / 2;
+};
+
+/** Standard deviation of the values themselves; null for fewer than three. */
+export const spread = (values: readonly number[]): number | null => {
+  const centre = mean(values);
+  if (centre === null || values.length < 3) return null;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / values.length);
+};
+
+export const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === "number" && Number.isFinite(value);
+
+/** Weighted mean of the values that exist; null where none does. */
+export const blend = (parts: readonly (readonly [weight: number, value: number | null])[]): number | null => {
+  const known = parts.filter((part): part is readonly [number, number] => isNumber(part[1]));
+  const weight = known.reduce((sum, [w]) => sum + w, 0);
+  return weight > 0 ? known.reduce((sum, [w, value]) => sum + w * value, 0) / weight : null;
+};
+
+/** Geometric mean, by weight, of the values that exist and are positive. */
+export const blendRatios = (
+  parts: readonly (readonly [weight: number, value: number | null])[],
+): number | null => {
+  const log = blend(parts.map(([w, value]) => [w, isNumber(value) && value > 0 ? Math.log(value) : null]));
+  return log === null ? null : Math.exp(log);
+};

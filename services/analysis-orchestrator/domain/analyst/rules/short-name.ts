@@ -1,0 +1,32 @@
+const legalForm =
+  /[,\s]+(incorporated|inc|corporation|corp|company|co|ltd|limited|plc|n\.?v|s\.?a|ag|se|llc|l\.?p|holdings?|group|class [abc]|common stock|\/[a-z]{2,3}\/?|new)\.?$/i;
+
+const small = new Set(["and", "of", "the", "for", "de", "&"]);
+const isShouted = (text: string) => text.length > 4 && text === text.toUpperCase();
+
+const properCase = (text: string) =>
+  text
+    .toLowerCase()
+    .split(" ")
+    .map((word, i) =>
+      i > 0 && small.has(word)
+        ? word
+        : word.replaceAll(
+            /(^|[-/.&'])([a-z])/g,
+            (_, sign: string, letter: string) => sign + letter.toUpperCase(),
+          ),
+    )
+    .join(" ");
+
+/** A company's name as a text would say it: without its legal form, and not in capitals. */
+export const shortName = (registered: string): string => {
+  let name = registered.trim();
+  for (let last = ""; last !== name;) {
+    last = name;
+    const shorter = name.replace(legalForm, "").trim();
+    // "Coca Cola Co" may lose its form; "Group Inc" must keep something to be called by.
+    if (shorter.length >= 2) name = shorter;
+  }
+  name = name.replace(/[,&\s]+$/, "");
+  return (isShouted(name) ? properCase(name) : name) || registered;
+};

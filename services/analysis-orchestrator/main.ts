@@ -1,0 +1,84 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { consumeJobs } from "@plumbline/shared/consume.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { analysisJobSubject } from "@plumbline/shared/events.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { connectRedis } from "@plumbline/shared/redis.ts";
+import { openService, runService } from "@plumbline/shared/service.ts";
+import { createAnnouncer, createBillingClient } from "./clients.ts";
+import { orchestratorConfig } from "./config.ts";
+import { createAnalyses } from "./domain/analyses.ts";
+import { createRulesAnalyst } from "./domain/analyst/rules/rules-analyst.ts";
+import { createMarketReader } from "./domain/market-reader.ts";
+import { createPipeline } from "./domain/pipeline/pipeline.ts";
+import { createWorker } from "./domain/worker.ts";
+import { createEngineClient } from "./engine-client.ts";
+import { createOrchestratorRpc } from "./rpc.ts";
+import { openSources } from "./sources/open-sources.ts";
+import { createAnalysisStore } from "./store/analysis-store.ts";
+import { startSweeper } from "./sweeper.ts";
+
+const name = "analysis-orchestrator";
+
+/** Starts the orchestrator with the settings of an environment: its calls, its workers and its sweeper. */
+export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) => {
+  const config = loadConfig(orchestratorConfig, env);
+  const service = openService({ name, config });
+  const { logger, onClose, tokens } = service;
+
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  onClose(() => connection.close());
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const redis = connectRedis({ url: config.REDIS_URL, logger });
+  onClose(() => redis.disconnect());
+  const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens });
+  onClose(billing.close);
+  const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens });
+  onClose(engine.close);
+  const outbox = createOutbox({ connection, bus, logger });
+  onClose(outbox.close);
+
+  const clock = () => new Date();
+  const sources = openSources({ config, redis });
+  const market = createMarketReader({ tickers: sources.tickers, prices: sources.prices, clock });
+  const store = createAnalysisStore({ connection, outbox });
+  await createIndexes(connection);
+  outbox.start();
+
+  const announce = createAnnouncer({ bus, clock });
+  const analyses = createAnalyses({
+    store,
+    findSubject: market.findSubject,
+    spendCredit: billing.spendCredit,
+    announce,
+    clock,
+  });
+  const work = createWorker({
+    store,
+    pipeline: createPipeline({
+      sources,
+      engine,
+      analyst: createRulesAnalyst(),
+      trials: config.SIMULATION_TRIALS,
+    }),
+    announce,
+    onFault: (thrown, analysis) =>
+      logger.error({ err: thrown, analysisId: analysis.id, ticker: analysis.ticker }, "analysis fault"),
+  });
+  onClose(
+    await consumeJobs({
+      bus,
+      service: name,
+      subject: analysisJobSubject,
+      concurrency: config.WORKERS,
+      handle: work,
+      logger,
+    }),
+  );
+  onClose(startSweeper({ analyses, logger }));
+  return service.serve([createOrchestratorRpc({ analyses, store, market, clock })]);
+};
+
+if (import.meta.main) await runService(startOrchestrator);
