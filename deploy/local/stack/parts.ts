@@ -15,6 +15,9 @@ export type Ports = {
   grpc: Record<ServiceName, number>;
 };
 
+/** Eight services on one machine: a smaller young generation costs each little time and saves some 15 MB. */
+const nodeFlags = ["--max-semi-space-size=4"];
+
 /** The embedded servers. */
 export const serverParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, port }) => ({
@@ -35,7 +38,7 @@ export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part
   ): Part => ({
     name,
     command: process.execPath,
-    args: [join(root, program)],
+    args: [...nodeFlags, join(root, program)],
     env: { ...process.env, ...env },
     isHealthy,
   });
@@ -93,6 +96,7 @@ export const serviceParts = ({
     name,
     command: process.execPath,
     args: [
+      ...nodeFlags,
       ...(watch ? ["--watch"] : []),
       "--import",
       join(root, "services/shared/telemetry.ts"),

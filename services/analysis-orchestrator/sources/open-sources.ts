@@ -5,7 +5,7 @@ import { createRateLimiter, type RedisScripts } from "./rate-limiter.ts";
 import { createSources, type Sources } from "./sources.ts";
 
 /** Characters of answers kept in this process, so that the steps of an analysis read each file once. */
-const cacheCharacters = 40_000_000;
+const cacheCharacters = 12_000_000;
 
 /** The sources as configured. The SEC's limit of ten requests a second is shared by all replicas through Redis. */
 export const openSources = ({ config, redis }: { config: OrchestratorConfig; redis: Redis }): Sources => {
