@@ -22,7 +22,8 @@ const lock = createHash("sha256")
   .digest("hex");
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.log("Installing packages (about a minute, once) ...");
-  const installed = spawnSync("npm", ["ci", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry holds.
+  const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",

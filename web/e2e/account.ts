@@ -21,8 +21,13 @@ export const verificationLink = async (page: Page, email: string): Promise<strin
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await page.request.get("/dev/inbox.json")).json()) as { to: string; text: string }[];
-      link = /https?:\/\/\S+(\/verify-email\/\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
+      const mails = (await (await page.request.get("/dev/inbox.json")).json()) as {
+        to: string;
+        text: string;
+      }[];
+      link = /https?:\/\/\S+(\/verify-email\/\S+)/.exec(
+        mails.find(({ to }) => to === email)?.text ?? "",
+      )?.[1];
       return link;
     })
     .toBeTruthy();

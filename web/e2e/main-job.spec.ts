@@ -21,23 +21,52 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   if (/\/dashboard/.test(page.url()) && (await analyse.isVisible())) await analyse.click();
 
   await expect(page).toHaveURL(/\/analysis\/[\w-]{8,}/);
-  await expect(page.getByText("Finding annual and quarterly reports", { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByText("Finding annual and quarterly reports", { exact: false }).first(),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 
   await expect(page.getByRole("heading", { name: /Apple Inc/ }).first()).toBeVisible();
   await expect(page.getByText(/Strong Buy|Strong Sell|Buy|Hold|Sell/).first()).toBeVisible();
   for (const tab of ["Company background", "Investment thesis", "Catalysts", "Risks", "Valuation"]) {
-    await page.getByRole("tab", { name: tab, exact: true }).or(page.getByRole("link", { name: tab, exact: true })).first().click();
+    await page
+      .getByRole("tab", { name: tab, exact: true })
+      .or(page.getByRole("link", { name: tab, exact: true }))
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`tab=`));
   }
-  for (const sub of ["Assumptions", "DCF model", "Segments", "Cost of equity", "Scenarios", "Sensitivity", "Simulations", "Other claims", "Reverse DCF", "Interactive model"]) {
-    await page.getByRole("tab", { name: sub, exact: true }).or(page.getByRole("link", { name: sub, exact: true })).first().click();
-    await expect(page.getByRole("heading", { name: new RegExp(sub === "Interactive model" ? "DCF Model|Interactive" : sub, "i") }).first()).toBeVisible();
+  for (const sub of [
+    "Assumptions",
+    "DCF model",
+    "Segments",
+    "Cost of equity",
+    "Scenarios",
+    "Sensitivity",
+    "Simulations",
+    "Other claims",
+    "Reverse DCF",
+    "Interactive model",
+  ]) {
+    await page
+      .getByRole("tab", { name: sub, exact: true })
+      .or(page.getByRole("link", { name: sub, exact: true }))
+      .first()
+      .click();
+    await expect(
+      page
+        .getByRole("heading", {
+          name: new RegExp(sub === "Interactive model" ? "DCF Model|Interactive" : sub, "i"),
+        })
+        .first(),
+    ).toBeVisible();
   }
   expect(problems).toEqual([]);
 });
 
-test("an unknown ticker and an empty box are refused with the specified words, and nothing is spent", async ({ page }) => {
+test("an unknown ticker and an empty box are refused with the specified words, and nothing is spent", async ({
+  page,
+}) => {
   await createAccount(page);
   const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
   const analyse = page.getByRole("button", { name: "Analyse, 1 credit" });
@@ -51,12 +80,21 @@ test("an unknown ticker and an empty box are refused with the specified words, a
   expect(((await answer.json()) as { data: { credits: number } }).data.credits).toBe(5);
 });
 
-test("the session survives a reload, ends with logging out, and protected pages remember where one wanted to go", async ({ page }) => {
+test("the session survives a reload, ends with logging out, and protected pages remember where one wanted to go", async ({
+  page,
+}) => {
   await logInAsDemo(page);
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.getByRole("button", { name: /account/i }).first().click();
-  await page.getByRole("button", { name: "Logout" }).or(page.getByRole("menuitem", { name: "Logout" })).first().click();
+  await page
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: "Logout" })
+    .or(page.getByRole("menuitem", { name: "Logout" }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/analysis/new");
   await expect(page).toHaveURL(/\/login/);

@@ -22,7 +22,13 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
   webServer: {

@@ -1,0 +1,67 @@
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { signedInHint, useSession } from "../shared/session/session-store.ts";
+import { readStored } from "../shared/storage.ts";
+import { ErrorState, Spinner } from "../shared/ui/states.tsx";
+import { restoreSession } from "../shared/session/restore-session.ts";
+import { AppShell, LandingPage } from "./lazy-pages.tsx";
+import { PublicFrame } from "./shell/public-frame.tsx";
+
+const verifying = "Verifying authentication...";
+type Origin = { from?: { pathname: string; search: string } } | null;
+
+/** Pages of signed-in users; others go to log in and come back afterwards. */
+export function SignedInOnly() {
+  const status = useSession((state) => state.status);
+  const error = useSession((state) => state.error);
+  const location = useLocation();
+  if (status === "authenticating") return <Spinner text={verifying} />;
+  if (status === "error") {
+    return (
+      <main className="wrap wrap-narrow py-16">
+        <ErrorState
+          title="Plumbline cannot be reached"
+          error={new Error(error ?? "")}
+          retry={() => void restoreSession()}
+        />
+      </main>
+    );
+  }
+  if (status === "idle") return <Navigate to="/login" replace state={{ from: location }} />;
+  return <AppShell />;
+}
+
+/** Pages that make no sense once signed in: on to the page asked for, or the dashboard. */
+export function SignedOutOnly() {
+  const status = useSession((state) => state.status);
+  const origin = (useLocation().state as Origin)?.from;
+  if (status === "authenticating") return <Spinner text={verifying} />;
+  if (status === "authenticated") {
+    return <Navigate to={origin ? `${origin.pathname}${origin.search}` : "/dashboard"} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Public pages: inside the app's own frame for its users, in a plain one for visitors. */
+export function Everyone() {
+  const status = useSession((state) => state.status);
+  if (status === "authenticated") return <AppShell />;
+  if (status === "authenticating" && readStored<boolean>(signedInHint)) return <Spinner text={verifying} />;
+  return <PublicFrame />;
+}
+
+const paymentKeys = ["payment", "credits", "amount", "plan", "session_id"];
+
+/** The root: the dashboard for users, with what a payment left in the address; the landing page for others. */
+export function Root() {
+  const status = useSession((state) => state.status);
+  const { search } = useLocation();
+  if (status === "authenticated") {
+    const kept = new URLSearchParams(
+      [...new URLSearchParams(search)].filter(([key]) => paymentKeys.includes(key)),
+    );
+    return <Navigate to={{ pathname: "/dashboard", search: kept.toString() }} replace />;
+  }
+  // A visitor who was never signed in here need not wait for the answer.
+  if (status === "authenticating" && readStored<boolean>(signedInHint)) return <Spinner text={verifying} />;
+  return <LandingPage />;
+}

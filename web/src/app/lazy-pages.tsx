@@ -1,0 +1,46 @@
+import { lazy } from "react";
+
+/** Screens that come as chunks of their own. */
+export const LandingPage = lazy(async () => ({
+  default: (await import("./pages/landing-page.tsx")).LandingPage,
+}));
+export const ResultsPage = lazy(async () => ({
+  default: (await import("./pages/results-page.tsx")).ResultsPage,
+}));
+export const PublicAnalysisPage = lazy(async () => ({
+  default: (await import("./pages/public-analysis-page.tsx")).PublicAnalysisPage,
+}));
+export const CompanyPage = lazy(async () => ({
+  default: (await import("./pages/company-page.tsx")).CompanyPage,
+}));
+export const FeedbackPage = lazy(async () => ({
+  default: (await import("../features/feedback/components/feedback-page.tsx")).FeedbackPage,
+}));
+export const BlogPage = lazy(async () => ({
+  default: (await import("../features/blog/components/blog-page.tsx")).BlogPage,
+}));
+export const LoginPage = lazy(async () => ({
+  default: (await import("../features/auth/components/login-page.tsx")).LoginPage,
+}));
+export const RegisterPage = lazy(async () => ({
+  default: (await import("../features/auth/components/register-page.tsx")).RegisterPage,
+}));
+export const VerificationPendingPage = lazy(async () => ({
+  default: (await import("../features/auth/components/verification-pending-page.tsx"))
+    .VerificationPendingPage,
+}));
+export const ResendVerificationPage = lazy(async () => ({
+  default: (await import("../features/auth/components/resend-verification-page.tsx")).ResendVerificationPage,
+}));
+export const VerifyEmailPage = lazy(async () => ({
+  default: (await import("../features/auth/components/verify-email-page.tsx")).VerifyEmailPage,
+}));
+export const AppShell = lazy(async () => ({
+  default: (await import("./shell/app-shell.tsx")).AppShell,
+}));
+export const DashboardPage = lazy(async () => ({
+  default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
+}));
+export const ProgressPage = lazy(async () => ({
+  default: (await import("../features/progress/components/progress-page.tsx")).ProgressPage,
+}));

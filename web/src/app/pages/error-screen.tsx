@@ -1,0 +1,21 @@
+import { useRouteError } from "react-router-dom";
+import { messageOf } from "../../shared/api/api-error.ts";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+
+/** Shown when a screen breaks. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <main
+      className="wrap grid min-h-screen content-center justify-items-center gap-5 text-center"
+      role="alert"
+    >
+      <PageHead title="Something went wrong" noindex />
+      <h1 className="serif-title">Something went wrong</h1>
+      <p className="max-w-[60ch] break-words text-ink-2">{messageOf(error)}</p>
+      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+        Reload page
+      </button>
+    </main>
+  );
+}

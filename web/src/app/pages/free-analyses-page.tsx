@@ -1,0 +1,14 @@
+import { PublicAnalyses } from "../../features/analyses/components/public-analyses.tsx";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+
+/** Samples that anyone may read. */
+export function FreeAnalysesPage() {
+  return (
+    <div className="wrap pt-9 pb-20">
+      <PageHead title="Free analyses" />
+      <h1 className="serif-title">Free analyses</h1>
+      <p className="mt-2 mb-5 text-ink-2">Whole reports, free to read, as every analysis comes out.</p>
+      <PublicAnalyses />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef } from "react";
+import { usePublicAnalyses } from "../../features/analyses/api/list-public-analyses.ts";
+import { AccountBanner, BetaBanner } from "../../features/landing/components/banners.tsx";
+import { Hero } from "../../features/landing/components/hero.tsx";
+import { HowToRead } from "../../features/landing/components/how-to-read.tsx";
+import { LandingHeader } from "../../features/landing/components/landing-header.tsx";
+import { Closing, Faq, LandingFooter, Pricing } from "../../features/landing/components/pricing.tsx";
+import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
+import { StatsBand } from "../../features/landing/components/stats-band.tsx";
+import { usePublicReport } from "../../features/report/api/get-report.ts";
+import { completeReport } from "../../features/report/complete-report.ts";
+import { ExampleCard } from "../../features/report/components/example-card.tsx";
+import { ExampleDetails } from "../../features/report/components/example-details.tsx";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+import { Skeleton } from "../../shared/ui/states.tsx";
+
+/** The newest public report, where there is one. */
+function useExample() {
+  const list = usePublicAnalyses({ query: { page: 1, limit: 1 } });
+  const id = list.data?.items[0]?.id ?? "";
+  const report = usePublicReport({ id, enabled: id !== "" });
+  const example = report.data ? completeReport(report.data) : null;
+  return { example, loading: list.isPending || (id !== "" && report.isPending) };
+}
+
+/** What visitors see first. */
+export function LandingPage() {
+  const hero = useRef<HTMLElement>(null);
+  const { example, loading } = useExample();
+  return (
+    <>
+      <PageHead title="Plumbline" />
+      <StructuredData />
+      <a href="#product" className="skip-link btn">
+        Skip to content
+      </a>
+      <BetaBanner />
+      <LandingHeader withExample={example !== null} />
+      <main>
+        <Hero heroRef={hero} example={<HeroExample loading={loading} example={example} />} />
+        <StatsBand />
+        <Problem />
+        <Tour />
+        {example ? (
+          <Section
+            id="free-example"
+            title="A free example"
+            lead={`${example.companyName}, as the report has it. Every figure can be traced to its filing.`}
+          >
+            <ExampleDetails report={example} />
+          </Section>
+        ) : null}
+        <Audience />
+        <Comparison />
+        <Pricing />
+        <Faq />
+        <Closing />
+      </main>
+      <LandingFooter />
+      <AccountBanner hero={hero} />
+    </>
+  );
+}
+
+function HeroExample({
+  loading,
+  example,
+}: {
+  loading: boolean;
+  example: ReturnType<typeof useExample>["example"];
+}) {
+  if (example) return <ExampleCard report={example} />;
+  if (loading) {
+    return (
+      <div className="card px-6 py-6" style={{ minHeight: 330 }}>
+        <Skeleton width="40%" />
+      </div>
+    );
+  }
+  return <HowToRead />;
+}
+
+/** Describes organisation and website to search engines; data, not a script. */
+function StructuredData() {
+  const url = location.origin;
+  const data = {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Organization", "@id": `${url}/#organization`, name: "Plumbline", url },
+      { "@type": "WebSite", name: "Plumbline", url, publisher: { "@id": `${url}/#organization` } },
+    ],
+  };
+  return <script type="application/ld+json">{JSON.stringify(data)}</script>;
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router-dom";
+import { NewAnalysisBox } from "../../features/new-analysis/components/new-analysis-box.tsx";
+import { useCredits } from "../../shared/api/use-credits.ts";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+
+/** A page for starting an analysis; ?ticker= fills it in. */
+export function NewAnalysisPage() {
+  const [params] = useSearchParams();
+  const credits = useCredits();
+  const ticker = params.get("ticker") ?? "";
+  return (
+    <div className="wrap wrap-narrow pt-14 pb-20">
+      <PageHead title="New analysis" noindex />
+      <h1 className="serif-title">New analysis</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        Name a US-listed company. We read its annual and quarterly reports and value its shares; it takes a
+        few minutes and uses one credit. A failed analysis gives the credit back.
+      </p>
+      <NewAnalysisBox key={ticker} initialTicker={ticker} />
+      {credits.data === undefined ? null : (
+        <p className="mt-4 text-ink-3">
+          You have {credits.data} {credits.data === 1 ? "credit" : "credits"}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from "react-router-dom";
+import { usePublicReport } from "../../features/report/api/get-report.ts";
+import { ReportSkeleton } from "../../features/report/components/report-skeleton.tsx";
+import { ReportView } from "../../features/report/components/report-view.tsx";
+import { ShareLinks } from "../../features/report/components/share-links.tsx";
+import { completeReport } from "../../features/report/complete-report.ts";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+import { ErrorState } from "../../shared/ui/states.tsx";
+
+const limited = "Unable to load complete analysis data. Showing limited information.";
+
+/** A report that anyone may read. */
+export function PublicAnalysisPage() {
+  const { id = "" } = useParams();
+  const query = usePublicReport({ id, enabled: id !== "" });
+  const report = query.data ? completeReport(query.data) : null;
+  return (
+    <div className="wrap pt-6 pb-24">
+      <PageHead title={report ? `${report.ticker} · ${report.companyName}` : "Analysis"} noindex />
+      {query.isPending ? <ReportSkeleton /> : null}
+      {query.isError ? (
+        <ErrorState
+          title="The analysis could not be loaded"
+          error={query.error}
+          retry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.data && !report ? (
+        <>
+          <h1 className="serif-title mb-5">{query.data.companyName}</h1>
+          <p className="card px-6 py-8 text-ink-2">{limited}</p>
+        </>
+      ) : null}
+      {report ? (
+        <>
+          <ReportView report={report} />
+          <ShareLinks title={`${report.companyName} (${report.ticker}), valued by Plumbline`} />
+        </>
+      ) : null}
+    </div>
+  );
+}

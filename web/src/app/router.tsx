@@ -1,0 +1,74 @@
+import { createBrowserRouter, Outlet, ScrollRestoration } from "react-router-dom";
+import { Suspense } from "react";
+import { Spinner } from "../shared/ui/states.tsx";
+import { Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
+import {
+  BlogPage,
+  CompanyPage,
+  DashboardPage,
+  FeedbackPage,
+  LoginPage,
+  ProgressPage,
+  PublicAnalysisPage,
+  RegisterPage,
+  ResendVerificationPage,
+  ResultsPage,
+  VerificationPendingPage,
+  VerifyEmailPage,
+} from "./lazy-pages.tsx";
+import { AnalysisHistoryPage } from "./pages/analysis-history-page.tsx";
+import { ErrorScreen } from "./pages/error-screen.tsx";
+import { FreeAnalysesPage } from "./pages/free-analyses-page.tsx";
+import { NewAnalysisPage } from "./pages/new-analysis-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+
+function Frame() {
+  return (
+    <Suspense fallback={<Spinner text="Loading" />}>
+      <Outlet />
+      <ScrollRestoration />
+    </Suspense>
+  );
+}
+
+/** Every route of the app with its guard. */
+export const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    errorElement: <ErrorScreen />,
+    children: [
+      { path: "/", element: <Root /> },
+      { path: "/verify-email/:token", element: <VerifyEmailPage /> },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: "/login", element: <LoginPage /> },
+          { path: "/register", element: <RegisterPage /> },
+          { path: "/verification-pending", element: <VerificationPendingPage /> },
+          { path: "/resend-verification", element: <ResendVerificationPage /> },
+        ],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          { path: "/dashboard", element: <DashboardPage /> },
+          { path: "/analysis", element: <AnalysisHistoryPage /> },
+          { path: "/analysis/new", element: <NewAnalysisPage /> },
+          { path: "/analysis/:id", element: <ProgressPage /> },
+          { path: "/analysis/:id/results", element: <ResultsPage /> },
+          { path: "/feedback", element: <FeedbackPage /> },
+        ],
+      },
+      {
+        element: <Everyone />,
+        children: [
+          { path: "/public-analysis/:id", element: <PublicAnalysisPage /> },
+          { path: "/company/:ticker", element: <CompanyPage /> },
+          { path: "/free-analyses", element: <FreeAnalysesPage /> },
+          { path: "/blog", element: <BlogPage /> },
+        ],
+      },
+      { path: "*", element: <NotFoundPage /> },
+    ],
+  },
+]);

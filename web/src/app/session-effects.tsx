@@ -1,0 +1,74 @@
+import type { UserUpdate } from "@plumbline/gateway/dto/misc.ts";
+import { useEffect } from "react";
+import { normaliseStatus } from "../shared/analysis-status.ts";
+import { onSessionEvents } from "../shared/api/api.ts";
+import { queryKeys } from "../shared/api/query-keys.ts";
+import { keepSessionFresh } from "../shared/session/restore-session.ts";
+import { signOut, useSession } from "../shared/session/session-store.ts";
+import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
+import { playChime } from "../shared/sound.ts";
+import { toast } from "../shared/ui/toast-list.ts";
+import { markUnseen } from "../shared/unseen-analyses.ts";
+import { patchAnalyses } from "./patch-analyses.ts";
+import { queryClient } from "./query-client.ts";
+import { router } from "./router.tsx";
+
+const reloadMs = 300;
+const openToForbidden = [
+  "/login",
+  "/register",
+  "/verification-pending",
+  "/resend-verification",
+  "/verify-email",
+];
+
+function leaveForbidden(): void {
+  const { pathname } = router.state.location;
+  if (openToForbidden.some((path) => pathname.startsWith(path))) return;
+  // Signed out first: a signed-in visitor of the login page would be sent straight back.
+  signOut();
+  void router.navigate("/login");
+}
+
+function takeUpdate(update: UserUpdate): void {
+  if (update.type === "credits") queryClient.setQueryData(queryKeys.credits, update.credits);
+  if (update.type === "notification") {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
+  }
+  if (update.type === "analysis") takeAnalysis(update.analysis);
+}
+
+function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analysis"]): void {
+  const finished = patchAnalyses({ queryClient, analysis });
+  if (!finished) return;
+  const completed = normaliseStatus(analysis.status) === "COMPLETED";
+  // The progress page of this analysis tells of it itself.
+  if (completed && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
+    markUnseen(analysis.id);
+    playChime();
+    toast(`Analysis complete: ${analysis.companyName}`, "success");
+  }
+  setTimeout(() => {
+    for (const queryKey of [queryKeys.analyses, queryKeys.companies, queryKeys.credits]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, reloadMs);
+}
+
+/** What a session keeps going beside the screens: the token refresh and the live channel of its user. */
+export function SessionEffects() {
+  const userId = useSession((state) => state.user?.id ?? null);
+  useEffect(() => onSessionEvents({ signedOut: signOut, forbidden: leaveForbidden }), []);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const stopRefreshing = keepSessionFresh();
+    connectSocket();
+    const unsubscribe = subscribeUser({ userId, onUpdate: takeUpdate });
+    return () => {
+      stopRefreshing();
+      unsubscribe();
+      disconnectSocket();
+    };
+  }, [userId]);
+  return null;
+}

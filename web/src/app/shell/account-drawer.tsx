@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { leave } from "../../features/auth/sign-out.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { setSounds, soundsOn } from "../../shared/sound.ts";
+import { chooseTheme, type ThemeChoice, useTheme } from "../../shared/theme/theme-store.ts";
+import { Icon } from "../../shared/ui/icon.tsx";
+
+const choices: { id: ThemeChoice; label: string }[] = [
+  { id: "system", label: "System default" },
+  { id: "light", label: "Light" },
+  { id: "dark", label: "Dark" },
+];
+
+/** Who is signed in, how the app looks, and the way out. */
+export function AccountDrawer() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const user = useSession((state) => state.user);
+  const choice = useTheme((state) => state.choice);
+  const [sounds, setSoundsShown] = useState(soundsOn);
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+
+  async function logOut(): Promise<void> {
+    setLeaving(true);
+    await leave({ queryClient });
+    await navigate("/login");
+  }
+
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger className="cursor-pointer rounded-full" aria-label="Account">
+        <Avatar name={name} url={user.avatarUrl} />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="drawer fixed inset-y-0 right-0 z-50 flex w-[340px] max-w-[calc(100vw-40px)] flex-col overflow-y-auto border-l border-line bg-surface p-6 shadow-over"
+        >
+          <div className="flex items-start gap-3">
+            <Avatar name={name} url={user.avatarUrl} />
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="truncate text-[15px] leading-5 font-semibold">{name}</Dialog.Title>
+              <p className="truncate text-ink-3">{user.email}</p>
+            </div>
+            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <fieldset className="mt-7">
+            <legend className="mb-2 text-xs text-ink-3">Appearance</legend>
+            {choices.map(({ id, label }) => (
+              <label key={id} className="menu-item -mx-3 w-auto">
+                <input
+                  type="radio"
+                  name="appearance"
+                  className="size-4 accent-value"
+                  checked={choice === id}
+                  onChange={() => chooseTheme(id)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <label className="menu-item -mx-3 mt-4 w-auto">
+            <input
+              type="checkbox"
+              className="size-4 accent-value"
+              checked={sounds}
+              onChange={(event) => {
+                setSounds(event.target.checked);
+                setSoundsShown(event.target.checked);
+              }}
+            />
+            Sound when an analysis is complete
+          </label>
+          <span className="flex-1" />
+          <button type="button" className="btn mt-8 w-full" disabled={leaving} onClick={() => void logOut()}>
+            Logout
+          </button>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Avatar({ name, url }: { name: string; url: string | null }) {
+  if (url) return <img src={url} alt="" className="size-8 rounded-full object-cover" />;
+  const initials = name
+    .split(" ")
+    .map((word) => word[0] ?? "")
+    .join("")
+    .slice(0, 2)
+    .toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      data-initials={initials}
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-value-soft text-xs font-semibold text-value before:content-[attr(data-initials)]"
+    />
+  );
+}

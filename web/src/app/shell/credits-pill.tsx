@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useCredits } from "../../shared/api/use-credits.ts";
+import { formatInteger } from "../../shared/format.ts";
+import { toast } from "../../shared/ui/toast-list.ts";
+
+/** Credits left, as the bar shows them. */
+export function CreditsPill() {
+  const credits = useCredits();
+  useEffect(() => {
+    if (credits.isError) toast("Failed to load credits", "error");
+  }, [credits.isError]);
+  return (
+    <span className="pill num">
+      <strong className="font-semibold text-ink">
+        {credits.data === undefined ? "–" : formatInteger(credits.data)}
+      </strong>{" "}
+      {credits.data === 1 ? "credit" : "credits"}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+/** DELETE /analysis/{id} */
+export function useDeleteAnalysis() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<unknown>({ method: "DELETE", path: `/analysis/${id}` }),
+    onSuccess: async () => {
+      toast("Analysis deleted", "success");
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.analyses }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.companies }),
+      ]);
+    },
+    onError: () => toast("Failed to delete analysis", "error"),
+  });
+}

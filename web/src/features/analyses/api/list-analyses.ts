@@ -1,0 +1,33 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isTerminal, normaliseStatus } from "../../../shared/analysis-status.ts";
+import { callPage, type Page } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { useSocket } from "../../../shared/socket/socket-store.ts";
+
+const pollMs = 5_000;
+
+export type AnalysisListQuery = {
+  page?: number;
+  limit?: number;
+  sortBy?: string;
+  sortDir?: "asc" | "desc";
+  search?: string;
+  status?: string;
+};
+
+/** GET /analysis/user. While something is under way and the live connection is not open, it is asked again every 5 s. */
+export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuery; enabled?: boolean }) {
+  const live = useSocket((state) => state.status === "open");
+  return useQuery({
+    queryKey: [...queryKeys.analyses, query],
+    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!live && hasUnderWay(state.data) ? pollMs : false),
+  });
+}
+
+function hasUnderWay(page: Page<AnalysisListItem> | undefined): boolean {
+  return page?.items.some((item) => !isTerminal(normaliseStatus(item.status))) ?? false;
+}

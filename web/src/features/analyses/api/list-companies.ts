@@ -1,0 +1,14 @@
+import type { CompanyRow } from "@plumbline/gateway/dto/analysis.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import type { AnalysisListQuery } from "./list-analyses.ts";
+
+/** GET /analysis/company-history */
+export function useCompanies(query: AnalysisListQuery) {
+  return useQuery({
+    queryKey: [...queryKeys.companies, query],
+    queryFn: () => callPage<CompanyRow>({ path: "/analysis/company-history", query }),
+    placeholderData: keepPreviousData,
+  });
+}

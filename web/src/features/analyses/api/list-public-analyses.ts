@@ -1,0 +1,16 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+import type { AnalysisListQuery } from "./list-analyses.ts";
+
+/** GET /analysis/public */
+export function usePublicAnalyses({
+  query = {},
+  enabled = true,
+}: { query?: AnalysisListQuery; enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: ["public-analyses", query],
+    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/public", query }),
+    enabled,
+  });
+}

@@ -1,0 +1,82 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { Link } from "react-router-dom";
+import { isTerminal, normaliseStatus, statusLabel } from "../../../shared/analysis-status.ts";
+import { formatDate } from "../../../shared/format.ts";
+import type { Sort } from "../../../shared/list-params.ts";
+import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
+import { SortHeader } from "../../../shared/ui/sort-header.tsx";
+import { useUnseen } from "../../../shared/unseen-analyses.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { analysisPath, useRowLink } from "../row-link.ts";
+import { DeleteButton } from "./delete-button.tsx";
+import { RowProgress } from "./row-progress.tsx";
+
+/** The user's analyses: date, company, ticker, recommendation or progress, delete. */
+export function AnalysesTable({
+  items,
+  sort,
+  onSort,
+}: {
+  items: AnalysisListItem[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}) {
+  const rowLink = useRowLink();
+  const unseen = useUnseen();
+  const header = { sort, onSort };
+  return (
+    <TableBox label="Your analyses" className="fold">
+      <table>
+        <caption className="sr-only">Your analyses</caption>
+        <thead>
+          <tr>
+            <SortHeader label="Date" column="createdAt" className="max-sm:hidden" {...header} />
+            <SortHeader label="Company name" column="companyName" {...header} />
+            <SortHeader label="Ticker" column="ticker" className="max-sm:hidden" {...header} />
+            <SortHeader label="Rec." column="recommendation" {...header} />
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const status = normaliseStatus(item.status);
+            const to = analysisPath({ id: item.id, completed: status === "COMPLETED" });
+            return (
+              <tr key={item.id} {...rowLink(to)}>
+                <td className="max-sm:hidden">{formatDate(item.createdAt)}</td>
+                <th scope="row" className="left max-sm:whitespace-normal">
+                  <Link to={to} className="font-medium text-ink hover:underline">
+                    {item.companyName}
+                  </Link>{" "}
+                  {isTerminal(status) ? null : <span className="pill ml-1">In progress</span>}
+                  {status === "COMPLETED" && unseen.includes(item.id) ? (
+                    <span className="pill ml-1">Completed</span>
+                  ) : null}
+                  <span className="num mt-0.5 block text-xs text-ink-3 sm:hidden">
+                    {item.ticker} · {formatDate(item.createdAt)}
+                  </span>
+                </th>
+                <td className="left text-ink-3 max-sm:hidden">{item.ticker}</td>
+                <td className="left">
+                  <Outcome item={item} />
+                </td>
+                <td>
+                  <DeleteButton id={item.id} companyName={item.companyName} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Outcome({ item }: { item: AnalysisListItem }) {
+  const status = normaliseStatus(item.status);
+  if (status === "COMPLETED") return <RecommendationWord word={item.recommendation} />;
+  if (isTerminal(status)) return <span className="text-ink-2">{statusLabel(status)}</span>;
+  return <RowProgress item={item} />;
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import { normaliseStatus } from "../../../shared/analysis-status.ts";
+import { useListParams } from "../../../shared/list-params.ts";
+import { Pager } from "../../../shared/ui/pager.tsx";
+import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { useAnalyses } from "../api/list-analyses.ts";
+import { analysisPath } from "../row-link.ts";
+import { HistoryTable } from "./history-table.tsx";
+
+const sizes = [10, 20, 50];
+
+/** All analyses with price, value and status. */
+export function HistoryPanel() {
+  const { list, linkToPage, setSize } = useListParams({
+    defaultSort: { by: "createdAt", dir: "desc" },
+    sizes,
+    sizeKey: "historySize",
+  });
+  const analyses = useAnalyses({
+    query: { page: list.page, limit: list.limit, sortBy: list.sort.by, sortDir: list.sort.dir },
+  });
+  if (analyses.isPending) return <TableSkeleton label="Loading analyses" />;
+  if (analyses.isError) {
+    const retry = () => void analyses.refetch();
+    return <ErrorState title="Failed to load analyses" error={analyses.error} retry={retry} />;
+  }
+  if (analyses.data.items.length === 0) {
+    return (
+      <EmptyState text="No analyses yet.">
+        <Link to="/analysis/new" className="btn btn-primary">
+          New analysis
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <HistoryTable
+        caption="Your analyses"
+        items={analyses.data.items}
+        linkTo={({ id, status }) => analysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })}
+      />
+      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={sizes} onSize={setSize} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { formatTimeRemaining } from "../../../shared/format.ts";
+
+/** A thin bar and a line of words for an analysis that is under way. */
+export function RowProgress({ item }: { item: AnalysisListItem }) {
+  const percent = Math.round(item.progressPercentage);
+  const message = item.statusMessage || "Waiting";
+  return (
+    <span className="flex gap-x-2.5 gap-y-1 text-ink-3 max-sm:flex-col sm:items-center">
+      <progress
+        className="bar w-[72px] sm:w-[110px]"
+        max={100}
+        value={percent}
+        aria-label={`${item.ticker} progress`}
+      />
+      <span className="max-w-[210px] truncate max-sm:hidden" title={item.statusMessage}>
+        {message}
+      </span>
+      <span>
+        {item.currentStep} of {item.totalSteps || 12} · {formatTimeRemaining(item.estimatedTimeRemaining)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import { call } from "../../../shared/api/api.ts";
+
+/** POST /auth/logout */
+export function logout(): Promise<void> {
+  return call({ method: "POST", path: "/auth/logout", body: {} });
+}

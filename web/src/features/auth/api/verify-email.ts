@@ -1,0 +1,7 @@
+import type { AuthResponse } from "@plumbline/gateway/dto/auth.ts";
+import { call } from "../../../shared/api/api.ts";
+
+/** POST /auth/verify-email; the user is null where the link was used before. */
+export function verifyEmail(body: { token: string }): Promise<AuthResponse> {
+  return call({ method: "POST", path: "/auth/verify-email", body });
+}

@@ -1,0 +1,73 @@
+import type { LoginRequest } from "@plumbline/gateway/dto/auth.ts";
+import { useForm } from "react-hook-form";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiError } from "../../../shared/api/api-error.ts";
+import { signIn } from "../../../shared/session/session-store.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { login } from "../api/login.ts";
+import { fieldRules } from "../field-rules.ts";
+import { pendingEmail } from "../pending-email.ts";
+import { showErrors } from "../show-errors.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { FormError } from "./form-error.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Sign in with e-mail and password. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>();
+
+  function waitForVerification(email: string): void {
+    pendingEmail.write(email);
+    toast("Account requires verification");
+    void navigate("/verification-pending");
+  }
+
+  async function submit(body: LoginRequest): Promise<void> {
+    try {
+      const { user, requiresVerification } = await login(body);
+      // Signing in moves on to the page asked for, or the dashboard: the guard of this page does it.
+      if (requiresVerification || !user) waitForVerification(body.email);
+      else signIn(user);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "ACCOUNT_NOT_VERIFIED") waitForVerification(body.email);
+      else showErrors({ error, setError, fields: ["email", "password"] });
+    }
+  }
+
+  return (
+    <AuthCard title="Log in">
+      <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+        <FormError message={formState.errors.root?.message} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          field={register("email", fieldRules.email)}
+          error={formState.errors.email}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          field={register("password", fieldRules.password)}
+          error={formState.errors.password}
+        />
+        <button
+          type="submit"
+          className="btn btn-primary btn-large mt-2 w-full"
+          disabled={formState.isSubmitting}
+        >
+          Log in
+        </button>
+      </form>
+      <p className="mt-6 text-ink-2">
+        New here?{" "}
+        <Link to="/register" state={location.state}>
+          Create a free account
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RegisterRequest } from "@plumbline/gateway/dto/auth.ts";
+import { useForm } from "react-hook-form";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { readReferral } from "../../../shared/referral.ts";
+import { signIn } from "../../../shared/session/session-store.ts";
+import { register as sendRegistration } from "../api/register.ts";
+import { fieldRules } from "../field-rules.ts";
+import { pendingEmail } from "../pending-email.ts";
+import { showErrors } from "../show-errors.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { FormError } from "./form-error.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Open an account; the e-mail may come from the landing page. */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const { register, handleSubmit, setError, formState } = useForm<RegisterRequest>({
+    defaultValues: { firstName: "", lastName: "", email: params.get("email") ?? "", password: "" },
+  });
+  const { errors } = formState;
+
+  async function submit(body: RegisterRequest): Promise<void> {
+    const referralCode = readReferral();
+    try {
+      const { user, requiresVerification } = await sendRegistration({
+        ...body,
+        ...(referralCode ? { referralCode } : {}),
+      });
+      if (requiresVerification || !user) {
+        pendingEmail.write(body.email);
+        void navigate("/verification-pending");
+      } else signIn(user);
+    } catch (error) {
+      showErrors({ error, setError, fields: ["firstName", "lastName", "email", "password"] });
+    }
+  }
+
+  return (
+    <AuthCard title="Create a free account" lead="Five reports free. No card needed.">
+      <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+        <FormError message={errors.root?.message} />
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            field={register("firstName", fieldRules.firstName)}
+            error={errors.firstName}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            field={register("lastName", fieldRules.lastName)}
+            error={errors.lastName}
+          />
+        </div>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          field={register("email", fieldRules.email)}
+          error={errors.email}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters"
+          field={register("password", fieldRules.newPassword)}
+          error={errors.password}
+        />
+        <button
+          type="submit"
+          className="btn btn-primary btn-large mt-2 w-full"
+          disabled={formState.isSubmitting}
+        >
+          Create a free account
+        </button>
+      </form>
+      <p className="mt-6 text-ink-2">
+        Already have one?{" "}
+        <Link to="/login" state={location.state}>
+          Log in
+        </Link>
+      </p>
+      <p className="mt-2 text-[13px] text-ink-3">You must be 18 or older.</p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { resendVerification } from "../api/resend-verification.ts";
+import { fieldRules } from "../field-rules.ts";
+import { showErrors } from "../show-errors.ts";
+import { FormError } from "./form-error.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Sends the confirmation mail again. */
+export function ResendForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>({
+    defaultValues: { email },
+  });
+
+  async function submit(body: { email: string }): Promise<void> {
+    try {
+      setSentTo(null);
+      await resendVerification(body);
+      setSentTo(body.email);
+    } catch (error) {
+      showErrors({ error, setError, fields: ["email"] });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+      <FormError message={formState.errors.root?.message} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        field={register("email", fieldRules.email)}
+        error={formState.errors.email}
+      />
+      <button type="submit" className="btn btn-large w-full" disabled={formState.isSubmitting}>
+        Send the e-mail again
+      </button>
+      <p role="status" className="mt-3 min-h-5 text-ink-2">
+        {sentTo ? `If ${sentTo} waits for confirmation, an e-mail is on its way.` : null}
+      </p>
+    </form>
+  );
+}

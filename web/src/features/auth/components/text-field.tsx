@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, useId } from "react";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+
+/** A labelled field with its message under it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  field,
+  ...input
+}: {
+  label: string;
+  hint?: string;
+  error?: FieldError;
+  field: UseFormRegisterReturn;
+} & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  const notes = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
+  return (
+    <div className="mb-4">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        {...field}
+        id={id}
+        className="input input-large"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && !error ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

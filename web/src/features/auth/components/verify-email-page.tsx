@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { messageOf } from "../../../shared/api/api-error.ts";
+import { signIn, useSession } from "../../../shared/session/session-store.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { verifyEmail } from "../api/verify-email.ts";
+import { pendingEmail } from "../pending-email.ts";
+import { AuthCard } from "./auth-card.tsx";
+
+/** Opened from the mail: confirms the address. */
+export function VerifyEmailPage() {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const signedIn = useSession((state) => state.status === "authenticated");
+  // A token works once, so it is sent once however often the page is drawn.
+  const verification = useQuery({
+    queryKey: ["verify-email", token],
+    queryFn: async () => {
+      const { user } = await verifyEmail({ token });
+      pendingEmail.clear();
+      if (!user) return true;
+      toast("E-mail confirmed", "success");
+      signIn(user);
+      void navigate("/dashboard", { replace: true });
+      return true;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (verification.isPending) {
+    return (
+      <AuthCard title="Confirming your e-mail">
+        <div className="flex items-center gap-3 text-ink-2" role="status">
+          <span className="spinner" aria-hidden="true" />
+          One moment
+        </div>
+      </AuthCard>
+    );
+  }
+  if (verification.isError) {
+    return (
+      <AuthCard title="This link does not work" lead={messageOf(verification.error)}>
+        <Link to="/resend-verification" className="btn btn-large w-full">
+          Send a new link
+        </Link>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="E-mail confirmed" lead="Your account is ready, with five reports in it.">
+      <Link to={signedIn ? "/dashboard" : "/login"} className="btn btn-primary btn-large w-full">
+        {signedIn ? "Go to the dashboard" : "Log in"}
+      </Link>
+    </AuthCard>
+  );
+}

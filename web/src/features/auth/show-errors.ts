@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { ApiError, messageOf } from "../../shared/api/api-error.ts";
+
+/** Puts the server's refusal at the fields it names, and its sentence above the form. */
+export function showErrors<T extends FieldValues>({
+  error,
+  setError,
+  fields,
+}: {
+  error: unknown;
+  setError: UseFormSetError<T>;
+  fields: Path<T>[];
+}): void {
+  const named = error instanceof ApiError ? error.fields : {};
+  let placed = false;
+  for (const field of fields) {
+    const message = named[field];
+    if (!message) continue;
+    setError(field, { message });
+    placed = true;
+  }
+  if (!placed) setError("root", { message: messageOf(error) });
+}

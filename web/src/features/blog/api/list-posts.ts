@@ -1,0 +1,12 @@
+import type { BlogListItem } from "@plumbline/gateway/dto/misc.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+
+/** GET /blog: published posts, newest first. */
+export function usePosts(query: { page: number; limit: number }) {
+  return useQuery({
+    queryKey: ["blog", query],
+    queryFn: () => callPage<BlogListItem>({ path: "/blog", query }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,12 @@
+import type { FeedbackItem } from "@plumbline/gateway/dto/misc.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+
+/** GET /reports */
+export function useReports(query: { type: "FEATURE" | "BUG"; page: number; limit: number }) {
+  return useQuery({
+    queryKey: ["reports", query],
+    queryFn: () => callPage<FeedbackItem>({ path: "/reports", query }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,82 @@
+import type { FeedbackItem } from "@plumbline/gateway/dto/misc.ts";
+import { useSearchParams } from "react-router-dom";
+import { formatDate } from "../../../shared/format.ts";
+import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
+import { PageHead } from "../../../shared/ui/page-head.tsx";
+import { Pager } from "../../../shared/ui/pager.tsx";
+import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { useReports } from "../api/list-reports.ts";
+
+const perPage = 10;
+const empty = { FEATURE: "No feature requests found.", BUG: "No bug reports found." };
+const typeWords = { FEATURE: "Feature request", BUG: "Bug report", ANALYSIS: "Analysis" };
+const statusWords = {
+  SUBMITTED: "Submitted",
+  IN_PROGRESS: "In progress",
+  COMPLETED: "Completed",
+  REJECTED: "Rejected",
+};
+
+/** Feature requests and bug reports of all users. */
+export function FeedbackPage() {
+  const [params] = useSearchParams();
+  const type = params.get("tab") === "bugs" ? "BUG" : "FEATURE";
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  const reports = useReports({ type, page, limit: perPage });
+  return (
+    <div className="wrap wrap-narrow py-9">
+      <PageHead title="Feedback" noindex />
+      <h1 className="serif-title mb-4">Feedback</h1>
+      <NavTabs
+        label="Feedback"
+        current={type}
+        items={[
+          { id: "FEATURE", label: "Feature Requests", to: "?tab=features" },
+          { id: "BUG", label: "Bug Reports", to: "?tab=bugs" },
+        ]}
+      />
+      <div className="mt-4">
+        {reports.isPending ? <TableSkeleton label="Loading feedback" /> : null}
+        {reports.isError ? (
+          <ErrorState title="Operation failed" error={reports.error} retry={() => void reports.refetch()} />
+        ) : null}
+        {reports.data && !reports.isError ? (
+          reports.data.items.length === 0 ? (
+            <EmptyState text={empty[type]} />
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {reports.data.items.map((item) => (
+                  <FeedbackRow key={item.id} item={item} />
+                ))}
+              </ul>
+              <Pager
+                meta={reports.data.meta}
+                linkTo={(next) => `?tab=${type === "BUG" ? "bugs" : "features"}&page=${next}`}
+              />
+            </>
+          )
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function FeedbackRow({ item }: { item: FeedbackItem }) {
+  return (
+    <li className="card grid grid-cols-[44px_minmax(0,1fr)] gap-4 px-4 py-4">
+      <span className="num text-center">
+        <span className="block text-lg font-semibold">{item.score}</span>
+        <span className="text-xs text-ink-3">{item.score === 1 ? "vote" : "votes"}</span>
+      </span>
+      <div>
+        <h2 className="text-[15px] leading-5">{item.title}</h2>
+        <p className="mt-1 break-words whitespace-pre-line text-ink-2">{item.description}</p>
+        <p className="mt-2 text-[13px] text-ink-3">
+          <span className="pill mr-2">{statusWords[item.status]}</span>
+          {typeWords[item.type]} · {item.author.firstName} · {formatDate(item.createdAt)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { readStored, writeStored } from "../../../shared/storage.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
+
+/** What credits cost while the product is in beta. */
+export function BetaBanner() {
+  return (
+    <aside aria-label="Beta pricing" className="bg-price-soft px-4 py-2 text-center text-[13px] text-ink">
+      <p>
+        Beta pricing at 50% off ends on August 31st. <a href="/#pricing">See prices</a>
+      </p>
+    </aside>
+  );
+}
+
+const key = "bannerCollapsed";
+
+/** The offer at the foot of the window, while the hero with its form is out of sight. */
+export function AccountBanner({ hero }: { hero: RefObject<HTMLElement | null> }) {
+  const [heroSeen, setHeroSeen] = useState(true);
+  const [collapsed, setCollapsed] = useState(() => readStored<boolean>(key) ?? false);
+  useEffect(() => {
+    if (!hero.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setHeroSeen(entry?.isIntersecting ?? true));
+    observer.observe(hero.current);
+    return () => observer.disconnect();
+  }, [hero]);
+  if (heroSeen) return null;
+
+  function toggle(): void {
+    writeStored(key, !collapsed);
+    setCollapsed(!collapsed);
+  }
+
+  return (
+    <aside
+      aria-label="Free account"
+      className="card fixed right-4 bottom-4 z-30 flex items-center gap-3 py-2 pr-2 pl-4 shadow-over"
+    >
+      {collapsed ? null : (
+        <>
+          <span className="max-sm:hidden">A free account comes with 5 free reports.</span>
+          <Link to="/register" className="btn btn-primary">
+            Create a free account
+          </Link>
+        </>
+      )}
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-expanded={!collapsed}
+        aria-label={collapsed ? "Show the offer of a free account" : "Collapse"}
+        onClick={toggle}
+      >
+        <Icon name={collapsed ? "chevronUp" : "chevronDown"} />
+      </button>
+    </aside>
+  );
+}

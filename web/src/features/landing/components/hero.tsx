@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode, Ref } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** The promise, the form, and an example beside it. */
+export function Hero({ example, heroRef }: { example: ReactNode; heroRef: Ref<HTMLElement> }) {
+  return (
+    <section
+      id="product"
+      ref={heroRef}
+      className="wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-14 lg:grid-cols-2 lg:pt-[72px] lg:pb-20"
+    >
+      <div>
+        <h1 className="font-serif text-[36px] leading-[42px] tracking-[-0.02em] sm:text-[46px] sm:leading-[52px]">
+          Find out what a share is worth, and see where every number comes from.
+        </h1>
+        <p className="mt-5 mb-7 max-w-[52ch] text-[17px] leading-[27px] text-ink-2">
+          Type a US ticker. In minutes you read a full valuation, built from the company’s own filings: three
+          scenarios, 10,000 simulations, and what the price already believes.
+        </p>
+        <EmailForm />
+        <p className="mt-3 text-ink-3">Five reports free. No subscription; credits never expire.</p>
+      </div>
+      <div className="min-w-0">{example}</div>
+    </section>
+  );
+}
+
+/** Takes an e-mail on to the registration. */
+export function EmailForm() {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email") ?? "");
+    void navigate(`/register?email=${encodeURIComponent(email)}`);
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-[560px] flex-wrap gap-3">
+      <input
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        aria-label="E-mail"
+        placeholder="you@example.com"
+        className="input input-large flex-[1_1_220px]"
+      />
+      <button type="submit" className="btn btn-primary btn-large max-sm:w-full">
+        Create a free account
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useWidth } from "../../../shared/charts/use-width.ts";
+
+const bars = [
+  { label: "Bear to bull", from: 0.08, to: 0.9, fill: "var(--value-soft)" },
+  { label: "p10 to p90", from: 0.24, to: 0.66, fill: "var(--value-soft)" },
+  { label: "p25 to p75", from: 0.34, to: 0.54, fill: "var(--value)" },
+];
+
+/** The chart of the report explained, without figures: shown while there is no example to show. */
+export function HowToRead() {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const left = width < 420 ? 84 : 104;
+  const x = (share: number) => left + share * (width - left);
+  const value = x(0.44);
+  const price = x(0.76);
+  return (
+    <figure className="card px-6 py-6 shadow-card">
+      <figcaption>
+        <h2 className="text-[15px] leading-5">How to read a valuation</h2>
+      </figcaption>
+      <div ref={ref} className="mt-4" style={{ minHeight: 176 }}>
+        {width > 0 ? (
+          <svg
+            width={width}
+            height={176}
+            role="img"
+            aria-label="Ranges of value, with value and price across them"
+          >
+            {bars.map((bar, index) => (
+              <g key={bar.label}>
+                <text x={0} y={54 + index * 38}>
+                  {bar.label}
+                </text>
+                <rect
+                  x={x(bar.from)}
+                  y={40 + index * 38}
+                  width={x(bar.to) - x(bar.from)}
+                  height={18}
+                  rx={2}
+                  fill={bar.fill}
+                />
+              </g>
+            ))}
+            <path d={`M${value} 24V152`} stroke="var(--value)" strokeWidth="1.5" />
+            <text x={value} y={16} textAnchor="middle" style={{ fill: "var(--value)", fontWeight: 600 }}>
+              value
+            </text>
+            <path d={`M${price} 24V158`} stroke="var(--price)" strokeWidth="1.5" />
+            <path d={`M${price} 156l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
+            <text x={price} y={16} textAnchor="middle" style={{ fill: "var(--price)", fontWeight: 600 }}>
+              price
+            </text>
+          </svg>
+        ) : null}
+      </div>
+      <p className="mt-3 text-[13px] text-ink-3">
+        The price, hung on a line, against the range of what the share may be worth. Right of the bars it asks
+        for more than the company has shown.
+      </p>
+    </figure>
+  );
+}

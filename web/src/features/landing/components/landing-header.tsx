@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { Brand } from "../../../shared/ui/brand.tsx";
+
+/** The bar of the landing page with its anchors. */
+export function LandingHeader({ withExample }: { withExample: boolean }) {
+  const anchors = [
+    { label: "Product", to: "/#product" },
+    { label: "Features", to: "/#features" },
+    ...(withExample ? [{ label: "Free example", to: "/#free-example" }] : []),
+    { label: "Pricing", to: "/#pricing" },
+  ];
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="wrap flex h-14 items-center gap-2 sm:gap-3">
+        <Brand to="/" />
+        <span className="flex-1" />
+        <nav aria-label="Page" className="mr-3 hidden gap-6 md:flex">
+          {anchors.map(({ label, to }) => (
+            <a key={to} href={to} className="text-ink-2 hover:text-ink">
+              {label}
+            </a>
+          ))}
+        </nav>
+        <Link to="/login" className="btn">
+          Log in
+        </Link>
+        <Link to="/register" className="btn btn-primary max-sm:hidden">
+          Create a free account
+        </Link>
+      </div>
+    </header>
+  );
+}

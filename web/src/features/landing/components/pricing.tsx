@@ -1,0 +1,87 @@
+import { Link } from "react-router-dom";
+import { packs, questions } from "../content.ts";
+import { EmailForm } from "./hero.tsx";
+import { Section } from "./sections.tsx";
+
+/** Credit packs, the guarantee beside them. */
+export function Pricing() {
+  return (
+    <Section
+      id="pricing"
+      title="Pay for reports, not for months"
+      lead="A free account holds five reports. After that, credits: one for each analysis, and they never expire."
+    >
+      <ul className="grid gap-5 md:grid-cols-3">
+        {packs.map((pack) => (
+          <li key={pack.credits} className="card px-6 py-6">
+            <h3 className="text-ink-2">{pack.name}</h3>
+            <p className="num mt-2 text-[34px] leading-10 font-semibold tracking-tight">{pack.price}</p>
+            <p className="num mt-1">{pack.each}</p>
+            <p className="mt-1 text-ink-3">{pack.note} Beta price, 50% off.</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 border-l-4 border-price bg-surface px-6 py-5">
+        <h3>Money-back guarantee</h3>
+        <p className="mt-1 max-w-[70ch] text-ink-2">
+          Your first purchase is fully refundable while you have used fewer than 10 credits. A failed analysis
+          gives its credit back by itself.
+        </p>
+      </div>
+      <Link to="/register" className="btn btn-primary btn-large mt-8">
+        Create a free account
+      </Link>
+    </Section>
+  );
+}
+
+/** Ten questions, opened one at a time. */
+export function Faq() {
+  return (
+    <Section title="Questions">
+      <div className="max-w-[760px] divide-y divide-line border-y border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} name="faq" className="group">
+            <summary className="flex cursor-pointer items-center justify-between gap-4 py-4 text-[15px] font-medium">
+              {question}
+              <span aria-hidden="true" className="text-xl leading-none text-ink-3 group-open:rotate-45">
+                +
+              </span>
+            </summary>
+            <p className="max-w-[64ch] pb-5 text-[15px] leading-6 text-ink-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The last word, and the form again. */
+export function Closing() {
+  return (
+    <Section title="Value the next share you want to buy" lead="Five reports are free.">
+      <EmailForm />
+    </Section>
+  );
+}
+
+/** The foot of the page. */
+export function LandingFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="wrap flex flex-wrap gap-x-8 gap-y-3 py-8 text-ink-2">
+        <p className="flex-1 basis-[280px]">
+          Plumbline. Reports are computed from public filings and are not investment advice.
+        </p>
+        <nav aria-label="Footer" className="flex gap-6">
+          <Link to="/blog" className="hover:text-ink">
+            Blog
+          </Link>
+          <Link to="/login" className="hover:text-ink">
+            Log in
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

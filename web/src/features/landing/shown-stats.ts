@@ -1,0 +1,14 @@
+import type { PublicStats } from "@plumbline/gateway/dto/misc.ts";
+import { formatDecimal, formatInteger } from "../../shared/format.ts";
+
+export type ShownStat = { label: string; text: string };
+
+/** The public statistics that are real: what is missing or nothing yet is not shown. */
+export function shownStats(stats: PublicStats): ShownStat[] {
+  const { averageRating, totalUsers, totalAnalyses } = stats;
+  return [
+    { label: "average rating, of 5", text: averageRating ? formatDecimal(averageRating, 1) : "" },
+    { label: totalUsers === 1 ? "user" : "users", text: totalUsers > 0 ? formatInteger(totalUsers) : "" },
+    { label: "analyses this month", text: totalAnalyses > 0 ? formatInteger(totalAnalyses) : "" },
+  ].filter((stat) => stat.text !== "");
+}

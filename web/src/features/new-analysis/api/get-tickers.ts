@@ -1,0 +1,19 @@
+import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "../../../shared/api/api-error.ts";
+
+async function getTickers(): Promise<TickerEntry[]> {
+  const response = await fetch("/data/tickers.json");
+  if (!response.ok) {
+    throw new ApiError({ status: response.status, code: "TICKERS", message: "Stock list failed" });
+  }
+  return (await response.json()) as TickerEntry[];
+}
+
+/** GET /data/tickers.json: every company that can be analysed; a static file, read once. */
+export const tickersQuery = queryOptions({
+  queryKey: ["tickers"],
+  queryFn: getTickers,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});

@@ -1,0 +1,46 @@
+import { type FormEvent, useId, useState } from "react";
+import { suggestionText } from "../rank-suggestions.ts";
+import { useStartAnalysis } from "../use-start-analysis.ts";
+import { TickerBox } from "./ticker-box.tsx";
+
+/** Type a company, spend a credit, read its valuation. */
+export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string }) {
+  const id = useId();
+  const [text, setText] = useState(initialTicker);
+  const { start, busy, error, clearError } = useStartAnalysis();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void start(text);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="flex flex-wrap gap-3 sm:flex-nowrap">
+        <TickerBox
+          label="Ticker or company"
+          large
+          value={text}
+          invalid={error !== null}
+          describedBy={error === null ? undefined : `${id}-error`}
+          onChange={(value) => {
+            setText(value);
+            clearError();
+          }}
+          onPick={(entry) => {
+            setText(suggestionText(entry));
+            clearError();
+          }}
+        />
+        <button type="submit" className="btn btn-primary btn-large w-full sm:w-auto" disabled={busy}>
+          {busy ? "Starting" : "Analyse, 1 credit"}
+        </button>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </form>
+  );
+}

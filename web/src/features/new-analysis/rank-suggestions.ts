@@ -1,0 +1,53 @@
+import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
+
+const most = 10;
+
+function rankOf({ ticker, title, text }: { ticker: string; title: string; text: string }): number | null {
+  if (ticker === text) return 0;
+  if (ticker.startsWith(text)) return 1;
+  if (title.startsWith(text)) return 2;
+  return ticker.includes(text) || title.includes(text) ? 3 : null;
+}
+
+/**
+ * Up to 10 companies whose ticker or name contains the text: exact ticker first, then tickers that begin with it, then
+ * names that do, then by ticker.
+ */
+export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry[] {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === "") return [];
+  const found: { entry: TickerEntry; rank: number }[] = [];
+  for (const entry of entries) {
+    const rank = rankOf({
+      ticker: entry.ticker.toUpperCase(),
+      title: entry.title.toUpperCase(),
+      text: wanted,
+    });
+    if (rank !== null) found.push({ entry, rank });
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank || (a.entry.ticker < b.entry.ticker ? -1 : 1))
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}
+
+/** What the box holds once a suggestion is taken: AAPL - Apple Inc. */
+export function suggestionText(entry: TickerEntry): string {
+  return `${entry.ticker} - ${entry.title}`;
+}
+
+/** The company the text names, as a ticker or as "ticker - name"; null where the list has no such company. */
+export function findCompany({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry | null {
+  const dash = text.indexOf(" - ");
+  const ticker = (dash < 0 ? text : text.slice(0, dash)).trim().toUpperCase();
+  const title =
+    dash < 0
+      ? null
+      : text
+          .slice(dash + 3)
+          .trim()
+          .toUpperCase();
+  const entry = entries.find((candidate) => candidate.ticker.toUpperCase() === ticker);
+  if (!entry) return null;
+  return title === null || entry.title.trim().toUpperCase() === title ? entry : null;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+
+/** GET /notifications/unread/count */
+export function useUnreadCount() {
+  return useQuery({
+    queryKey: [...queryKeys.notifications, "unread"],
+    queryFn: async () => (await call<{ count: number }>({ path: "/notifications/unread/count" })).count,
+  });
+}

@@ -1,0 +1,6 @@
+import { call } from "../../../shared/api/api.ts";
+
+/** PATCH /notifications/{id}/read */
+export function markRead(id: string): Promise<unknown> {
+  return call({ method: "PATCH", path: `/notifications/${encodeURIComponent(id)}/read`, body: {} });
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../shared/api/api-error.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { cancelAnalysis } from "../api/cancel-analysis.ts";
+
+/** Stops an analysis that is under way, after asking. */
+export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cancel(): Promise<void> {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await cancelAnalysis(id);
+      toast("Analysis cancelled");
+      void queryClient.invalidateQueries({ queryKey: queryKeys.analyses });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+      onCancelled();
+    } catch (error) {
+      toast(messageOf(error), "error");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="btn" disabled={busy} onClick={() => setAsking(true)}>
+        Cancel analysis
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel analysis"
+        text="Are you sure you want to stop this analysis? What it has found so far is not kept."
+        confirmLabel="Stop it"
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

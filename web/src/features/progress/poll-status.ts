@@ -1,0 +1,50 @@
+/** 5 s between polls, and 5 failures in a row are enough. */
+export const pollMs = 5_000;
+export const maxFailures = 5;
+export const gaveUpText = "Failed to fetch status after 5 attempts. Please try again later.";
+
+/**
+ * Asks for a status again and again until stopped: at once, then every 5 s. Failures are counted in a row; after the
+ * fifth it gives up. `wait` runs a function later and answers a function that prevents it.
+ */
+export function pollStatus<T>({
+  fetchStatus,
+  onStatus,
+  onFailure,
+  onGaveUp,
+  wait,
+}: {
+  fetchStatus: () => Promise<T>;
+  onStatus: (status: T) => void;
+  onFailure: (attempt: number, error: unknown) => void;
+  onGaveUp: () => void;
+  wait: (run: () => void, ms: number) => () => void;
+}): () => void {
+  let stopped = false;
+  let failures = 0;
+  let cancelWait = () => {};
+
+  async function once(): Promise<void> {
+    try {
+      const status = await fetchStatus();
+      if (stopped) return;
+      failures = 0;
+      onStatus(status);
+    } catch (error) {
+      if (stopped) return;
+      failures += 1;
+      onFailure(failures, error);
+      if (failures >= maxFailures) {
+        stopped = true;
+        onGaveUp();
+      }
+    }
+    if (!stopped) cancelWait = wait(() => void once(), pollMs);
+  }
+
+  void once();
+  return () => {
+    stopped = true;
+    cancelWait();
+  };
+}

@@ -1,0 +1,85 @@
+import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
+import { subscribeAnalysis, useSocket } from "../../shared/socket/socket-store.ts";
+import { toast } from "../../shared/ui/toast-list.ts";
+import { getStatus } from "./api/get-status.ts";
+import { readCachedStatus, writeCachedStatus } from "./cached-status.ts";
+import { gaveUpText, maxFailures, pollStatus } from "./poll-status.ts";
+
+export type Progress = {
+  status: ProgressStatus | null;
+  notes: Record<number, string>;
+  failure: string | null;
+};
+
+function waitInBrowser(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * The status of one analysis, live while the connection is open and polled every 5 s while it is not. What each step
+ * said is kept, so that the list can show it after the step is over.
+ */
+export function useProgress(id: string): Progress & { retry: () => void } {
+  const [progress, setProgress] = useState<Progress>(() => {
+    const cached = readCachedStatus({ id, now: Date.now() });
+    return { status: cached?.status ?? null, notes: cached?.notes ?? {}, failure: null };
+  });
+  const [round, setRound] = useState(0);
+  const live = useSocket((state) => state.status === "open");
+  const latest = useRef<ProgressStatus | null>(progress.status);
+
+  const take = useCallback(
+    (raw: ProgressStatus): void => {
+      const status = { ...raw, status: normaliseStatus(raw.status) };
+      const before = latest.current;
+      // Socket and polling may cross: an older word never replaces a newer one.
+      if (before && status.updatedAt < before.updatedAt) return;
+      if (before && isTerminal(before.status) && !isTerminal(status.status)) return;
+      latest.current = status;
+      setProgress((current) => {
+        const said = status.message !== "" && status.status !== "FAILED";
+        const notes = said ? { ...current.notes, [status.currentStep]: status.message } : current.notes;
+        writeCachedStatus({ id, savedAt: Date.now(), status, notes });
+        return { status, notes, failure: null };
+      });
+    },
+    [id],
+  );
+
+  const over = progress.status !== null && isTerminal(progress.status.status);
+  useEffect(() => (over ? undefined : subscribeAnalysis({ id, onUpdate: take })), [id, over, take]);
+
+  useEffect(() => {
+    if (over) return undefined;
+    if (live) {
+      // One look over HTTP beside the live channel: it also tells when there is no such analysis.
+      let wanted = true;
+      getStatus(id).then(
+        (status) => (wanted ? take(status) : undefined),
+        (error: Error) => {
+          if (wanted && !latest.current) setProgress((before) => ({ ...before, failure: error.message }));
+        },
+      );
+      return () => {
+        wanted = false;
+      };
+    }
+    return pollStatus<ProgressStatus>({
+      fetchStatus: () => getStatus(id),
+      onStatus: take,
+      onFailure: (attempt) =>
+        toast(`Failed to load analysis status (Attempt ${attempt}/${maxFailures})`, "error"),
+      onGaveUp: () => setProgress((before) => ({ ...before, failure: gaveUpText })),
+      wait: waitInBrowser,
+    });
+  }, [id, live, over, round, take]);
+
+  const retry = useCallback(() => {
+    setProgress((before) => ({ ...before, failure: null }));
+    setRound((before) => before + 1);
+  }, []);
+  return { ...progress, retry };
+}

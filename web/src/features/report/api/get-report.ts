@@ -1,0 +1,49 @@
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import { useQuery } from "@tanstack/react-query";
+import { normaliseStatus } from "../../../shared/analysis-status.ts";
+import { ApiError } from "../../../shared/api/api-error.ts";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { cachedReport, cacheReport } from "../../../shared/report-cache.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+function checked(report: Report | null): Report {
+  if (report && typeof report.id === "string" && typeof report.status === "string") return report;
+  const message = "Invalid or incomplete data structure received from API";
+  throw new ApiError({ status: 200, code: "INVALID_PAYLOAD", message });
+}
+
+/** Asks the server; where it cannot be reached or breaks, the copy kept in the browser stands in. */
+async function getReport({ id, path }: { id: string; path: string }): Promise<Report> {
+  try {
+    const report = checked(await call<Report | null>({ path: `${path}/${encodeURIComponent(id)}` }));
+    if (normaliseStatus(report.status) === "COMPLETED") cacheReport(report);
+    return report;
+  } catch (error) {
+    const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    const copy = unreachable ? cachedReport(id) : null;
+    if (!copy) throw error;
+    toast("The server did not answer. This is the copy kept in your browser.");
+    return copy;
+  }
+}
+
+/** GET /analysis/comprehensive/{id}, the whole report of a signed-in reader. */
+export function useReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
+  return useQuery({
+    queryKey: queryKeys.report(id),
+    queryFn: () => getReport({ id, path: "/analysis/comprehensive" }),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}
+
+/** GET /analysis/public/{id}, a report that anyone may read. */
+export function usePublicReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
+  return useQuery({
+    queryKey: queryKeys.publicReport(id),
+    queryFn: () => getReport({ id, path: "/analysis/public" }),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+/** A titled part of the report with a line on what it shows. */
+export function Panel({
+  title,
+  note,
+  children,
+}: {
+  title: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-w-0">
+      <h2>{title}</h2>
+      {note ? <p className="mt-0.5 max-w-[80ch] text-ink-3">{note}</p> : null}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** Where a part has nothing to show. */
+export function Nothing({ text }: { text: string }) {
+  return <p className="card px-6 py-10 text-center text-ink-2">{text}</p>;
+}
+
+/** Report prose: paragraphs in the reading face. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <div className="prose-text grid gap-4">
+      {text
+        .split(/\n{1,}/)
+        .filter((paragraph) => paragraph.trim() !== "")
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AdjustedRow, Provenance, ValuationCase } from "@plumbline/gateway/dto/report.ts";
+
+type Cell = number | null | undefined;
+/** One column of the DCF table; undefined leaves a cell blank, null is N/A. */
+export type DcfColumn = {
+  label: string;
+  look: "history" | "base" | "forecast" | "stable";
+  revenue: Cell;
+  growthRate?: Cell;
+  netIncome: Cell;
+  netIncomeMargin: Cell;
+  reinvestment?: Cell;
+  fcfe?: Cell;
+  costOfEquity?: Cell;
+  discountFactor?: Cell;
+  discountedFcfe?: Cell;
+  investedEquity?: Cell;
+  roe?: Cell;
+  salesToEquityRatio?: Cell;
+  sources?: { revenue: Provenance | undefined };
+};
+
+const historyYears = 3;
+
+/** What the table needs of a case: the report's own, or one computed in the page. */
+export type DcfCase = Pick<
+  ValuationCase,
+  | "baseRevenue"
+  | "baseNetIncome"
+  | "baseBookEquity"
+  | "latestFinancialsDate"
+  | "stableRevenue"
+  | "stableNetIncome"
+  | "stableNetIncomeMargin"
+  | "stableReinvestment"
+  | "stableFcfe"
+  | "stableGrowthRate"
+  | "stableCostOfEquity"
+  | "stableRoe"
+  | "pvTerminal"
+  | "forecastYears"
+> & { baseNetReinvestment: number | null; baseFcfe: number | null };
+
+function baseYearOf(date: string): number {
+  return Number(date.slice(0, 4)) || 0;
+}
+
+/** Up to three years of history, the base year, the forecast and the stability year. */
+export function dcfColumns({
+  base,
+  history,
+  revenueSource,
+}: {
+  base: DcfCase;
+  history: AdjustedRow[];
+  revenueSource?: Provenance | undefined;
+}): DcfColumn[] {
+  const baseYear = baseYearOf(base.latestFinancialsDate);
+  const ascending = [...history].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-historyYears);
+  const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
+  const past: DcfColumn[] = before.map((row) => ({
+    label: row.label,
+    look: "history",
+    revenue: row.revenue.value,
+    growthRate: row.oneYearCAGR,
+    netIncome: row.adjustedNetIncome,
+    netIncomeMargin: row.adjustedNetIncomeMargin,
+    reinvestment: row.reinvestment,
+    fcfe: row.fcfe,
+    investedEquity: row.adjustedEquity,
+    roe: row.adjustedROE,
+    salesToEquityRatio: row.adjustedSalesToEquityRatio,
+    sources: { revenue: row.revenue.source },
+  }));
+  const start: DcfColumn = {
+    label: `${baseRow?.label ?? baseYear} (base)`,
+    look: "base",
+    revenue: base.baseRevenue,
+    growthRate: baseRow?.oneYearCAGR,
+    netIncome: base.baseNetIncome,
+    netIncomeMargin: base.baseRevenue > 0 ? base.baseNetIncome / base.baseRevenue : null,
+    reinvestment: base.baseNetReinvestment ?? undefined,
+    fcfe: base.baseFcfe ?? undefined,
+    investedEquity: base.baseBookEquity,
+    roe: baseRow?.adjustedROE,
+    salesToEquityRatio: base.baseBookEquity > 0 ? base.baseRevenue / base.baseBookEquity : null,
+    sources: { revenue: baseRow?.revenue.source ?? revenueSource },
+  };
+  const forecast = base.forecastYears.map((year): DcfColumn => ({
+    ...year,
+    label: yearLabel({ year: year.year, baseYear }),
+    look: "forecast",
+  }));
+  const stable: DcfColumn = {
+    label: "Stability",
+    look: "stable",
+    revenue: base.stableRevenue,
+    growthRate: base.stableGrowthRate,
+    netIncome: base.stableNetIncome,
+    netIncomeMargin: base.stableNetIncomeMargin,
+    reinvestment: base.stableReinvestment,
+    fcfe: base.stableFcfe,
+    costOfEquity: base.stableCostOfEquity,
+    discountFactor: base.forecastYears.at(-1)?.discountFactor,
+    discountedFcfe: base.pvTerminal,
+    roe: base.stableRoe,
+  };
+  return [...past, start, ...forecast, stable];
+}
+
+/** Calendar years, where the forecast counts from 1 as where it already names them. */
+function yearLabel({ year, baseYear }: { year: number; baseYear: number }): string {
+  return String(year < 1000 ? baseYear + year : year);
+}

@@ -1,0 +1,29 @@
+import { readStored, writeStored } from "../../../shared/storage.ts";
+import type { Assumptions } from "./fields.ts";
+
+export type KeptScenario = { name: string; values: Assumptions };
+
+const most = 12;
+
+function keyOf(id: string): string {
+  return `scenarios.${id}`;
+}
+
+/** The reader's own scenarios of one analysis, kept in the browser. */
+export function readScenarios(id: string): KeptScenario[] {
+  return readStored<KeptScenario[]>(keyOf(id)) ?? [];
+}
+
+/** Keeps a scenario; one of the same name is replaced. */
+export function keepScenario({ id, scenario }: { id: string; scenario: KeptScenario }): KeptScenario[] {
+  const others = readScenarios(id).filter((one) => one.name !== scenario.name);
+  const next = [...others, scenario].slice(-most);
+  writeStored(keyOf(id), next);
+  return next;
+}
+
+export function dropScenario({ id, name }: { id: string; name: string }): KeptScenario[] {
+  const next = readScenarios(id).filter((one) => one.name !== name);
+  writeStored(keyOf(id), next);
+  return next;
+}

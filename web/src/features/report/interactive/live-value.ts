@@ -1,0 +1,83 @@
+import type { ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
+import { valueCase } from "@plumbline/model/value-case.ts";
+import type { DcfCase } from "../dcf-columns.ts";
+import { type Assumptions, assumptionNames, groups } from "./fields.ts";
+import { normaliseAssumptions } from "./normalise-assumptions.ts";
+
+/** The base case's own assumptions. */
+export function assumptionsOf(base: ValuationCase): Assumptions {
+  return Object.fromEntries(assumptionNames.map((name) => [name, base[name]])) as Assumptions;
+}
+
+function inputsOf({
+  base,
+  values,
+  price,
+}: {
+  base: ValuationCase;
+  values: Assumptions;
+  price: number | null;
+}) {
+  const inputs: CaseInputs = {
+    baseRevenue: base.baseRevenue,
+    baseNetIncome: base.baseNetIncome,
+    baseBookEquity: base.baseBookEquity,
+    sharesOutstanding: base.sharesOutstanding,
+    stockOptions: base.stockOptions,
+    unfundedLiabilities: base.unfundedLiabilities,
+    price,
+    ...values,
+  };
+  return inputs;
+}
+
+export type LiveValue = { value: CaseValue; table: DcfCase; parts: { title: string; amount: number }[] };
+
+/**
+ * Values the assumptions with the model that wrote the report, and says what each group of changes adds to the base
+ * value, one group after the other. Throws the model's own error for a figure that is not possible.
+ */
+export function liveValue({
+  base,
+  values,
+  price,
+}: {
+  base: ValuationCase;
+  values: Assumptions;
+  price: number | null;
+}): LiveValue {
+  const value = valueCase(inputsOf({ base, values, price }));
+  const from = assumptionsOf(base);
+  let before = base.perShareValue;
+  const parts: LiveValue["parts"] = [];
+  const mixed = { ...from };
+  for (const group of groups) {
+    const moved = group.fields.filter(({ name }) => Math.abs(values[name] - from[name]) > 1e-9);
+    if (moved.length === 0) continue;
+    for (const { name } of moved) mixed[name] = values[name];
+    const after = valueCase(inputsOf({ base, values: normaliseAssumptions(mixed), price })).perShareValue;
+    parts.push({ title: group.title, amount: after - before });
+    before = after;
+  }
+  const { stable, years, normalised } = value;
+  const table: DcfCase = {
+    baseRevenue: base.baseRevenue,
+    baseNetIncome: base.baseNetIncome,
+    baseBookEquity: base.baseBookEquity,
+    baseNetReinvestment: base.baseNetReinvestment,
+    baseFcfe: base.baseFcfe,
+    latestFinancialsDate: base.latestFinancialsDate,
+    stableRevenue: stable.revenue,
+    stableNetIncome: stable.netIncome,
+    stableNetIncomeMargin: normalised.stableNetIncomeMargin,
+    stableReinvestment: stable.reinvestment,
+    stableFcfe: stable.fcfe,
+    stableGrowthRate: normalised.stableGrowthRate,
+    stableCostOfEquity: normalised.stableCostOfEquity,
+    stableRoe: normalised.stableRoe,
+    pvTerminal: stable.pvTerminal,
+    forecastYears: years,
+  };
+  return { value, table, parts };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Assumptions } from "./fields.ts";
+import { normaliseAssumptions, smallSpreadText, spreadWarning } from "./normalise-assumptions.ts";
+
+const base: Assumptions = {
+  revenueGrowthRate: 0.1,
+  stableGrowthRate: 0.03,
+  yearsToStability: 10,
+  nextYearNetIncomeMargin: 0.08,
+  stableNetIncomeMargin: 0.12,
+  marginConvergence: 5,
+  salesToEquityRatio: 3,
+  stableRoe: 0.12,
+  startingCostOfEquity: 0.1,
+  stableCostOfEquity: 0.08,
+  pDistress: 0.02,
+  recoveryRatio: 0.4,
+};
+const changed = (values: Partial<Assumptions>) => normaliseAssumptions({ ...base, ...values });
+
+test("a case in range stays as it is", () => {
+  expect(normaliseAssumptions(base)).toEqual(base);
+});
+
+test("stable growth stays 0.5% below the stable cost of equity, and at least zero", () => {
+  expect(changed({ stableGrowthRate: 0.09 }).stableGrowthRate).toBeCloseTo(0.075, 12);
+  expect(changed({ stableGrowthRate: -0.02 }).stableGrowthRate).toBe(0);
+  expect(changed({ stableCostOfEquity: 0.003 }).stableGrowthRate).toBe(0);
+});
+
+test("years are whole, and convergence stays within them", () => {
+  expect(changed({ yearsToStability: 0 }).yearsToStability).toBe(1);
+  expect(changed({ yearsToStability: 6.6 }).yearsToStability).toBe(7);
+  expect(changed({ yearsToStability: 3 }).marginConvergence).toBe(3);
+  expect(changed({ marginConvergence: -4 }).marginConvergence).toBe(0);
+});
+
+test("margins and probabilities lie between 0 and 1, and what is no number is 0", () => {
+  const high = changed({
+    nextYearNetIncomeMargin: 2,
+    stableNetIncomeMargin: -1,
+    pDistress: 3,
+    recoveryRatio: 9,
+  });
+  expect([high.nextYearNetIncomeMargin, high.stableNetIncomeMargin]).toEqual([1, 0]);
+  expect([high.pDistress, high.recoveryRatio]).toEqual([1, 1]);
+  expect(changed({ revenueGrowthRate: Number.NaN }).revenueGrowthRate).toBe(0);
+});
+
+test("a small spread of ROE over growth is warned of", () => {
+  expect(spreadWarning(base)).toBeNull();
+  expect(spreadWarning({ ...base, stableRoe: 0.034 })).toBe(smallSpreadText);
+});

@@ -1,0 +1,41 @@
+import { MINIMUM_SPREAD } from "@plumbline/model/normalise-case.ts";
+import type { Assumptions } from "./fields.ts";
+
+const smallSpread = 0.005;
+export const smallSpreadText = "Stable ROE minus stable growth is very small; stable FCFE may be low.";
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+/**
+ * Brings typed assumptions into range: stable growth at least 0.5% below the stable cost of equity and never negative,
+ * whole years, margin convergence within them, margins and probabilities between 0 and 1. What is no number is 0.
+ */
+export function normaliseAssumptions(raw: Assumptions): Assumptions {
+  const number = (value: number) => (Number.isFinite(value) ? value : 0);
+  const yearsToStability = Math.max(1, Math.round(number(raw.yearsToStability)));
+  const stableCostOfEquity = number(raw.stableCostOfEquity);
+  return {
+    revenueGrowthRate: number(raw.revenueGrowthRate),
+    stableGrowthRate: Math.max(
+      0,
+      Math.min(number(raw.stableGrowthRate), stableCostOfEquity - MINIMUM_SPREAD),
+    ),
+    yearsToStability,
+    nextYearNetIncomeMargin: clamp(number(raw.nextYearNetIncomeMargin), 0, 1),
+    stableNetIncomeMargin: clamp(number(raw.stableNetIncomeMargin), 0, 1),
+    marginConvergence: clamp(Math.round(number(raw.marginConvergence)), 0, yearsToStability),
+    salesToEquityRatio: number(raw.salesToEquityRatio),
+    stableRoe: number(raw.stableRoe),
+    startingCostOfEquity: number(raw.startingCostOfEquity),
+    stableCostOfEquity,
+    pDistress: clamp(number(raw.pDistress), 0, 1),
+    recoveryRatio: clamp(number(raw.recoveryRatio), 0, 1),
+  };
+}
+
+/** The warning to show where stable ROE hardly exceeds stable growth. */
+export function spreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
+  return stableRoe - stableGrowthRate <= smallSpread ? smallSpreadText : null;
+}

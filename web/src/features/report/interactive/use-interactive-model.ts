@@ -1,0 +1,94 @@
+import type { ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import { isModelError } from "@plumbline/model/model-error.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../../shared/api/api-error.ts";
+import { readAssumptions, writeAssumptions } from "./address-state.ts";
+import { type Assumptions, labelOf } from "./fields.ts";
+import { assumptionsOf, liveValue, type LiveValue } from "./live-value.ts";
+import { normaliseAssumptions } from "./normalise-assumptions.ts";
+
+const delayMs = 200;
+const key = "model";
+const undoDepth = 100;
+
+function same(a: Assumptions, b: Assumptions): boolean {
+  return writeAssumptions({ values: a, base: b }) === "";
+}
+
+/** The model names a field as its code does; the reader knows it by its label. */
+function reasonOf(error: unknown): string {
+  return isModelError(error) ? `${labelOf(error.field)} ${error.rule}.` : messageOf(error);
+}
+
+/** The reader's assumptions: edited at once, computed 200 ms later, kept in the address, undone step by step. */
+export function useInteractiveModel({ base, price }: { base: ValuationCase; price: number | null }) {
+  const [params, setParams] = useSearchParams();
+  const defaults = useMemo(() => assumptionsOf(base), [base]);
+  const [edited, setEdited] = useState(() => readAssumptions({ text: params.get(key), base: defaults }));
+  const [settled, setSettled] = useState(edited);
+  const [past, setPast] = useState<Assumptions[]>([]);
+  const known = useRef(defaults);
+
+  useEffect(() => {
+    // Another base case: what was changed in the old one means nothing here.
+    if (known.current === defaults) return;
+    known.current = defaults;
+    setEdited(defaults);
+    setSettled(defaults);
+    setPast([]);
+  }, [defaults]);
+
+  useEffect(() => {
+    if (same(edited, settled)) return undefined;
+    const timer = setTimeout(() => {
+      setPast((before) => [...before, settled].slice(-undoDepth));
+      setSettled(edited);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [edited, settled]);
+
+  const inAddress = writeAssumptions({ values: settled, base: defaults });
+  useEffect(() => {
+    setParams(
+      (before) => {
+        if ((before.get(key) ?? "") === inAddress) return before;
+        const next = new URLSearchParams(before);
+        if (inAddress === "") next.delete(key);
+        else next.set(key, inAddress);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [inAddress, setParams]);
+
+  const values = useMemo(() => normaliseAssumptions(settled), [settled]);
+  const result = useMemo((): { live: LiveValue | null; error: string | null } => {
+    try {
+      return { live: liveValue({ base, values, price }), error: null };
+    } catch (error) {
+      return { live: null, error: reasonOf(error) };
+    }
+  }, [base, values, price]);
+
+  const undo = useCallback(() => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setEdited(last);
+    setSettled(last);
+  }, [past]);
+
+  return {
+    defaults,
+    edited,
+    values,
+    ...result,
+    computing: !same(edited, settled),
+    changed: !same(settled, defaults),
+    canUndo: past.length > 0,
+    edit: (change: Partial<Assumptions>) => setEdited((before) => ({ ...before, ...change })),
+    reset: () => setEdited(defaults),
+    undo,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { segmentTable } from "./segment-table.ts";
+
+function segment(name: string, year: number, revenue: number) {
+  return { name, year, revenue, type: "OPERATING" as const };
+}
+
+const segments = [
+  segment("Products", 2021, 80),
+  segment("Products", 2022, 100),
+  segment("Services", 2022, 50),
+  segment("Products", 2023, 90),
+  segment("Services", 2023, 60),
+  segment("Products", 2024, 90),
+  segment("Services", 2024, 120),
+  segment("Products", 2025, 99),
+  segment("Services", 2025, 150),
+];
+
+test("the latest four years, largest segment first, with growth and a total", () => {
+  const table = segmentTable({ segments, type: "OPERATING" });
+  expect(table?.years).toEqual([2022, 2023, 2024, 2025]);
+  expect(table?.rows.map((row) => row.name)).toEqual(["Services", "Products"]);
+  expect(table?.rows[0]?.cells.map((cell) => cell.growth)).toEqual([null, 60 / 50 - 1, 1, 150 / 120 - 1]);
+  // The year before the first one shown still gives its growth.
+  expect(table?.rows[1]?.cells[0]).toEqual({ revenue: 100, growth: 0.25 });
+  expect(table?.total.map((cell) => cell.revenue)).toEqual([150, 150, 210, 249]);
+});
+
+test("no segments of a type, no table", () => {
+  expect(segmentTable({ segments, type: "GEOGRAPHIC" })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { Segment } from "@plumbline/gateway/dto/report.ts";
+
+export type SegmentCell = { revenue: number | null; growth: number | null };
+export type SegmentTable = {
+  years: number[];
+  rows: { name: string; cells: SegmentCell[] }[];
+  total: SegmentCell[];
+};
+
+const shownYears = 4;
+
+function growthOf(now: number | null, before: number | null): number | null {
+  return now !== null && before !== null && before > 0 ? now / before - 1 : null;
+}
+
+/**
+ * Revenue by segment over the latest four years, with growth on the year before and a total. The year before the first
+ * shown is used for its growth where it is known. Money in millions.
+ */
+export function segmentTable({
+  segments,
+  type,
+}: {
+  segments: Segment[];
+  type: Segment["type"];
+}): SegmentTable | null {
+  const own = segments.filter((segment) => segment.type === type);
+  const years = [...new Set(own.map((segment) => segment.year))].sort((a, b) => a - b).slice(-shownYears);
+  const newest = years.at(-1);
+  if (newest === undefined) return null;
+  const revenueOf = (name: string, year: number) =>
+    own.find((segment) => segment.name === name && segment.year === year)?.revenue ?? null;
+  const totalOf = (year: number) => {
+    const parts = own.filter((segment) => segment.year === year);
+    return parts.length > 0 ? parts.reduce((sum, segment) => sum + segment.revenue, 0) : null;
+  };
+  const cell = (at: (year: number) => number | null) => (year: number) => ({
+    revenue: at(year),
+    growth: growthOf(at(year), at(year - 1)),
+  });
+  const names = [...new Set(own.filter(({ year }) => years.includes(year)).map(({ name }) => name))];
+  const size = (name: string) => revenueOf(name, newest) ?? -1;
+  return {
+    years,
+    rows: names
+      .sort((a, b) => size(b) - size(a))
+      .map((name) => ({ name, cells: years.map(cell((year) => revenueOf(name, year))) })),
+    total: years.map(cell(totalOf)),
+  };
+}

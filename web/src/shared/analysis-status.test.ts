@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isInProgress, isTerminal, normaliseStatus, statusLabel } from "./analysis-status.ts";
+
+test("synonyms and cases fall on the vocabulary", () => {
+  const cases = {
+    waiting: "PENDING",
+    Running: "PROCESSING",
+    complete: "COMPLETED",
+    DONE: "COMPLETED",
+    finished: "COMPLETED",
+    error: "FAILED",
+    Failure: "FAILED",
+    canceled: "CANCELLED",
+    queued: "QUEUED",
+    in_progress: "IN_PROGRESS",
+  };
+  for (const [word, status] of Object.entries(cases)) expect(normaliseStatus(word)).toBe(status);
+});
+
+test("missing or unknown is PROCESSING", () => {
+  for (const word of [null, undefined, "", "sleeping"]) expect(normaliseStatus(word)).toBe("PROCESSING");
+});
+
+test("what is over, what goes on, and how it reads", () => {
+  expect((["COMPLETED", "FAILED", "CANCELLED"] as const).every(isTerminal)).toBe(true);
+  expect((["PENDING", "QUEUED", "PROCESSING", "IN_PROGRESS"] as const).some(isTerminal)).toBe(false);
+  expect(isInProgress("QUEUED")).toBe(false);
+  expect(isInProgress("IN_PROGRESS")).toBe(true);
+  expect(statusLabel("QUEUED")).toBe("Pending...");
+  expect(statusLabel("PROCESSING")).toBe("In progress...");
+});

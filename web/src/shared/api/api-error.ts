@@ -1,0 +1,53 @@
+/** The one error of the app's calls: HTTP status (0 without an answer), stable code, sentence and fields at fault. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor({
+    status,
+    code,
+    message,
+    fields = {},
+  }: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+  }) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Reads a refusal in any of the shapes a server or a proxy may answer with. */
+export function apiErrorOf({ status, body }: { status: number; body: unknown }): ApiError {
+  const outer = (body ?? {}) as { error?: unknown; message?: unknown };
+  const inner = (typeof outer.error === "object" && outer.error !== null ? outer.error : {}) as {
+    code?: unknown;
+    message?: unknown;
+    fields?: Record<string, string>;
+  };
+  return new ApiError({
+    status,
+    code: text(inner.code) ?? `HTTP_${status}`,
+    message:
+      text(outer.error) ??
+      text(inner.message) ??
+      text(outer.message) ??
+      `Request failed with status ${status}`,
+    fields: inner.fields,
+  });
+}
+
+/** The sentence to show for anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== "" ? error.message : "Sorry, something went wrong.";
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createApi } from "./create-api.ts";
+
+type Handler = (request: { path: string; method: string; headers: Record<string, string> }) => {
+  status: number;
+  body?: unknown;
+};
+
+function setUp(handler: Handler) {
+  const calls: { path: string; method: string; headers: Record<string, string> }[] = [];
+  const seen = { signedOut: 0, forbidden: 0 };
+  const clock = { now: 1_000_000 };
+  const cookies = { xsrf: "token-1" as string | null };
+  const fetch = (async (url: string, init: RequestInit) => {
+    const request = {
+      path: url,
+      method: init.method ?? "GET",
+      headers: init.headers as Record<string, string>,
+    };
+    calls.push(request);
+    const { status, body } = handler(request);
+    return new Response(body === undefined ? "" : JSON.stringify(body), { status });
+  }) as typeof globalThis.fetch;
+  const api = createApi({
+    fetch,
+    xsrfToken: () => cookies.xsrf,
+    now: () => clock.now,
+    onSignedOut: () => (seen.signedOut += 1),
+    onForbidden: () => (seen.forbidden += 1),
+  });
+  return { api, calls, seen, clock, cookies };
+}
+
+test("answers data and meta, and leaves empty query values out", async () => {
+  const { api, calls } = setUp(() => ({
+    status: 200,
+    body: { success: true, data: [1], meta: { page: 1 } },
+  }));
+  const answer = await api.request<number[]>({ path: "/analysis/user", query: { page: 1, search: "" } });
+  expect(answer).toEqual({ data: [1], meta: { page: 1 } });
+  expect(calls[0]?.path).toBe("/api/analysis/user?page=1");
+});
+
+test("sends the anti-forgery header on writes only, fetching the cookie first where it is missing", async () => {
+  const { api, calls, cookies } = setUp(({ path }) => {
+    if (path === "/api/auth/session") cookies.xsrf = "token-2";
+    return { status: 200, body: { success: true, data: null } };
+  });
+  cookies.xsrf = null;
+  await api.request({ method: "POST", path: "/analysis/start", body: {} });
+  expect(calls.map((call) => call.path)).toEqual(["/api/auth/session", "/api/analysis/start"]);
+  expect(calls[0]?.headers["X-XSRF-TOKEN"]).toBeUndefined();
+  expect(calls[1]?.headers["X-XSRF-TOKEN"]).toBe("token-2");
+});
+
+test("a 401 is refreshed once and retried", async () => {
+  let fresh = false;
+  const { api, calls } = setUp(({ path }) => {
+    if (path === "/api/auth/refresh-token") {
+      fresh = true;
+      return { status: 200, body: { success: true } };
+    }
+    return fresh ? { status: 200, body: { success: true, data: 7 } } : { status: 401 };
+  });
+  const answers = await Promise.all([api.request({ path: "/a" }), api.request({ path: "/b" })]);
+  expect(answers.map((answer) => answer.data)).toEqual([7, 7]);
+  expect(calls.filter((call) => call.path === "/api/auth/refresh-token")).toHaveLength(1);
+});
+
+test("a request is retried at most twice", async () => {
+  const { api, calls, clock } = setUp(({ path }) => {
+    clock.now += 5_000;
+    return path === "/api/auth/refresh-token" ? { status: 200 } : { status: 401 };
+  });
+  await expect(api.request({ path: "/a" })).rejects.toMatchObject({ status: 401 });
+  expect(calls.filter((call) => call.path === "/api/a")).toHaveLength(3);
+});
+
+test("refreshes are three seconds apart", async () => {
+  const { api, clock } = setUp(() => ({ status: 200 }));
+  await api.refresh();
+  clock.now += 2_999;
+  await expect(api.refresh()).rejects.toThrow("Token refresh attempted too frequently");
+  clock.now += 1;
+  await expect(api.refresh()).resolves.toBeUndefined();
+});
+
+test("a refused refresh signs out; a refused login does not refresh", async () => {
+  const { api, seen, calls } = setUp(() => ({
+    status: 401,
+    body: { success: false, error: { code: "INVALID_CREDENTIALS", message: "Wrong e-mail or password." } },
+  }));
+  await expect(api.request({ method: "POST", path: "/auth/login", body: {} })).rejects.toThrow(
+    "Wrong e-mail",
+  );
+  expect(calls).toHaveLength(1);
+  expect(seen.signedOut).toBe(0);
+  await expect(api.request({ path: "/analysis/user" })).rejects.toBeInstanceOf(ApiError);
+  expect(seen.signedOut).toBe(1);
+});
+
+test("errors carry the server's sentence, in any of its shapes", async () => {
+  const bodies = [{ error: "plain" }, { error: { message: "inner" } }, { message: "outer" }, null];
+  const { api, seen } = setUp(() => ({ status: 403, body: bodies.shift() }));
+  for (const message of ["plain", "inner", "outer", "Request failed with status 403"]) {
+    await expect(api.request({ path: "/a" })).rejects.toThrow(message);
+  }
+  expect(seen.forbidden).toBe(4);
+});

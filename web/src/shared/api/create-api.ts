@@ -1,0 +1,142 @@
+import { ApiError, apiErrorOf } from "./api-error.ts";
+
+export type Query = Record<string, string | number | boolean | undefined>;
+export type Call = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  path: string;
+  query?: Query;
+  body?: unknown;
+};
+/** data of the answer, and meta where a list has it. */
+export type Answer<T> = { data: T; meta: unknown };
+export type Api = {
+  request: <T>(call: Call) => Promise<Answer<T>>;
+  /** One token refresh, shared by all who wait for it. */
+  refresh: () => Promise<void>;
+};
+
+const timeoutMs = 30_000;
+const refreshGapMs = 3_000;
+const maxRetries = 2;
+const withoutRefresh = [
+  "/auth/login",
+  "/auth/google",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password",
+  "/auth/request-verification",
+  "/auth/verify-email",
+  "/auth/resend-verification",
+  "/auth/refresh-token",
+  "/auth/session",
+];
+
+function urlOf({ path, query = {} }: Call): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") params.set(key, String(value));
+  }
+  const text = params.toString();
+  return `/api${path}${text ? `?${text}` : ""}`;
+}
+
+/**
+ * The client of the gateway's REST contract: credentials, anti-forgery header, 30 s timeout, and on a 401 one token
+ * refresh (at most one in 3 s) and a retry, at most two per request.
+ * Throws ApiError. onSignedOut is called when a refresh fails, onForbidden on every 403.
+ */
+export function createApi({
+  fetch,
+  xsrfToken,
+  now,
+  onSignedOut,
+  onForbidden,
+}: {
+  fetch: typeof globalThis.fetch;
+  xsrfToken: () => string | null;
+  now: () => number;
+  onSignedOut: () => void;
+  onForbidden: (error: ApiError) => void;
+}): Api {
+  let refreshing: Promise<void> | null = null;
+  let lastRefresh = { startedAt: Number.NEGATIVE_INFINITY, succeeded: false };
+
+  async function send(call: Call): Promise<Response> {
+    const method = call.method ?? "GET";
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (method !== "GET") {
+      // The cookie comes with the session call; without it the server would refuse the write.
+      if (xsrfToken() === null) await send({ path: "/auth/session" });
+      headers["X-XSRF-TOKEN"] = xsrfToken() ?? "";
+    }
+    if (call.body !== undefined) headers["Content-Type"] = "application/json";
+    try {
+      return await fetch(urlOf(call), {
+        method,
+        headers,
+        credentials: "include",
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+    } catch {
+      throw new ApiError({
+        status: 0,
+        code: "NETWORK",
+        message: "Network error. Please check your connection.",
+      });
+    }
+  }
+
+  async function runRefresh(): Promise<void> {
+    const response = await send({ method: "POST", path: "/auth/refresh-token", body: {} });
+    lastRefresh.succeeded = response.ok;
+    if (!response.ok) throw apiErrorOf({ status: response.status, body: await bodyOf(response) });
+  }
+
+  function refresh(): Promise<void> {
+    if (refreshing) return refreshing;
+    if (now() - lastRefresh.startedAt < refreshGapMs) {
+      const message = "Token refresh attempted too frequently";
+      return Promise.reject(new ApiError({ status: 401, code: "REFRESH_THROTTLED", message }));
+    }
+    lastRefresh = { startedAt: now(), succeeded: false };
+    refreshing = runRefresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function request<T>(call: Call, retries = 0): Promise<Answer<T>> {
+    const sentAt = now();
+    const response = await send(call);
+    const body = await bodyOf(response);
+    if (response.ok) {
+      const { data, meta } = (body ?? {}) as { data?: T; meta?: unknown };
+      return { data: data as T, meta };
+    }
+    const error = apiErrorOf({ status: response.status, body });
+    if (response.status === 403) onForbidden(error);
+    if (response.status !== 401 || withoutRefresh.includes(call.path) || retries >= maxRetries) throw error;
+    // A request that left before the last good refresh carried the old cookie: it needs no refresh of its own.
+    const refreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
+    if (!refreshedSince) {
+      try {
+        await refresh();
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 0) onSignedOut();
+        throw cause;
+      }
+    }
+    return request<T>(call, retries + 1);
+  }
+
+  return { request: (call) => request(call), refresh };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}

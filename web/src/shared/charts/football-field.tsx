@@ -1,0 +1,113 @@
+import { PlumbLines } from "./plumb-lines.tsx";
+import { linearScale, niceTicks, textWidth } from "./scale.ts";
+import { useWidth } from "./use-width.ts";
+
+export type RangeRow = { label: string; low: number; high: number; tone: "soft" | "strong" | "outline" };
+
+const looks = {
+  soft: { fill: "var(--value-soft)", stroke: "none" },
+  strong: { fill: "var(--value)", stroke: "none" },
+  outline: { fill: "var(--sunken)", stroke: "var(--line-strong)" },
+};
+const barHeight = 18;
+
+/** Ranges of value on one axis, with the value and the price across them. On a phone labels stand above their bars. */
+export function FootballField({
+  rows,
+  value,
+  price,
+  format,
+  label,
+}: {
+  rows: RangeRow[];
+  value: number;
+  price: number | null;
+  format: (value: number) => string;
+  label: string;
+}) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const narrow = width < 460;
+  const rowHeight = narrow ? 44 : 37;
+  const top = 28;
+  const bottom = top + rows.length * rowHeight + 4;
+  const height = bottom + 42;
+  const figures = rows.flatMap((row) => [row.low, row.high]).concat(value, price ?? []);
+  const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
+  const ticks = niceTicks({ domain, count: narrow ? 3 : 5 });
+  const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const x = linearScale({ domain: ends, range: [narrow ? 20 : 118, width - 24] });
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {width > 0 ? (
+        <svg width={width} height={height} role="img" aria-label={label}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <path d={`M${x(tick)} ${top}V${bottom}`} stroke="var(--line)" />
+              <text x={x(tick)} y={bottom + 34} textAnchor="middle">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {rows.map((row, index) => {
+            const y = top + index * rowHeight + (narrow ? 20 : 10);
+            return (
+              <g key={row.label}>
+                <text x={0} y={narrow ? y - 6 : y + 13}>
+                  {row.label}
+                </text>
+                <rect
+                  x={x(row.low)}
+                  y={y}
+                  width={Math.max(2, x(row.high) - x(row.low))}
+                  height={barHeight}
+                  rx={2}
+                  {...looks[row.tone]}
+                />
+              </g>
+            );
+          })}
+          <PlumbLines
+            value={{ x: x(value), label: `value ${format(value)}` }}
+            price={price === null ? null : { x: x(price), label: `price ${format(price)}` }}
+            top={top - 4}
+            bottom={bottom}
+            width={width}
+          />
+          {rows.map((row, index) => {
+            const y = top + index * rowHeight + (narrow ? 20 : 10) + 13;
+            return (
+              <g key={row.label} className="halo">
+                <EndLabel x={x(row.low)} y={y} text={format(row.low)} side="left" width={width} />
+                <EndLabel x={x(row.high)} y={y} text={format(row.high)} side="right" width={width} />
+              </g>
+            );
+          })}
+        </svg>
+      ) : null}
+    </div>
+  );
+}
+
+function EndLabel({
+  x,
+  y,
+  text,
+  side,
+  width,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  side: "left" | "right";
+  width: number;
+}) {
+  const room = textWidth(text, 11) + 6;
+  const fits = side === "left" ? x - room >= 0 : x + room <= width;
+  const outward = side === "left" ? -5 : 5;
+  const anchor = (side === "left") === fits ? "end" : "start";
+  return (
+    <text x={fits ? x + outward : x - outward} y={y} textAnchor={anchor} style={{ fontSize: 11 }}>
+      {text}
+    </text>
+  );
+}

@@ -1,0 +1,71 @@
+import { clampCentre, textWidth } from "./scale.ts";
+
+/** What a chart marks: the value in petrol, and the price hung as a plumb line with its bob. */
+export function PlumbLines({
+  value,
+  price,
+  top,
+  bottom,
+  width,
+}: {
+  value?: { x: number; label: string } | null;
+  price?: { x: number; label: string } | null;
+  top: number;
+  bottom: number;
+  width: number;
+}) {
+  const at = labelPlaces({ value, price, width });
+  return (
+    <g>
+      {value ? (
+        <>
+          <path d={`M${value.x} ${top}V${bottom}`} stroke="var(--value)" strokeWidth="1.5" />
+          <text
+            x={at.value}
+            y={top - 7}
+            textAnchor="middle"
+            style={{ fill: "var(--value)", fontWeight: 600 }}
+          >
+            {value.label}
+          </text>
+        </>
+      ) : null}
+      {price ? (
+        <>
+          <path d={`M${price.x} ${top}V${bottom + 5}`} stroke="var(--price)" strokeWidth="1.5" />
+          <path d={`M${price.x} ${bottom + 3}l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
+          <text
+            x={at.price}
+            y={top - 7}
+            textAnchor="middle"
+            style={{ fill: "var(--price)", fontWeight: 600 }}
+          >
+            {price.label}
+          </text>
+        </>
+      ) : null}
+    </g>
+  );
+}
+
+type Mark = { x: number; label: string } | null | undefined;
+
+/** Centres of the two labels: inside the chart, and pushed apart where they would touch. */
+function labelPlaces({ value, price, width }: { value: Mark; price: Mark; width: number }) {
+  const valueWidth = value ? textWidth(value.label) + 4 : 0;
+  const priceWidth = price ? textWidth(price.label) + 4 : 0;
+  let a = value ? clampCentre({ x: value.x, label: valueWidth, width }) : 0;
+  let b = price ? clampCentre({ x: price.x, label: priceWidth, width }) : 0;
+  if (value && price) {
+    const gap = (valueWidth + priceWidth) / 2 + 6;
+    const valueFirst = value.x <= price.x;
+    const overlap = gap - Math.abs(a - b);
+    if (overlap > 0) {
+      const sign = valueFirst ? -1 : 1;
+      a = clampCentre({ x: a + (sign * overlap) / 2, label: valueWidth, width });
+      b = clampCentre({ x: a - sign * gap, label: priceWidth, width });
+      a = clampCentre({ x: b + sign * gap, label: valueWidth, width });
+    }
+  }
+  return { value: a, price: b };
+}

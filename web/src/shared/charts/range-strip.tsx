@@ -1,0 +1,71 @@
+import { clampCentre, linearScale, textWidth } from "./scale.ts";
+import { useWidth } from "./use-width.ts";
+
+const height = 50;
+const line = 20;
+
+/** One line: p10 to p90, the value as a mark, the price as a bob. */
+export function RangeStrip({
+  low,
+  high,
+  value,
+  price,
+  format,
+}: {
+  low: number;
+  high: number;
+  value: number;
+  price: number | null;
+  format: (value: number) => string;
+}) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const figures = [low, high, value, price ?? value];
+  const span = Math.max(...figures) - Math.min(...figures) || 1;
+  const domain: [number, number] = [Math.min(...figures) - span * 0.12, Math.max(...figures) + span * 0.12];
+  const x = linearScale({ domain, range: [0, width] });
+  const ends = [`p10 ${format(low)}`, `p90 ${format(high)}`] as const;
+  const half = (text: string) => textWidth(text, 12) + 2;
+  let left = clampCentre({ x: x(low), label: half(ends[0]), width });
+  let right = clampCentre({ x: x(high), label: half(ends[1]), width });
+  const overlap = (half(ends[0]) + half(ends[1])) / 2 + 8 - (right - left);
+  if (overlap > 0) {
+    left = clampCentre({ x: left - overlap / 2, label: half(ends[0]), width });
+    right = clampCentre({ x: right + overlap / 2, label: half(ends[1]), width });
+  }
+  const said = price === null ? "no price" : `price ${format(price)}`;
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {width > 0 ? (
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={`Simulated values from ${format(low)} (p10) to ${format(high)} (p90), value ${format(value)}, ${said}`}
+        >
+          <path d={`M0 ${line}H${width}`} stroke="var(--line-strong)" />
+          <rect
+            x={x(low)}
+            y={line - 7}
+            width={Math.max(2, x(high) - x(low))}
+            height={14}
+            rx={2}
+            fill="var(--value-soft)"
+          />
+          <path d={`M${x(value)} ${line - 10}v20`} stroke="var(--value)" strokeWidth="3" />
+          {price === null ? null : (
+            <>
+              <path d={`M${x(price)} 0V${line}`} stroke="var(--price)" strokeWidth="1.5" />
+              <path d={`M${x(price)} ${line - 4}l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
+            </>
+          )}
+          <text x={left} y={height - 4} textAnchor="middle">
+            {ends[0]}
+          </text>
+          <text x={right} y={height - 4} textAnchor="middle">
+            {ends[1]}
+          </text>
+        </svg>
+      ) : null}
+    </div>
+  );
+}

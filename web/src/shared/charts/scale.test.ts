@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { clampCentre, linearScale, niceTicks } from "./scale.ts";
+
+test("ticks are round and cover the domain", () => {
+  expect(niceTicks({ domain: [229, 559], count: 5 })).toEqual([200, 300, 400, 500, 600]);
+  expect(niceTicks({ domain: [0, 0.31], count: 3 })).toEqual([0, 0.2, 0.4]);
+  expect(niceTicks({ domain: [-40, 95], count: 4 })).toEqual([-50, 0, 50, 100]);
+  expect(niceTicks({ domain: [5, 5], count: 4 })).toEqual([5]);
+});
+
+test("a scale maps ends to ends", () => {
+  const scale = linearScale({ domain: [200, 600], range: [100, 500] });
+  expect(scale(200)).toBe(100);
+  expect(scale(600)).toBe(500);
+  expect(scale(300)).toBe(200);
+});
+
+test("a label stays inside the chart", () => {
+  expect(clampCentre({ x: 4, label: 40, width: 300 })).toBe(20);
+  expect(clampCentre({ x: 299, label: 40, width: 300 })).toBe(280);
+  expect(clampCentre({ x: 150, label: 40, width: 300 })).toBe(150);
+});

@@ -1,0 +1,33 @@
+/** A straight scale from the domain to pixels. */
+export function linearScale({ domain, range }: { domain: [number, number]; range: [number, number] }) {
+  const [d0, d1] = domain;
+  const [r0, r1] = range;
+  const span = d1 - d0 || 1;
+  return (value: number): number => r0 + ((value - d0) / span) * (r1 - r0);
+}
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** Round ticks that cover the domain, about as many as asked for. */
+export function niceTicks({ domain, count }: { domain: [number, number]; count: number }): number[] {
+  const [low, high] = domain;
+  if (!(high > low)) return [low];
+  const raw = (high - low) / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = (steps.find((factor) => factor * power >= raw * 0.999) ?? 10) * power;
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.ceil(high / step - 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
+/** Width of a label in Inter, near enough to keep two labels apart. */
+export function textWidth(text: string, size = 12): number {
+  return text.length * size * 0.58;
+}
+
+/** Keeps a label of this width, centred on x, inside 0..width. */
+export function clampCentre({ x, label, width }: { x: number; label: number; width: number }): number {
+  return Math.min(Math.max(x, label / 2), Math.max(label / 2, width - label / 2));
+}

@@ -1,0 +1,109 @@
+import { linearScale, textWidth } from "./scale.ts";
+import { useWidth } from "./use-width.ts";
+
+export type StackedYear = { label: string; parts: (number | null)[]; note: string };
+
+const height = 260;
+const top = 36;
+const bottom = height - 22;
+
+export function seriesColor(index: number): string {
+  return `var(--series-${(index % 6) + 1})`;
+}
+
+/** Years side by side, each a stack of its parts, with the total and its growth above. */
+export function StackedBars({
+  names,
+  years,
+  format,
+  label,
+}: {
+  names: string[];
+  years: StackedYear[];
+  format: (value: number) => string;
+  label: string;
+}) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const totals = years.map((year) =>
+    year.parts.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0),
+  );
+  const y = linearScale({ domain: [0, Math.max(...totals, 1)], range: [bottom, top] });
+  const slot = width / Math.max(1, years.length);
+  const bar = Math.min(92, slot * 0.62);
+  return (
+    <div>
+      <div ref={ref} style={{ minHeight: height }}>
+        {width > 0 ? (
+          <svg width={width} height={height} role="img" aria-label={label}>
+            {years.map((year, index) => {
+              const x = index * slot + (slot - bar) / 2;
+              let base = 0;
+              return (
+                <g key={year.label}>
+                  {year.parts.map((part, place) => {
+                    const amount = Math.max(0, part ?? 0);
+                    const from = base;
+                    base += amount;
+                    const tall = y(from) - y(base);
+                    const share = `${names[place]}, ${year.label}: ${format(amount)}`;
+                    const text = format(amount);
+                    return (
+                      <g key={names[place]}>
+                        <rect
+                          x={x}
+                          y={y(base)}
+                          width={bar}
+                          height={Math.max(0, tall - 1)}
+                          fill={seriesColor(place)}
+                        >
+                          <title>{share}</title>
+                        </rect>
+                        {tall > 18 && textWidth(text, 11) < bar - 6 && place === 0 ? (
+                          <text
+                            x={x + bar / 2}
+                            y={y(base) + tall / 2 + 4}
+                            textAnchor="middle"
+                            style={{ fontSize: 11, fill: "var(--on-value)" }}
+                          >
+                            {text}
+                          </text>
+                        ) : null}
+                      </g>
+                    );
+                  })}
+                  <text
+                    x={x + bar / 2}
+                    y={y(base) - 20}
+                    textAnchor="middle"
+                    style={{ fill: "var(--ink)", fontWeight: 600 }}
+                  >
+                    {format(totals[index] ?? 0)}
+                  </text>
+                  <text x={x + bar / 2} y={y(base) - 6} textAnchor="middle" style={{ fontSize: 11 }}>
+                    {year.note}
+                  </text>
+                  <text x={x + bar / 2} y={height - 5} textAnchor="middle">
+                    {year.label}
+                  </text>
+                </g>
+              );
+            })}
+            <path d={`M0 ${bottom}H${width}`} stroke="var(--line-strong)" />
+          </svg>
+        ) : null}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink-2">
+        {names.map((name, index) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span
+              className="size-2.5 rounded-xs"
+              style={{ background: seriesColor(index) }}
+              aria-hidden="true"
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from "react-router-dom";
+import { readStored, writeStored } from "./storage.ts";
+
+export type Sort = { by: string; dir: "asc" | "desc" };
+export type ListParams = { page: number; limit: number; search: string; sort: Sort };
+
+function pageOf(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/**
+ * Page, size, search and sort of a list, kept in the address so that it can be linked to; the size is also remembered.
+ * A new search or sort goes back to page 1.
+ */
+export function useListParams({
+  defaultSort,
+  sizes,
+  sizeKey,
+}: {
+  defaultSort: Sort;
+  sizes: number[];
+  sizeKey: string;
+}) {
+  const [params, setParams] = useSearchParams();
+  const wantedSize = Number(params.get("limit") ?? readStored<number>(sizeKey));
+  const dir = params.get("sortDir");
+  const list: ListParams = {
+    page: pageOf(params.get("page")),
+    limit: sizes.includes(wantedSize) ? wantedSize : (sizes[0] ?? 10),
+    search: params.get("search") ?? "",
+    sort: {
+      by: params.get("sortBy") ?? defaultSort.by,
+      dir: dir === "asc" || dir === "desc" ? dir : defaultSort.dir,
+    },
+  };
+
+  function change(values: Record<string, string | null>): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(values)) {
+          if (value === null || value === "") next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { preventScrollReset: true, replace: "search" in values },
+    );
+  }
+
+  return {
+    list,
+    setSearch: (search: string) => change({ search, page: null }),
+    setSort: (sort: Sort) => change({ sortBy: sort.by, sortDir: sort.dir, page: null }),
+    setSize: (limit: number) => {
+      writeStored(sizeKey, limit);
+      change({ limit: String(limit), page: null });
+    },
+    linkToPage: (page: number) => {
+      const next = new URLSearchParams(params);
+      next.set("page", String(page));
+      return `?${next}`;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import { expect, test } from "vitest";
+import { cachedReport, cacheReport, dropCachedReports } from "./report-cache.ts";
+
+const report = (id: string) => ({ id, ticker: id.toUpperCase() }) as Report;
+
+test("the last three reports are kept, and all are forgotten on leaving", () => {
+  for (const id of ["a", "b", "c", "a", "d"]) cacheReport(report(id));
+  expect(cachedReport("b")).toBeNull();
+  expect(["a", "c", "d"].map((id) => cachedReport(id)?.ticker)).toEqual(["A", "C", "D"]);
+  dropCachedReports();
+  expect(["a", "c", "d"].map(cachedReport)).toEqual([null, null, null]);
+});

@@ -1,0 +1,28 @@
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import { readStored, removeStored, writeStored } from "./storage.ts";
+
+const indexKey = "reports";
+const most = 3;
+
+function keyOf(id: string): string {
+  return `report.${id}`;
+}
+
+/** Keeps the last few reports read, so that they stay readable without the server. */
+export function cacheReport(report: Report): void {
+  const ids = readStored<string[]>(indexKey) ?? [];
+  const next = [...ids.filter((id) => id !== report.id), report.id];
+  for (const id of next.slice(0, -most)) removeStored(keyOf(id));
+  writeStored(indexKey, next.slice(-most));
+  writeStored(keyOf(report.id), report);
+}
+
+export function cachedReport(id: string): Report | null {
+  return readStored<Report>(keyOf(id));
+}
+
+/** Forgets them all: what a user read is not for the next one at this browser. */
+export function dropCachedReports(): void {
+  for (const id of readStored<string[]>(indexKey) ?? []) removeStored(keyOf(id));
+  removeStored(indexKey);
+}

@@ -1,0 +1,137 @@
+import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
+import type { SocketMessage, UserUpdate } from "@plumbline/gateway/dto/misc.ts";
+import { create } from "zustand";
+
+export type SocketStatus = "idle" | "connecting" | "open" | "closed";
+
+/** State of the live connection; polling takes over whenever it is not open. */
+export const useSocket = create<{ status: SocketStatus }>(() => ({ status: "idle" }));
+
+type Request = { event: "subscribe" | "unsubscribe" | "subscribeUser" | "unsubscribeUser"; data: string };
+
+const analysisListeners = new Map<string, Set<(status: ProgressStatus) => void>>();
+const userListeners = new Map<string, Set<(update: UserUpdate) => void>>();
+const longestWaitMs = 30_000;
+
+let socket: WebSocket | null = null;
+let wanted = false;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+function send(request: Request): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+}
+
+function receive(text: string): void {
+  const message = JSON.parse(text) as SocketMessage;
+  if (message.event === "analysisUpdate") {
+    for (const listener of analysisListeners.get(message.data.id) ?? []) listener(message.data);
+  }
+  if (message.event === "userNotification") {
+    for (const listeners of userListeners.values()) for (const listener of listeners) listener(message.data);
+  }
+}
+
+function open(): void {
+  useSocket.setState({ status: "connecting" });
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const current = new WebSocket(`${scheme}://${location.host}/ws`);
+  socket = current;
+  current.addEventListener("open", () => {
+    useSocket.setState({ status: "open" });
+    for (const id of userListeners.keys()) send({ event: "subscribeUser", data: id });
+    for (const id of analysisListeners.keys()) send({ event: "subscribe", data: id });
+  });
+  current.addEventListener("message", (event) => {
+    // Only a connection that carries something is good: one that opens and falls shut keeps its growing pauses.
+    failures = 0;
+    receive(String(event.data));
+  });
+  current.addEventListener("close", () => {
+    if (socket !== current) return;
+    socket = null;
+    useSocket.setState({ status: wanted ? "closed" : "idle" });
+    if (!wanted) return;
+    failures += 1;
+    retryTimer = setTimeout(open, Math.min(longestWaitMs, 500 * 2 ** failures));
+  });
+}
+
+/** Opens the connection and keeps it open, with growing pauses between attempts. */
+export function connectSocket(): void {
+  if (wanted) return;
+  wanted = true;
+  failures = 0;
+  open();
+}
+
+export function disconnectSocket(): void {
+  wanted = false;
+  clearTimeout(retryTimer);
+  socket?.close();
+  socket = null;
+  useSocket.setState({ status: "idle" });
+}
+
+function listen<T>({
+  listeners,
+  key,
+  listener,
+  start,
+  stop,
+}: {
+  listeners: Map<string, Set<(value: T) => void>>;
+  key: string;
+  listener: (value: T) => void;
+  start: Request;
+  stop: Request;
+}): () => void {
+  const present = listeners.get(key);
+  if (present) present.add(listener);
+  else {
+    listeners.set(key, new Set([listener]));
+    send(start);
+  }
+  return () => {
+    const left = listeners.get(key);
+    left?.delete(listener);
+    if (left?.size === 0) {
+      listeners.delete(key);
+      send(stop);
+    }
+  };
+}
+
+/** Live status of one analysis; answers a function that stops it. */
+export function subscribeAnalysis({
+  id,
+  onUpdate,
+}: {
+  id: string;
+  onUpdate: (status: ProgressStatus) => void;
+}): () => void {
+  return listen({
+    listeners: analysisListeners,
+    key: id,
+    listener: onUpdate,
+    start: { event: "subscribe", data: id },
+    stop: { event: "unsubscribe", data: id },
+  });
+}
+
+/** What changes for one user: credits, notifications, analyses. */
+export function subscribeUser({
+  userId,
+  onUpdate,
+}: {
+  userId: string;
+  onUpdate: (update: UserUpdate) => void;
+}): () => void {
+  return listen({
+    listeners: userListeners,
+    key: userId,
+    listener: onUpdate,
+    start: { event: "subscribeUser", data: userId },
+    stop: { event: "unsubscribeUser", data: userId },
+  });
+}

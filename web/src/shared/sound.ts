@@ -1,0 +1,30 @@
+import { readStored, writeStored } from "./storage.ts";
+
+const key = "sounds";
+
+export function soundsOn(): boolean {
+  return readStored<boolean>(key) ?? true;
+}
+
+export function setSounds(on: boolean): void {
+  writeStored(key, on);
+}
+
+/** Two soft notes, where the reader has not switched sounds off. A browser that forbids sound stays silent. */
+export function playChime(): void {
+  if (!soundsOn() || typeof AudioContext === "undefined") return;
+  const context = new AudioContext();
+  const notes = [659.25, 880];
+  notes.forEach((frequency, index) => {
+    const start = context.currentTime + index * 0.16;
+    const oscillator = new OscillatorNode(context, { frequency, type: "sine" });
+    const gain = new GainNode(context, { gain: 0 });
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(0.08, start + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + 0.55);
+  });
+  setTimeout(() => void context.close(), 1500);
+}

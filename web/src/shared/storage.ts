@@ -1,0 +1,27 @@
+/** Local storage that never throws: private windows and full disks answer null. Nothing secret is kept in it. */
+const prefix = "plumbline.";
+
+export function readStored<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(prefix + key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // The choice then lasts for this page only.
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // Nothing was kept.
+  }
+}

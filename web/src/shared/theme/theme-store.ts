@@ -1,0 +1,41 @@
+import { create } from "zustand";
+
+export type ThemeChoice = "system" | "light" | "dark";
+const key = "plumbline.theme";
+
+function storedChoice(): ThemeChoice {
+  try {
+    const value = localStorage.getItem(key);
+    return value === "light" || value === "dark" ? value : "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** The appearance chosen; theme.js reads the same key before the first paint. */
+export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: storedChoice() }));
+
+function apply(): void {
+  const { choice } = useTheme.getState();
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const theme = choice === "system" ? system : choice;
+  document.documentElement.dataset.theme = theme;
+  const color = theme === "dark" ? "#0f151a" : "#fbfaf7";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // The choice then lasts for this page only.
+  }
+  useTheme.setState({ choice });
+  apply();
+}
+
+/** Applies the choice and follows the system while it is left to the system. */
+export function startTheme(): void {
+  apply();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+}

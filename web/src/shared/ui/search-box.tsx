@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+
+const delayMs = 300;
+
+/** A search field that waits 300 ms after the last key. */
+export function SearchBox({
+  value,
+  onChange,
+  label,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+}) {
+  const [text, setText] = useState(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const shown = useRef(value);
+  useEffect(() => {
+    if (value !== shown.current) {
+      shown.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (text === shown.current) return undefined;
+    const timer = setTimeout(() => {
+      shown.current = text;
+      latest.current(text);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <input
+      type="search"
+      className="input"
+      placeholder="Search"
+      aria-label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

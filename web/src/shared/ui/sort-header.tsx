@@ -1,0 +1,35 @@
+import { Icon } from "./icon.tsx";
+
+/** A column header that sorts; a new column starts ascending. */
+export function SortHeader({
+  label,
+  column,
+  sort,
+  onSort,
+  left = true,
+  className = "",
+}: {
+  label: string;
+  column: string;
+  sort: { by: string; dir: "asc" | "desc" };
+  onSort: (sort: { by: string; dir: "asc" | "desc" }) => void;
+  left?: boolean;
+  className?: string;
+}) {
+  const active = sort.by === column;
+  const next = active && sort.dir === "asc" ? "desc" : "asc";
+  return (
+    <th
+      scope="col"
+      className={left ? `left ${className}` : className}
+      aria-sort={active ? (sort.dir === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <button type="button" className="sort-button" onClick={() => onSort({ by: column, dir: next })}>
+        {label}
+        <span className={active ? "" : "invisible"}>
+          <Icon name={sort.dir === "asc" ? "chevronUp" : "chevronDown"} size={12} />
+        </span>
+      </button>
+    </th>
+  );
+}

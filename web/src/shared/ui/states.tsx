@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
+import { messageOf } from "../api/api-error.ts";
+
+/** A grey block in the shape of what is coming. */
+export function Skeleton({ width = "100%", height = 16 }: { width?: number | string; height?: number }) {
+  return <span className="skeleton" style={{ width, height, maxWidth: "100%" }} />;
+}
+
+/** Rows of a table that is on its way. */
+export function TableSkeleton({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
+  return (
+    <div className="card p-4" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex gap-6 py-2.5">
+          <Skeleton width="14%" />
+          <Skeleton width="42%" />
+          <Skeleton width="10%" />
+          <Skeleton width="16%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Spinner({ text }: { text: string }) {
+  return (
+    <div className="grid min-h-[50vh] place-items-center" role="status">
+      <div className="flex items-center gap-3 text-ink-2">
+        <span className="spinner" aria-hidden="true" />
+        {text}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="card px-6 py-10 text-center text-ink-2">
+      <p>{text}</p>
+      {children ? <div className="mt-4 flex justify-center gap-3">{children}</div> : null}
+    </div>
+  );
+}
+
+/** What happened, and a way to try again. */
+export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
+  return (
+    <div className="card px-6 py-10 text-center" role="alert">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-ink-2">{messageOf(error)}</p>
+      {retry ? (
+        <button type="button" className="btn mt-4" onClick={retry}>
+          Try again
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function listenToNetwork(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** A line under the navigation bar while the browser has no network. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <p role="status" className="bg-price-soft px-6 py-2 text-center text-ink">
+      You are offline. What is already here stays readable; the rest comes back with the connection.
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+/** Holds a table: where it is wider than its place it scrolls inside, also by keyboard. */
+export function TableBox({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  const region = scrolls ? { tabIndex: 0, role: "region", "aria-label": `${label}, scrolls sideways` } : {};
+  return (
+    <div ref={box} className={`table-box card ${className}`} {...region}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Tooltip } from "radix-ui";
+import type { ReactNode } from "react";
+import { type GlossaryTerm, glossary } from "../glossary.ts";
+
+/** A word of the field with its one-line explanation on hover and focus. */
+export function Term({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
+  return <Hint text={glossary[term]}>{children}</Hint>;
+}
+
+/** Any short text with more to say on hover and focus. */
+export function Hint({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Tooltip.Root delayDuration={150}>
+      <Tooltip.Trigger asChild>
+        <button type="button" className="hint text-left" onClick={(event) => event.preventDefault()}>
+          {children}
+        </button>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content className="tip" sideOffset={6} collisionPadding={12}>
+          {text}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./storage.ts";
+
+const key = "unseenCompleted";
+const kept = 100;
+const listeners = new Set<() => void>();
+let ids: string[] = readStored<string[]>(key) ?? [];
+
+function change(next: string[]): void {
+  ids = next.slice(-kept);
+  writeStored(key, ids);
+  for (const listener of listeners) listener();
+}
+
+/** An analysis came to its end while it was not looked at. */
+export function markUnseen(id: string): void {
+  if (!ids.includes(id)) change([...ids, id]);
+}
+
+/** It has been opened. */
+export function markSeen(id: string): void {
+  if (ids.includes(id)) change(ids.filter((other) => other !== id));
+}
+
+export function useUnseen(): string[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => ids,
+  );
+}

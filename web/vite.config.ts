@@ -1,0 +1,42 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin, UserConfig } from "vite";
+
+const gateway = process.env.GATEWAY_URL ?? "http://localhost:3000";
+
+/** Preloads the two text faces, whose hashed names are known only once the bundle is written. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, context) =>
+        Object.keys(context.bundle ?? {})
+          .filter((file) => /latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
+
+const config: UserConfig = {
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), preloadFonts()],
+  // Nothing is inlined: the content security policy allows files of our own origin only.
+  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: {
+      "/api": { target: gateway },
+      "/data": { target: gateway },
+      "/dev": { target: gateway },
+      "/ws": { target: gateway, ws: true },
+    },
+  },
+};
+
+export default config;
