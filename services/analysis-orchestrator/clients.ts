@@ -29,6 +29,8 @@ export const createAnnouncer =
   ({ bus, clock }: { bus: NatsConnection; clock: () => Date }) =>
   (analysis: Analysis): void => {
     if (bus.isClosed()) return;
-    const status = create(ProgressStatusSchema, presentProgress(analysis, clock()));
+    const now = clock();
+    // What is told is news of this moment: a page drops what is older than what it has read.
+    const status = create(ProgressStatusSchema, presentProgress({ ...analysis, updatedAt: now }, now));
     bus.publish(progressSubject(analysis.id), toBinary(ProgressStatusSchema, status));
   };
