@@ -88,7 +88,9 @@ test("one trace goes from the HTTP call through gRPC, MongoDB and NATS to the wo
 
   const traceOf = (test: (span: Span) => boolean) =>
     eventually(async () => spans.find((span) => span.traceId === worker.traceId && test(span)), 20_000);
-  await traceOf(({ service, name }) => service === "analysis-orchestrator" && name.startsWith("mongoose."));
+  await traceOf(
+    ({ service, name }) => service === "analysis-orchestrator" && name === "updateOne step_results",
+  );
   await traceOf(({ service, name }) => service === "billing" && /SpendCredit/.test(name));
   await traceOf(({ service, name }) => service === "valuation-engine" && /Value/.test(name));
 });

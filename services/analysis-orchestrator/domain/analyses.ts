@@ -5,6 +5,9 @@ import type { Subject } from "./company-data.ts";
 
 export type Caller = { userId: string; isAdmin: boolean };
 
+/** How long a second start waits for the first; a sweeper finishes what takes longer. */
+const startMs = 10_000;
+
 const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject; at: Date }): Analysis => ({
   id: randomUUID(),
   userId,
@@ -62,6 +65,34 @@ export const createAnalyses = ({
     await store.queue(analysis.id);
   };
 
+  /**
+   * The analysis of the ticker that is under way. While its start is not through, neither is this one's: it may yet
+   * turn out that there was no credit for it.
+   */
+  const underWay = async (query: { userId: string; ticker: string }): Promise<string> => {
+    const active = await store.findActive(query);
+    if (!active) {
+      throw new AppError({
+        kind: "conflict",
+        code: "START_AGAIN",
+        message: "Please start the analysis again.",
+      });
+    }
+    const end = clock().getTime() + startMs;
+    for (;;) {
+      const current = await store.find(active.id);
+      if (!current) {
+        throw new AppError({
+          kind: "failed-precondition",
+          code: "INSUFFICIENT_CREDITS",
+          message: "You do not have enough credits to perform an analysis.",
+        });
+      }
+      if (current.status !== "PENDING" || clock().getTime() > end) return active.id;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
   const own = async (id: string, caller: Caller): Promise<Analysis> => {
     if (!id) throw invalid("MISSING_ID", "Analysis ID is required");
     const analysis = await store.find(id);
@@ -83,13 +114,7 @@ export const createAnalyses = ({
       const subject = await findSubject(ticker);
       const analysis = newAnalysis({ userId, subject, at: clock() });
       if (!(await store.add(analysis))) {
-        const active = await store.findActive({ userId, ticker: subject.ticker });
-        if (active) return { id: active.id, repeated: true };
-        throw new AppError({
-          kind: "conflict",
-          code: "START_AGAIN",
-          message: "Please start the analysis again.",
-        });
+        return { id: await underWay({ userId, ticker: subject.ticker }), repeated: true };
       }
       await launch(analysis);
       return { id: analysis.id, repeated: false };
