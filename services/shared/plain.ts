@@ -83,7 +83,7 @@ const messageIn = (schema: DescMessage, plain: object): Message => {
       init[field.localName] = (value as unknown[]).map((item) => itemIn(item, field));
     } else if (field.fieldKind === "map") {
       init[field.localName] = Object.fromEntries(
-        Object.entries(value as object).map(([key, item]) => [key, itemIn(item, field)]),
+        Object.entries(value).map(([key, item]) => [key, itemIn(item, field)]),
       );
     } else {
       init[field.localName] = itemIn(value, field);

@@ -1,6 +1,7 @@
 import { simpleParser } from "mailparser";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { callbackify } from "node:util";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 export type CaughtMail = { id: number; to: string; subject: string; text: string; at: Date };
@@ -28,7 +29,7 @@ export const startMailCatcher = async ({ port }: { port: number }) => {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     size: maxBytes,
-    onData: (stream, session, done) => void receive(stream, session).then(() => done(), done),
+    onData: callbackify(receive),
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

@@ -3,7 +3,7 @@ import { createPrices } from "./prices.ts";
 
 const answering = (body: string, asked: { url?: string; headers?: Headers } = {}) =>
   (async (url: string | URL | Request, init?: RequestInit) => {
-    asked.url = String(url);
+    asked.url = url instanceof Request ? url.url : url.toString();
     asked.headers = new Headers(init?.headers);
     return new Response(body);
   }) as typeof fetch;

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterAll, expect, test } from "vitest";
-import { createRateLimiter } from "./rate-limiter.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
 const connections = [0, 1].map(() => new Redis(process.env["REDIS_URL"] as string));
 afterAll(() => connections.forEach((redis) => redis.disconnect()));
 
 test("two processes share one limit: twenty calls at 50 a second take at least 380 ms", async () => {
   const key = `limit:test:${randomUUID()}`;
-  const limiters = connections.map((redis) => createRateLimiter({ redis, key, perSecond: 50 }));
+  const [first, second] = connections.map((redis) => createRateLimiter({ redis, key, perSecond: 50 })) as [
+    RateLimiter,
+    RateLimiter,
+  ];
   const turns: number[] = [];
   const began = performance.now();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      limiters[i % 2]?.take().then(() => turns.push(performance.now() - began)),
+      (i % 2 ? second : first).take().then(() => turns.push(performance.now() - began)),
     ),
   );
   expect(turns).toHaveLength(20);

@@ -51,7 +51,7 @@ export const route = <
     body?: B;
     handle: (context: RouteContext<Input<P>, Input<Q>, Input<B>>) => Promise<Answer>;
   },
-): Route => row as unknown as Route;
+): Route => row;
 
 /** A message as the answer's data. */
 export const present = <D extends DescMessage>(schema: D, message: MessageShape<D> | undefined) =>

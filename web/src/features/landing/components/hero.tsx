@@ -30,8 +30,8 @@ export function EmailForm() {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email") ?? "");
-    void navigate(`/register?email=${encodeURIComponent(email)}`);
+    const email = new FormData(event.currentTarget).get("email");
+    void navigate(`/register?email=${encodeURIComponent(typeof email === "string" ? email : "")}`);
   }
   return (
     <form onSubmit={submit} className="flex max-w-[560px] flex-wrap gap-3">

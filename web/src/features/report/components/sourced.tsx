@@ -35,7 +35,7 @@ export function SourceCards({ children }: { children: ReactNode }) {
     <Context.Provider value={show}>
       {children}
       <Popover.Root open={shown !== null} onOpenChange={(open) => (open ? undefined : setShown(null))}>
-        <Popover.Anchor virtualRef={anchor as React.RefObject<HTMLElement>} />
+        <Popover.Anchor virtualRef={anchor} />
         <Popover.Portal>
           <Popover.Content
             ref={card}
