@@ -134,6 +134,24 @@ test("a company that the data lacks and one that cannot be valued fail in plain 
   await eventually(async () => (await user.credits()) === 5);
 });
 
+test("a source that stumbles is asked again; one that stays down fails the analysis in plain words, and the credit is back", async () => {
+  const user = await createVerifiedUser(stack);
+  const mirror = `http://127.0.0.1:${stack.ports.mirror}/__faults`;
+  const strike = (prefix: string, mode: string, times: number) =>
+    fetch(mirror, { method: "POST", body: JSON.stringify({ prefix, mode, times }) });
+
+  for (const mode of ["429", "500", "rubbish"]) await strike("/submissions/", mode, 1);
+  const stumbled = await untilEnded(user, started(await user.start("COST")));
+  expect(stumbled.status, stumbled.message).toBe("COMPLETED");
+
+  await strike("/api/xbrl/companyfacts/", "500", 1_000);
+  const down = await untilEnded(user, started(await user.start("ORCL")));
+  await fetch(mirror, { method: "DELETE" });
+  expect(down.status).toBe("FAILED");
+  expect(down.message).toMatch(/SEC/);
+  await eventually(async () => (await user.credits()) === 4);
+});
+
 test("someone else's analysis does not exist for you, and a forged token is refused", async () => {
   const [owner, other] = [await createVerifiedUser(stack), await createVerifiedUser(stack)];
   const id = started(await owner.start("KO"));

@@ -1,0 +1,62 @@
+import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { connectDatabase } from "@plumbline/shared/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBlog } from "./main.ts";
+
+const settings = await createTestSettings();
+const environment = settings.environmentOf("blog", { GRPC_PORT: "0" });
+let running: RunningService;
+let blog: ReturnType<typeof createRpcClient<typeof BlogService>>;
+
+beforeAll(async () => {
+  running = await startBlog(environment);
+  blog = createRpcClient({
+    service: BlogService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 5_000,
+    token: () => settings.serviceToken("gateway", "blog"),
+  });
+  const connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  const post = (slug: string, title: string, status: string, day: number, tags: string[]) => ({
+    _id: slug as never,
+    slug,
+    title,
+    status,
+    publishedAt: status === "PUBLISHED" ? new Date(2026, 0, day) : null,
+    tags,
+  });
+  await connection
+    .collection("posts")
+    .insertMany([
+      post("a", "What (really) moves a value", "PUBLISHED", 1, ["model"]),
+      post("b", "Reading a 10-K", "PUBLISHED", 2, ["filings"]),
+      post("c", "Not ready", "DRAFT", 3, ["model"]),
+    ]);
+  await connection.close();
+});
+afterAll(async () => {
+  blog.close();
+  await running.close();
+});
+
+const slugs = async (request: Parameters<typeof blog.listPosts>[0]) =>
+  (await blog.listPosts(request)).posts.map(({ slug }) => slug);
+
+test("published posts alone, newest first, by tag and by any text of a title", async () => {
+  expect(await slugs({})).toEqual(["b", "a"]);
+  expect(await slugs({ tags: ["model"] })).toEqual(["a"]);
+  expect(await slugs({ page: { search: "(REALLY)" } })).toEqual(["a"]);
+  expect(await slugs({ page: { search: ".*" } })).toEqual([]);
+});
+
+test("only the gateway may ask", async () => {
+  await expect(
+    blog.listPosts({}, { as: await settings.serviceToken("feedback", "blog") }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+});

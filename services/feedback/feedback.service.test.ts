@@ -1,0 +1,67 @@
+import { FeedbackService, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { connectDatabase } from "@plumbline/shared/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startFeedback } from "./main.ts";
+
+const settings = await createTestSettings();
+const environment = settings.environmentOf("feedback", { GRPC_PORT: "0" });
+let running: RunningService;
+let connection: Awaited<ReturnType<typeof connectDatabase>>;
+let feedback: ReturnType<typeof createRpcClient<typeof FeedbackService>>;
+
+beforeAll(async () => {
+  running = await startFeedback(environment);
+  connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  feedback = createRpcClient({
+    service: FeedbackService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 5_000,
+    token: () => settings.serviceToken("gateway", "feedback"),
+  });
+});
+afterAll(async () => {
+  feedback.close();
+  await connection.close();
+  await running.close();
+});
+
+test("an empty list says so; a filled one is paged, newest first, without the authors' ids and without reports of analyses", async () => {
+  const empty = await feedback.listReports({ type: ReportType.FEATURE });
+  expect(empty.reports).toEqual([]);
+  expect(empty.meta).toMatchObject({ total: 0, totalPages: 1, hasNextPage: false });
+
+  const report = (n: number, type: string) => ({
+    _id: `${type}-${n}` as never,
+    title: `Title ${n}`,
+    description: "Text",
+    type,
+    status: "SUBMITTED",
+    score: n,
+    author: { id: "secret", firstName: "Ann" },
+    createdAt: new Date(2026, 0, n),
+  });
+  await connection
+    .collection("reports")
+    .insertMany([1, 2, 3].flatMap((n) => [report(n, "FEATURE"), report(n, "BUG"), report(n, "ANALYSIS")]));
+  const first = await feedback.listReports({ type: ReportType.FEATURE, page: { page: 1, limit: 2 } });
+  expect(first.reports.map(({ title }) => title)).toEqual(["Title 3", "Title 2"]);
+  expect(first.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
+  expect(JSON.stringify(first.reports)).not.toContain("secret");
+  await expect(feedback.listReports({ type: ReportType.ANALYSIS })).rejects.toMatchObject({
+    kind: "invalid",
+    code: "INVALID_TYPE",
+  });
+});
+
+test("only the gateway may ask", async () => {
+  const as = await settings.serviceToken("blog", "feedback");
+  await expect(feedback.listReports({ type: ReportType.BUG }, { as })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
