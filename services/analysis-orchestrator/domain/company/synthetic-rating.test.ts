@@ -35,3 +35,12 @@ test("no rating for a bank, or without operating income, and why", () => {
   });
   expect(syntheticRating({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
 });
+
+test("a loss maker that could pay its debts from its cash is rated no worse than B, and the source says so", () => {
+  const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
+  expect(syntheticRating(losing).rating).toBe("D");
+  const floored = syntheticRating({ ...losing, netCash: true });
+  expect(floored.rating).toBe("B");
+  expect(floored.distressProbability).toBeLessThan(syntheticRating(losing).distressProbability ?? 0);
+  expect(floored.source.note).toContain("more cash than debt");
+});

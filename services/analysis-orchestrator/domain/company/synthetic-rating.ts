@@ -15,6 +15,9 @@ export type SyntheticRating = {
 /** Companies below this market value (millions) are rated by the stricter table. */
 const largeFrom = 5_000;
 
+/** The least rating of a company that has more cash than debt. */
+const netCashRating = "B";
+
 /** The default table knows whole letters: BBB for BBB-, A for A+, CCC/C for all below B. */
 const defaultClass = (rating: string) => {
   const letters = rating.replace(/[+-]$/, "");
@@ -30,6 +33,7 @@ export const syntheticRating = ({
   interestExpense,
   marketCap,
   financial = false,
+  netCash = false,
 }: {
   /** Millions. */
   operatingIncome: number | null;
@@ -37,6 +41,8 @@ export const syntheticRating = ({
   marketCap: number | null;
   /** Banks and insurers: interest is their trade, and coverage says nothing. */
   financial?: boolean;
+  /** More cash than debt. */
+  netCash?: boolean;
 }): SyntheticRating => {
   if (operatingIncome === null || financial)
     return {
@@ -56,7 +62,12 @@ export const syntheticRating = ({
   const coverage = interest > 0 ? operatingIncome / interest : null;
   const compared = coverage ?? (operatingIncome > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
   const bands = (large ? table.large : table.small).toSorted((a, b) => b.minimumCoverage - a.minimumCoverage);
-  const band = bands.find(({ minimumCoverage }) => compared >= minimumCoverage) ?? bands.at(-1);
+  const earned = bands.find(({ minimumCoverage }) => compared >= minimumCoverage) ?? bands.at(-1);
+  // A company that could pay its debts from its cash today is not about to default, whatever it loses.
+  const least = netCash ? bands.find(({ rating: name }) => name === netCashRating) : undefined;
+  const floored =
+    least !== undefined && earned !== undefined && earned.minimumCoverage < least.minimumCoverage;
+  const band = floored ? least : earned;
   const rating = band?.rating ?? null;
   const byYear = table.cumulativeDefault.find((one) => one.rating === defaultClass(rating ?? ""))?.byYear;
   const covered = coverage === null ? "no interest is paid" : `interest coverage ${coverage.toFixed(2)}`;
@@ -66,7 +77,7 @@ export const syntheticRating = ({
     defaultSpread: band?.defaultSpread ?? null,
     distressProbability: byYear?.at(-1) ?? null,
     source: derived(
-      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${large ? "large" : "smaller or riskier"} companies.`,
+      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${large ? "large" : "smaller or riskier"} companies.${floored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
     ),
   };
 };

@@ -6,7 +6,11 @@ import { briefOf, resultOf } from "./results.ts";
 
 const yearsOfHistory = 10;
 
-const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => ({
+/**
+ * A row of the summary. Twelve months that end between fiscal years have no year before them to be compared with: their
+ * growth, reinvestment and return would be those of the months since the last report.
+ */
+const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = true): AdjustedRow => ({
   label: period.label,
   year: period.fiscalYear,
   periodEnd: period.end,
@@ -16,14 +20,14 @@ const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => 
   researchAndDevelopment: period.figures.researchAndDevelopment,
   adjustedNetIncome: adjusted.adjustedNetIncome,
   adjustedNetIncomeMargin: adjusted.adjustedNetIncomeMargin,
-  reinvestment: adjusted.reinvestment,
-  fcfe: adjusted.fcfe,
+  reinvestment: isFiscalYear ? adjusted.reinvestment : null,
+  fcfe: isFiscalYear ? adjusted.fcfe : null,
   adjustedEquity: adjusted.adjustedEquity,
-  adjustedROE: adjusted.adjustedROE,
+  adjustedROE: isFiscalYear ? adjusted.adjustedROE : null,
   adjustedSalesToEquityRatio: adjusted.adjustedSalesToEquityRatio,
-  oneYearCAGR: adjusted.oneYearCAGR,
-  threeYearCAGR: adjusted.threeYearCAGR,
-  fiveYearCAGR: adjusted.fiveYearCAGR,
+  oneYearCAGR: isFiscalYear ? adjusted.oneYearCAGR : null,
+  threeYearCAGR: isFiscalYear ? adjusted.threeYearCAGR : null,
+  fiveYearCAGR: isFiscalYear ? adjusted.fiveYearCAGR : null,
 });
 
 const otherClaimsOf = (results: ReadonlyMap<number, object>): OtherClaims => {
@@ -115,7 +119,7 @@ export const assembleReport = (results: ReadonlyMap<number, object>): ReportCont
     financials: {
       adjusted: [
         ...annualRows.slice(-yearsOfHistory),
-        ...(isNewer ? [rowOf(statements.trailing, brief.trailing)] : []),
+        ...(isNewer ? [rowOf(statements.trailing, brief.trailing, false)] : []),
       ],
       notes: resultOf(results, 5).notes,
     },

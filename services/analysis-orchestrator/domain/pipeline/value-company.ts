@@ -76,6 +76,10 @@ export const seedOf = ({
     .digest()
     .readUInt32BE(0);
 
+/** Whether the base is a fiscal year; twelve months that end between two have no year before them. */
+const isFiscalYear = ({ statements }: CompanyBrief) =>
+  statements.trailing.end === statements.annual.at(-1)?.end;
+
 const presentCase = ({
   type,
   brief,
@@ -97,8 +101,8 @@ const presentCase = ({
     upsidePercent: value.upsidePercent,
     creditRating: forecast.creditRating.value,
     baseNetIncomeMargin: drivers.baseNetIncome / drivers.baseRevenue,
-    baseNetReinvestment: brief.trailing.reinvestment,
-    baseFcfe: brief.trailing.fcfe,
+    baseNetReinvestment: isFiscalYear(brief) ? brief.trailing.reinvestment : null,
+    baseFcfe: isFiscalYear(brief) ? brief.trailing.fcfe : null,
     latestFinancialsDate: brief.base.latestFinancialsDate,
     stableRevenue: stable.revenue,
     stableNetIncome: stable.netIncome,

@@ -23,6 +23,12 @@ const debtOf = ({ figures }: StatementPeriod) =>
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
 
+/** Before charges that come once: an impairment says nothing of what is there to pay interest from. */
+const operatingIncomeOf = ({ figures }: StatementPeriod) =>
+  figures.operatingIncome.value === null
+    ? null
+    : figures.operatingIncome.value + zero(figures.impairment.value) + zero(figures.restructuring.value);
+
 const homeCountry = () => {
   const { name, date, url, countries } = countryTable();
   const home = countries.find(({ country }) => country === "United States");
@@ -91,7 +97,8 @@ export const createValueSteps = ({
       marginalTaxRate: home.taxRate ?? 0.25,
     };
     const synthetic = syntheticRating({
-      operatingIncome: statements.trailing.figures.operatingIncome.value,
+      operatingIncome: operatingIncomeOf(statements.trailing),
+      netCash: cashOf(statements.trailing) > debtOf(statements.trailing),
       interestExpense: statements.trailing.figures.interestExpense.value,
       marketCap: market.price.value === null ? null : market.price.value * shares,
       financial: industry.valueMethod === "FINANCIAL",

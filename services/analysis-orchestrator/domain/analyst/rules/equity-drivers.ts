@@ -1,23 +1,22 @@
 import type { DriverSet } from "./driver-set.ts";
+import { muchIdle } from "./equity-record.ts";
 import type { Evidence } from "./evidence.ts";
+import { industryDoes } from "./industry-view.ts";
 import { decimal, listOf, percent, sentences } from "./format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "./numbers.ts";
+import { possessive } from "./short-name.ts";
 
+const highestRoe = 0.4;
 /** Industries whose book equity has been bought back show ratios of twenty and more, which no new money earns. */
 const highestIndustryRatio = 4;
-const highestRoe = 0.4;
-/** Share of idle equity from which the ratio on the equity at work is asked too. */
-const muchIdle = 0.25;
 
-const ratioOf = ({ equity, isFinancial }: Evidence): number => {
-  const industry = isNumber(equity.industryRatio)
-    ? clamp(equity.industryRatio, 0.25, highestIndustryRatio)
-    : null;
+const ratioOf = ({ equity, industry, isFinancial }: Evidence): number => {
+  const industryRatio = industry.ratio && clamp(industry.ratio.value, 0.25, highestIndustryRatio);
   if (isFinancial)
     return clamp(
       blendRatios([
         [0.75, equity.ownRatio],
-        [0.25, industry],
+        [0.25, industryRatio],
       ]) ?? 0.5,
       0.15,
       4,
@@ -25,10 +24,10 @@ const ratioOf = ({ equity, isFinancial }: Evidence): number => {
   const idle = (equity.idleShare ?? 0) > muchIdle;
   return clamp(
     blendRatios([
-      [idle ? 0.3 : 0.45, equity.ownRatio],
-      [0.25, equity.incrementalRatio],
-      [idle ? 0.25 : 0, equity.operatingRatio === null ? null : Math.min(equity.operatingRatio, 8)],
-      [0.25, industry],
+      [idle ? 0.1 : 0.45, equity.ownRatio],
+      [idle ? 0.35 : 0.25, equity.incrementalRatio],
+      [idle ? 0.35 : 0, equity.operatingRatio === null ? null : Math.min(equity.operatingRatio, 8)],
+      [0.25, industryRatio],
     ]) ?? 1.5,
     0.4,
     8,
@@ -36,12 +35,12 @@ const ratioOf = ({ equity, isFinancial }: Evidence): number => {
 };
 
 const ratioWords = (evidence: Evidence, value: number): string => {
-  const { equity, isFinancial, name } = evidence;
+  const { equity, industry, isFinancial, name } = evidence;
   if (equity.isNegative)
     return sentences(
-      `${name}'s equity is negative, so its own ratio says nothing.`,
-      isNumber(equity.industryRatio)
-        ? `The industry's is ${decimal(equity.industryRatio)}${equity.industryRatio > highestIndustryRatio ? ", swollen by buybacks and held at 4.00" : ""}; we take ${decimal(value)}.`
+      `${possessive(name)} equity is negative, so its own ratio says nothing.`,
+      industry.ratio
+        ? `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? ", swollen by buybacks" : ""}; we take ${decimal(value)}.`
         : `We assume ${decimal(value)}.`,
     );
   const parts = [
@@ -57,7 +56,8 @@ const ratioWords = (evidence: Evidence, value: number): string => {
     parts.length > 0
       ? `A dollar of equity carried sales of ${listOf(parts)}.`
       : "The filings do not tell the ratio of sales to equity.",
-    isNumber(equity.industryRatio) && `The industry's ratio is ${decimal(equity.industryRatio)}.`,
+    industry.ratio &&
+      `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? `, of which ${decimal(highestIndustryRatio)} is counted` : ""}.`,
     `We take ${decimal(value)}.`,
   );
 };
@@ -65,7 +65,7 @@ const ratioWords = (evidence: Evidence, value: number): string => {
 /** Sales that a unit of new equity brings. */
 export const ratioDriver = (evidence: Evidence): DriverSet => {
   const base = roundTo(ratioOf(evidence), 2);
-  const step = 0.6 * evidence.equity.ratioSpread;
+  const step = 0.9 * evidence.equity.ratioSpread;
   const bull = roundTo(base * (1 + step), 2);
   const bear = roundTo(Math.max(0.1, base * (1 - step)), 2);
   const strayed = `the ratio has strayed by ${percent(evidence.equity.ratioSpread)} of itself`;
@@ -83,16 +83,21 @@ export const ratioDriver = (evidence: Evidence): DriverSet => {
 };
 
 const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: string } => {
-  const { equity, stableCostOfEquity: cost } = evidence;
+  const { equity, industry, stableCostOfEquity: cost } = evidence;
+  if (isNumber(equity.medianRoe) && isNumber(equity.roeAtWork) && !evidence.isFinancial)
+    return {
+      roe: (equity.medianRoe + equity.roeAtWork) / 2,
+      from: `The median return of the last years is ${percent(equity.medianRoe)}, on the equity at work (without goodwill and net cash) about ${percent(equity.roeAtWork)}, and we go between them`,
+    };
   if (isNumber(equity.medianRoe))
     return {
       roe: equity.medianRoe,
       from: `The median return of the last years is ${percent(equity.medianRoe)}`,
     };
-  if (isNumber(equity.industryRoe) && equity.industryRoe > cost)
+  if (industry.roe && industry.roe.value > cost)
     return {
-      roe: equity.industryRoe,
-      from: `Without a meaningful return of its own, the industry's ${percent(equity.industryRoe)} is the guide`,
+      roe: industry.roe.value,
+      from: `Without a meaningful return of its own, the industry's ${percent(industry.roe.value)} is the guide`,
     };
   return {
     roe: earnsOnNew,
@@ -122,7 +127,7 @@ export const roeDriver = ({
     : roeOf(evidence, earnsOnNew);
   const least = Math.max(stableGrowth + 0.02, cost - 0.01);
   const base = roundTo(clamp(cost + 0.5 * (roe - cost), least, highestRoe), 3);
-  const step = 0.5 * equity.roeSpread;
+  const step = 0.75 * equity.roeSpread;
   const bull = roundTo(clamp(base + step, least, highestRoe + 0.05), 3);
   const bear = roundTo(clamp(base - step, stableGrowth + 0.02, highestRoe), 3);
   const why =

@@ -1,8 +1,9 @@
 import type { CompanyBrief } from "../analyst.ts";
 import { growthRecord, type GrowthRecord } from "./growth-record.ts";
 import { equityRecord, type EquityRecord } from "./equity-record.ts";
+import { industryView, type IndustryView } from "./industry-view.ts";
 import { normalYears, type NormalYear } from "./normal-income.ts";
-import { blend, clamp, isNumber, mean, spread } from "./numbers.ts";
+import { blend, clamp, mean, spread } from "./numbers.ts";
 import { shortName } from "./short-name.ts";
 
 export type MarginRecord = {
@@ -16,10 +17,11 @@ export type MarginRecord = {
   fiveYear: number;
   /** Standard deviation of the years' margins, bounded. */
   spread: number;
-  /** The lowest and highest reported margins of the years the record goes back to. */
+  /** The lowest and highest margins of the fiscal years on record, unusual years left out. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
-  industry: number | null;
+  /** Risen (or fallen) three times in a row: the record moves one way. */
+  trend: "rising" | "falling" | null;
 };
 
 /** What a company's own record says of its future, read once and quoted by drivers and texts alike. */
@@ -31,9 +33,18 @@ export type Evidence = {
   growth: GrowthRecord;
   margin: MarginRecord;
   equity: EquityRecord;
+  industry: IndustryView;
   riskFreeRate: number;
+  equityRiskPremium: number;
   costOfEquity: number;
   stableCostOfEquity: number;
+};
+
+const trendOf = (margins: readonly number[]) => {
+  const steps = margins.slice(1).map((margin, i) => margin - (margins[i] as number));
+  if (steps.length < 3) return null;
+  if (steps.every((step) => step > 0.002)) return "rising";
+  return steps.every((step) => step < -0.002) ? "falling" : null;
 };
 
 const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
@@ -52,9 +63,9 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const margins = years.map(({ margin }) => margin);
   const recent = margins.slice(-5);
   const withoutWorst = recent.length > 2 ? recent.toSorted((a, b) => a - b).slice(1) : recent;
-  const byMargin = years.slice(0, -1).toSorted((a, b) => a.reportedMargin - b.reportedMargin);
+  const typical = years.slice(0, -1).filter(({ isSmoothed }) => !isSmoothed);
+  const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
-  const { netMargin } = brief.industry.industry;
   return {
     years,
     trailing,
@@ -65,7 +76,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
     spread: clamp(spread(margins.slice(-7)) ?? Math.abs(trailing) * 0.15, 0.003, 0.12),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
-    industry: isNumber(netMargin) ? netMargin : null,
+    trend: trendOf(margins.slice(-4)),
   };
 };
 
@@ -73,6 +84,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
 export const readEvidence = (brief: CompanyBrief): Evidence => {
   const growth = growthRecord(brief);
   const margin = marginRecord(brief, growth.from);
+  const industry = industryView(brief.industry);
   return {
     name: shortName(brief.subject.companyName),
     currency: brief.filings.currency,
@@ -80,8 +92,10 @@ export const readEvidence = (brief: CompanyBrief): Evidence => {
     isLossMaker: margin.trailing <= 0 || (blend([[1, margin.twoYear]]) ?? 0) <= -0.05,
     growth,
     margin,
-    equity: equityRecord(brief, growth.from),
+    equity: equityRecord({ brief, from: growth.from, margin: margin.trailing }),
+    industry,
     riskFreeRate: brief.costOfEquity.riskFreeRate,
+    equityRiskPremium: brief.costOfEquity.equityRiskPremium,
     costOfEquity: brief.costOfEquity.costOfEquity,
     stableCostOfEquity: brief.costOfEquity.stableCostOfEquity,
   };

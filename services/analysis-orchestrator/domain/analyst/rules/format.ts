@@ -67,7 +67,11 @@ export const listOf = (items: readonly string[]): string =>
 
 /** Sentences, those that do not apply left out, as one text. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
-  parts.filter((part): part is string => typeof part === "string" && part !== "").join(" ");
+  parts
+    .filter((part): part is string => typeof part === "string" && part !== "")
+    .join(" ")
+    // "Walmart U.S." at the end of a sentence has its full stop already.
+    .replaceAll("..", ".");
 
 /** "one year", "7 years". */
 export const yearsInWords = (years: number): string => (years === 1 ? "one year" : `${years} years`);

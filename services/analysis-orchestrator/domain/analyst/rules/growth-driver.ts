@@ -1,16 +1,21 @@
 import type { DriverSet } from "./driver-set.ts";
 import type { Evidence } from "./evidence.ts";
+import { industryDoes } from "./industry-view.ts";
 import { listOf, percent, sentences } from "./format.ts";
-import { clamp, isNumber, roundTo } from "./numbers.ts";
+import { blend, clamp, isNumber, roundTo } from "./numbers.ts";
+import { possessive } from "./short-name.ts";
 
 const least = -0.05;
 const most = 0.35;
+/** Forecasts for whole industries beyond this have seldom come true. */
+const mostOfIndustry = 0.25;
 
 /** How much of a lead in growth is likely to last, by size: the larger, the sooner its market is its limit. Revenue in millions. */
 const persistence = (revenue: number) =>
   clamp(0.85 - 0.15 * Math.log10(Math.max(1, revenue) / 1000), 0.45, 0.85);
 
-const recordOf = ({ growth, name }: Evidence): string => {
+/** The record of growth in a sentence or two. */
+export const growthWords = ({ growth, name }: Evidence): string => {
   const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
   const rate = (value: number) => (value < 0 ? `fell ${percent(-value)}` : `grew ${percent(value)}`);
   const spans = [
@@ -22,10 +27,10 @@ const recordOf = ({ growth, name }: Evidence): string => {
       ? `The latest twelve months stand ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year.`
       : null;
   const year = isNumber(oneYear)
-    ? `${name}'s revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`
+    ? `${possessive(name)} revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`
     : spans.length
-      ? `${name}'s revenue has grown ${listOf(spans)}.`
-      : `${name}'s filings hold too few years to measure growth.`;
+      ? `${possessive(name)} revenue has grown ${listOf(spans)}.`
+      : `${possessive(name)} filings hold too few years to measure growth.`;
   return sentences(
     year,
     since,
@@ -43,25 +48,35 @@ export const growthDriver = ({
   revenue: number;
   stableGrowth: number;
 }): DriverSet => {
-  const { own, industry, spread } = evidence.growth;
-  const expected = isNumber(industry) ? 0.75 * own + 0.25 * industry : own;
+  const { own, spread } = evidence.growth;
+  const industry = evidence.industry.growth;
+  const expected =
+    blend([
+      [0.75, own],
+      [0.25, industry && Math.min(industry.value, mostOfIndustry)],
+    ]) ?? stableGrowth;
   const base = roundTo(
     clamp(stableGrowth + persistence(revenue) * (expected - stableGrowth), least, most),
     3,
   );
-  const step = clamp(0.5 * spread, 0.01, 0.06);
+  const step = clamp(0.6 * spread, 0.015, 0.07);
   const bull = roundTo(clamp(base + step, least, most + 0.05), 3);
   const bear = roundTo(clamp(base - step, least - 0.05, most), 3);
-  const outlook = isNumber(industry) ? `The industry is expected to grow ${percent(industry)} a year.` : null;
+  const outlook = industry
+    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > mostOfIndustry ? `, of which ${percent(mostOfIndustry)} is counted` : ""}.`
+    : null;
   return {
-    base: { value: base, explanation: sentences(recordOf(evidence), outlook, `We take ${percent(base)}.`) },
+    base: {
+      value: base,
+      explanation: sentences(growthWords(evidence), outlook, `We take ${percent(base)}.`),
+    },
     bull: {
       value: bull,
-      explanation: `${percent(bull)} instead of ${percent(base)}: yearly growth has strayed about ${percent(spread)} from its mean, and half of that would be a good run, held within one to six points.`,
+      explanation: `${percent(bull)} instead of ${percent(base)}: yearly growth has strayed about ${percent(spread)} from its mean; over a run of years good luck is granted somewhat more than half of that, within limits.`,
     },
     bear: {
       value: bear,
-      explanation: `${percent(bear)} instead of ${percent(base)}: the same half of the ${percent(spread)} by which yearly growth has strayed, this time against the company.`,
+      explanation: `${percent(bear)} instead of ${percent(base)}: the same allowance for bad luck, from yearly growth that has strayed about ${percent(spread)} from its mean.`,
     },
   };
 };

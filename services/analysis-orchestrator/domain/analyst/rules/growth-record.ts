@@ -1,5 +1,5 @@
 import type { CompanyBrief } from "../analyst.ts";
-import { blend, clamp, isNumber, spread } from "./numbers.ts";
+import { blend, clamp, isNumber, middle, spread } from "./numbers.ts";
 
 export type GrowthRecord = {
   /** First fiscal year that belongs to the company as it is now; earlier ones are those of a larger company broken up since. */
@@ -14,11 +14,9 @@ export type GrowthRecord = {
   oneYear: number | null;
   threeYear: number | null;
   fiveYear: number | null;
-  /** What the record as a whole amounts to, each part held within -20% and 60%. */
-  own: number;
-  /** The industry's expected growth, held within 0% and 25%; null where it has none. */
-  industry: number | null;
-  /** Standard deviation of yearly growth, bounded. */
+  /** What the record as a whole amounts to, each part held within -20% and 60%; null without a record. */
+  own: number | null;
+  /** Standard deviation of the last seven years' growth without the strangest, bounded. */
   spread: number;
   /** Years of the record in which revenue fell. */
   falls: number;
@@ -26,6 +24,13 @@ export type GrowthRecord = {
 };
 
 const day = 86_400_000;
+/** Yearly growth without the year farthest from the middle: a merger or a lockdown is no measure of what is usual. */
+const usual = (yearly: readonly number[]): number[] => {
+  const centre = middle(yearly);
+  if (centre === null || yearly.length < 5) return yearly.map((growth) => clamp(growth, -0.3, 0.6));
+  return yearly.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre)).slice(0, -1);
+};
+
 const held = (growth: number | null) => (isNumber(growth) ? clamp(growth, -0.2, 0.6) : null);
 
 /** The year of a fall by more than a quarter that later years did not make good: the company sold or spun off what it earned from. */
@@ -64,14 +69,12 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const oneYear = over(1);
   const threeYear = over(3);
   const fiveYear = over(5);
-  const expected = brief.industry.industry.expectedGrowth ?? brief.industry.industry.revenueGrowth5y;
   const own = blend([
     [0.3, held(sinceAnnualYearly)],
     [0.2, held(oneYear)],
     [0.3, held(threeYear)],
     [0.2, held(fiveYear)],
   ]);
-  const industry = isNumber(expected) ? clamp(expected, 0, 0.25) : null;
   return {
     from: rows[0]?.year ?? Number.NEGATIVE_INFINITY,
     brokeUpIn,
@@ -81,9 +84,8 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
     oneYear,
     threeYear,
     fiveYear,
-    own: own ?? industry ?? brief.costOfEquity.riskFreeRate,
-    industry,
-    spread: clamp(spread(yearly.map((growth) => clamp(growth, -0.3, 0.6))) ?? 0.08, 0.015, 0.2),
+    own,
+    spread: clamp(spread(usual(yearly.slice(-7))) ?? 0.08, 0.015, 0.2),
     falls: yearly.filter((growth) => growth < 0).length,
     years: yearly.length,
   };

@@ -11,7 +11,7 @@ export const stableGrowthDriver = ({ riskFreeRate, stableCostOfEquity }: Evidenc
   const value = Math.floor(Math.max(0, held) * 1e4) / 1e4;
   const driver = {
     value,
-    explanation: `No company outgrows the economy for ever: the lower of the risk-free rate, ${percent(riskFreeRate)}, and ${percent(highestStableGrowth)}. We take ${percent(value)} in all three cases.`,
+    explanation: `No company outgrows the economy for ever. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
   };
   return { base: driver, bull: driver, bear: driver };
 };
@@ -27,7 +27,8 @@ export const yearsDriver = ({
   stableGrowth: number;
 }): DriverSet => {
   const { equity, costOfEquity, isLossMaker } = evidence;
-  const lead = isNumber(equity.medianRoe) ? clamp(equity.medianRoe - costOfEquity, -0.1, 0.2) : 0.1;
+  const lead =
+    isNumber(equity.medianRoe) && !isLossMaker ? clamp(equity.medianRoe - costOfEquity, -0.1, 0.2) : 0.1;
   const raw = 4 + 30 * (growth - stableGrowth) + 15 * lead;
   const base = Math.round(clamp(raw, isLossMaker ? 10 : 5, isLossMaker ? 12 : 10));
   const step = base >= 8 ? 2 : 1;
@@ -92,7 +93,9 @@ export const ratingOf = ({ rating }: CompanyBrief): { value: string; explanation
   value: rating.rating,
   explanation: sentences(
     isNumber(rating.coverage)
-      ? `Operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
+      ? rating.coverage < 0
+        ? `Operations lose money and cover no interest, which stands for ${rating.rating}.`
+        : `Operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
       : (rating.note ?? `No interest coverage could be read; ${rating.rating} is taken.`),
     `Of companies so rated, ${percent(rating.pDistress)} have failed within ten years.`,
   ),

@@ -1,40 +1,38 @@
 import type { DriverSet } from "./driver-set.ts";
 import type { Evidence } from "./evidence.ts";
+import { industryDoes } from "./industry-view.ts";
 import { percent, sentences } from "./format.ts";
-import { clamp, isNumber, roundTo } from "./numbers.ts";
+import { clamp, roundTo } from "./numbers.ts";
 
 /** A margin that profitable companies of an industry reach where the industry as a whole reports none. */
 const modestMargin = 0.07;
-/** A company still on its way is given four fifths of what its industry earns. */
-const followers = 0.8;
+const matureMargin = (industry: number | null) => Math.max(industry ?? modestMargin, modestMargin);
 
-const matureMargin = (industry: number | null) =>
-  followers * Math.max(industry ?? modestMargin, modestMargin);
-
-const stableMargin = ({ margin, isLossMaker }: Evidence): number => {
-  if (isLossMaker) return matureMargin(margin.industry);
-  const own = 0.5 * margin.trailing + 0.5 * margin.fiveYear;
-  return isNumber(margin.industry) && margin.industry > 0 ? 0.85 * own + 0.15 * margin.industry : own;
+const stableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
+  if (isLossMaker) return matureMargin(industry.margin?.value ?? null);
+  const newest = margin.trend === null ? 0.5 : 0.65;
+  const own = newest * margin.trailing + (1 - newest) * margin.fiveYear;
+  return industry.margin ? 0.85 * own + 0.15 * industry.margin.value : own;
 };
 
-const industryWords = ({ margin: { industry } }: Evidence) =>
-  isNumber(industry) ? ` and the industry's ${percent(industry)}` : "";
-
 const baseWords = (evidence: Evidence, stable: number): string => {
-  const { margin, isLossMaker, name } = evidence;
+  const { margin, industry, isLossMaker, name } = evidence;
   if (isLossMaker)
     return sentences(
       `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
-      isNumber(margin.industry) && margin.industry >= modestMargin
-        ? `Its industry earns ${percent(margin.industry)}; a company still on its way is given four fifths of that, ${percent(stable)}.`
-        : `Its industry earns too little to be a guide, so ${percent(stable)} is assumed, four fifths of a modest ${percent(modestMargin)}.`,
+      industry.margin && industry.margin.value >= modestMargin
+        ? `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)} of revenue, its losers counted in; we take ${percent(stable)} as what it earns once it is mature.`
+        : `Its industry earns too little to be a guide, so a modest ${percent(stable)} is assumed.`,
     );
   const smoothed =
     margin.isSmoothed &&
     `The latest ${percent(margin.trailingReported)} strays from what the business itself earned; ${percent(margin.trailing)} is taken in its place.`;
   return sentences(
     smoothed || `Over the latest twelve months the margin was ${percent(margin.trailing)}.`,
-    `Five years without the worst average ${percent(margin.fiveYear)}${industryWords(evidence)} ${isNumber(margin.industry) ? "counts for little beside the company's own record" : "is all there is to set beside it"}.`,
+    `The last years without the worst average ${percent(margin.fiveYear)}.`,
+    industry.margin && `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)}.`,
+    margin.trend !== null &&
+      `The margin has been ${margin.trend} for three years, so the newest figure weighs most.`,
     `We take ${percent(stable)}.`,
   );
 };
@@ -51,7 +49,7 @@ export const marginDrivers = ({
   const stable = roundTo(clamp(stableMargin(evidence), 0.005, 0.65), 3);
   const step = isLossMaker
     ? stable * 0.35
-    : clamp(0.6 * margin.spread, Math.max(0.002, stable * 0.06), Math.max(0.003, stable * 0.3));
+    : clamp(1.25 * margin.spread, Math.max(0.002, stable * 0.12), Math.max(0.003, stable * 0.4));
   const bull = roundTo(Math.min(0.75, stable + step), 3);
   const bear = roundTo(Math.max(0.002, stable - step), 3);
 
@@ -69,13 +67,13 @@ export const marginDrivers = ({
         value: bull,
         explanation: isLossMaker
           ? `${percent(bull)}: a third more than base, what the better companies of the industry keep once they stop growing fast.`
-          : `${percent(bull)} instead of ${percent(stable)}: margins have varied by about ${percent(margin.spread)} from year to year, and some of that is given to the good side${margin.high ? `; the best year on record is fiscal ${margin.high.year} with ${percent(margin.high.margin)}` : ""}.`,
+          : `${percent(bull)} instead of ${percent(stable)}: margins have varied by about ${percent(margin.spread)} from year to year, and a little more than that is given to the good side, within limits${margin.high ? `; the best year on record is fiscal ${margin.high.year} with ${percent(margin.high.margin)}` : ""}.`,
       },
       bear: {
         value: bear,
         explanation: isLossMaker
           ? `${percent(bear)}: a third less than base, for a company that has yet to show a profit.`
-          : `${percent(bear)} instead of ${percent(stable)}: the same share of the usual variation, on the bad side${margin.low ? `; the weakest year on record is fiscal ${margin.low.year} with ${percent(margin.low.margin)}` : ""}.`,
+          : `${percent(bear)} instead of ${percent(stable)}: the same allowance on the bad side${margin.low ? `; the weakest year on record is fiscal ${margin.low.year} with ${percent(margin.low.margin)}` : ""}.`,
       },
     },
     nextYear: {

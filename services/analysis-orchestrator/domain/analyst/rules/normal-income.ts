@@ -41,7 +41,7 @@ const businessIncome = (
 };
 
 /**
- * Margins of the fiscal years and the trailing twelve months, oldest first, trailing last. Where net income strays by more than a fifth
+ * Margins of the fiscal years and the trailing twelve months, oldest first, trailing last. Where net income strays by more than a quarter
  * from its usual relation to what the business earned (gains on securities, sold divisions, tax windfalls), the usual relation is put in
  * its place. Banks and insurers keep what they reported: gains are part of their trade.
  */
@@ -78,7 +78,7 @@ export const normalYears = ({
       isNumber(earned) &&
       usual >= 0.4 &&
       usual <= 2 &&
-      Math.abs(relation / usual - 1) > 0.2;
+      Math.abs(relation / usual - 1) > 0.25;
     return {
       year: year.year,
       revenue: year.revenue,

@@ -2,6 +2,17 @@ const legalForm =
   /[,\s]+(incorporated|inc|corporation|corp|company|co|ltd|limited|plc|n\.?v|s\.?a|ag|se|llc|l\.?p|holdings?|group|class [abc]|common stock|\/[a-z]{2,3}\/?|new)\.?$/i;
 
 const small = new Set(["and", "of", "the", "for", "de", "&"]);
+/** Names that SEC's list gives in capitals, and that their capitals do not tell how to write. */
+const spelt: Record<string, string> = {
+  "AMAZON COM": "Amazon.com",
+  "COCA COLA": "Coca-Cola",
+  "GENERAL ELECTRIC": "GE Aerospace",
+  "INTERNATIONAL BUSINESS MACHINES": "IBM",
+  "JPMORGAN CHASE": "JPMorgan Chase",
+  MCDONALDS: "McDonald's",
+  PEPSICO: "PepsiCo",
+};
+
 const isShouted = (text: string) => text.length > 4 && text === text.toUpperCase();
 
 const properCase = (text: string) =>
@@ -28,5 +39,11 @@ export const shortName = (registered: string): string => {
     if (shorter.length >= 2) name = shorter;
   }
   name = name.replace(/[,&\s]+$/, "");
+  const known = spelt[name.toUpperCase()];
+  if (known) return known;
   return (isShouted(name) ? properCase(name) : name) || registered;
 };
+
+/** "Apple's", "Snowflake's", "McDonald's", "Meta Platforms'". */
+export const possessive = (name: string): string =>
+  /'s$/i.test(name) ? name : /s$/i.test(name) ? `${name}'` : `${name}'s`;

@@ -2,6 +2,7 @@ import type { Forecast } from "../../report.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "./evidence.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "./format.ts";
+import { possessive } from "./short-name.ts";
 
 /** What a case supposes, told in a few sentences. */
 export const valuationStory = ({
@@ -19,10 +20,25 @@ export const valuationStory = ({
   const years = forecast.yearsToStability.value;
   const growth = forecast.revenueGrowthRate.value;
   const margin = forecast.stableNetIncomeMargin.value;
+  const own = possessive(name);
+  const sales = money(brief.base.revenue, currency);
+  const start = evidence.isLossMaker
+    ? `${name} sells for ${sales} a year and loses money on it; the base case supposes that it grows into its costs.`
+    : growth < 0
+      ? `${name} starts from revenue of ${sales} that is thought to shrink before it steadies.`
+      : growth > 0.12
+        ? `${name} starts from revenue of ${sales} and keeps some of its pace for years.`
+        : evidence.equity.isNegative
+          ? `${name} starts from revenue of ${sales} and goes on paying out what it earns.`
+          : `${name} starts from revenue of ${sales} and carries on much as its record suggests.`;
   const opening = {
-    base: `${name} starts from revenue of ${money(brief.base.revenue, currency)} and carries on much as its record and its industry suggest.`,
-    bull: `The better years of ${name}'s record turn out to be the rule.`,
-    bear: `The weaker years of ${name}'s record turn out to be the rule.`,
+    base: start,
+    bull: evidence.isLossMaker
+      ? `${name} proves that its business pays, and sooner than its record would let one hope.`
+      : `The better years of ${own} record turn out to be the rule.`,
+    bear: evidence.isLossMaker
+      ? `Growth fades before ${own} costs are covered as the base case supposes.`
+      : `The weaker years of ${own} record turn out to be the rule.`,
   }[forecast.type];
   return sentences(
     opening,

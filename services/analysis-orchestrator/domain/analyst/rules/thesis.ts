@@ -1,51 +1,65 @@
-import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import type { Thesis, Valuation } from "../../report.ts";
-import { readEvidence } from "./evidence.ts";
-import { money, perShare } from "./format.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import {
+  competitiveAdvantage,
+  efficiencyAnalysis,
+  growthAnalysis,
+  marginAnalysis,
+  runwayAnalysis,
+} from "./analyses.ts";
+import {
+  competitiveCatalyst,
+  efficiencyCatalyst,
+  growthCatalyst,
+  marginCatalyst,
+  runwayCatalyst,
+} from "./catalysts.ts";
+import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
+import { gatherFacts } from "./facts.ts";
+import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk, worstCase } from "./risks.ts";
+import {
+  catalystsSummary,
+  recommendation,
+  risksSummary,
+  thesisSummary,
+  valuationSummary,
+} from "./summaries.ts";
 
-/** Every text of the report. */
-export const writeThesis = ({
-  brief,
-  forecasts,
-  valuation,
-}: {
+/** Every text of the report, from its figures alone. */
+export const writeThesis = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;
   valuation: Valuation;
-  points: string[];
 }): Thesis => {
-  const { name, currency } = readEvidence(brief);
-  const { base, bull, bear } = forecasts;
-  const value = valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? 0;
-  const section = (header: string, text: string) => ({ header, text });
+  const facts = gatherFacts(input);
   return {
     writtenBy: "rules",
-    recommendationWord: valuation.recommendation.word,
-    recommendation: `${name} is worth ${perShare(value, currency)} a share in the base case.`,
-    thesisSummary: base.valuationStory,
-    catalystsSummary: bull.valuationStory,
-    valuationSummary: base.valuationStory,
-    risksSummary: bear.valuationStory,
-    growthAnalysis: section("Growth", base.revenueGrowthRate.explanation),
-    runwayAnalysis: section("Runway", base.yearsToStability.explanation),
-    efficiencyAnalysis: section("Efficiency", base.salesToEquityRatio.explanation),
-    marginAnalysis: section("Margin", base.stableNetIncomeMargin.explanation),
-    competitiveAdvantage: section("Return on equity", base.stableRoe.explanation),
-    growthCatalyst: section("Faster growth", bull.revenueGrowthRate.explanation),
-    marginCatalyst: section("Higher margins", bull.stableNetIncomeMargin.explanation),
-    efficiencyCatalyst: section("Less equity", bull.salesToEquityRatio.explanation),
-    runwayCatalyst: section("A longer run", bull.yearsToStability.explanation),
-    competitiveCatalyst: section("A lasting lead", bull.stableRoe.explanation),
-    growthRisk: section("Slower growth", bear.revenueGrowthRate.explanation),
-    runwayRisk: section("A shorter run", bear.yearsToStability.explanation),
-    efficiencyRisk: section("More equity", bear.salesToEquityRatio.explanation),
-    marginRisk: section("Lower margins", bear.stableNetIncomeMargin.explanation),
-    competitiveRisk: section("Competition", bear.stableRoe.explanation),
-    worstCase: section("If the bear case holds", bear.valuationStory),
-    industry: brief.industry.industry.industry,
-    companyDescription: `${name} had revenue of ${money(brief.base.revenue, currency)} in the latest twelve months.`,
-    keyProducts: `${name}'s filing at hand is described under segments.`,
-    operatingSegments: "See the segment table.",
-    geographicSegments: "See the segment table.",
+    recommendationWord: input.valuation.recommendation.word,
+    recommendation: recommendation(facts),
+    thesisSummary: thesisSummary(facts),
+    catalystsSummary: catalystsSummary(facts),
+    valuationSummary: valuationSummary(facts),
+    risksSummary: risksSummary(facts),
+    growthAnalysis: growthAnalysis(facts),
+    runwayAnalysis: runwayAnalysis(facts),
+    efficiencyAnalysis: efficiencyAnalysis(facts),
+    marginAnalysis: marginAnalysis(facts),
+    competitiveAdvantage: competitiveAdvantage(facts),
+    growthCatalyst: growthCatalyst(facts),
+    marginCatalyst: marginCatalyst(facts),
+    efficiencyCatalyst: efficiencyCatalyst(facts),
+    runwayCatalyst: runwayCatalyst(facts),
+    competitiveCatalyst: competitiveCatalyst(facts),
+    growthRisk: growthRisk(facts),
+    runwayRisk: runwayRisk(facts),
+    efficiencyRisk: efficiencyRisk(facts),
+    marginRisk: marginRisk(facts),
+    competitiveRisk: competitiveRisk(facts),
+    worstCase: worstCase(facts),
+    industry: input.brief.industry.industry.industry,
+    companyDescription: companyDescription(facts),
+    keyProducts: keyProducts(facts),
+    operatingSegments: operatingSegments(facts),
+    geographicSegments: geographicSegments(facts),
   };
 };
