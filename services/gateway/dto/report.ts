@@ -330,6 +330,7 @@ export type Thesis = z.infer<typeof thesis>;
 export const peer = z.object({
   ticker: text,
   name: text,
+  /** Millions. */
   revenue: maybe,
   growth: maybe,
   netMargin: maybe,

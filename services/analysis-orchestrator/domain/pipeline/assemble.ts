@@ -1,7 +1,7 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod, UnfundedClaimName } from "../company-data.ts";
 import { derived, type Provenance } from "../provenance.ts";
-import type { AdjustedRow, OtherClaims, ReportContent, UnfundedItem } from "../report.ts";
+import type { AdjustedRow, OtherClaims, Peer, Peers, ReportContent, UnfundedItem } from "../report.ts";
 import { briefOf, resultOf } from "./results.ts";
 
 const yearsOfHistory = 10;
@@ -86,6 +86,15 @@ const sourcesOf = (results: ReadonlyMap<number, object>): Record<string, Provena
   };
 };
 
+/** Peers come with revenue in currency units; the report tells statement figures in millions. */
+const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
+  const inMillions = (peer: Peer): Peer => ({
+    ...peer,
+    revenue: peer.revenue === null ? null : peer.revenue / 1e6,
+  });
+  return { basis, companies: companies.map(inMillions), medians: inMillions(medians), own: inMillions(own) };
+};
+
 /** The report from the results of all thirteen steps. */
 export const assembleReport = (results: ReadonlyMap<number, object>): ReportContent => {
   const brief = briefOf(results);
@@ -130,7 +139,7 @@ export const assembleReport = (results: ReadonlyMap<number, object>): ReportCont
       revenue.value === null ? [] : [{ name, type, year: fiscalYear, revenue: revenue.value }],
     ),
     otherClaims: otherClaimsOf(results),
-    peers: industry.peers,
+    peers: peersOf(industry.peers),
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
     sources: sourcesOf(results),
   };
