@@ -75,6 +75,19 @@ const callerOf = async (metadata: Metadata, verify: TokenVerifier): Promise<Call
   return verify(header.slice("Bearer ".length));
 };
 
+/** Until the client has taken what was sent, or has gone. */
+const untilDrained = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (gone.aborted) return resolve();
+    const go = () => {
+      call.off("drain", go);
+      gone.removeEventListener("abort", go);
+      resolve();
+    };
+    call.once("drain", go);
+    gone.addEventListener("abort", go, { once: true });
+  });
+
 const descriptorFiles = (services: DescService[]) => {
   const files = new Map<string, Buffer>();
   const add = (file: DescService["file"]) => {
@@ -146,8 +159,7 @@ export const serveRpc = async ({
               MessageInitShape<typeof method.output>
             >) {
               if (context.signal.aborted) return;
-              if (!call.write(create(method.output, item)))
-                await new Promise((resolve) => call.once("drain", resolve));
+              if (!call.write(create(method.output, item))) await untilDrained(call, context.signal);
             }
             call.end();
           } catch (thrown) {

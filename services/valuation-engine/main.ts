@@ -1,12 +1,23 @@
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createSimulationRunner } from "./compute/run-simulation.ts";
+import { createWorkerPool } from "./compute/worker-pool.ts";
 import { engineConfig } from "./config.ts";
 import { createEngineRpc } from "./rpc.ts";
+import { createWorkbookWriter } from "./workbook/write-workbook.ts";
 
 /** Starts the valuation engine with the settings of an environment. It keeps nothing. */
 export const startEngine = (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(engineConfig, env);
-  return openService({ name: "valuation-engine", config }).serve([createEngineRpc()]);
+  const service = openService({ name: "valuation-engine", config });
+  const pool = createWorkerPool({ workers: config.ENGINE_WORKERS });
+  service.onClose(pool.close);
+  return service.serve([
+    createEngineRpc({
+      runSimulation: createSimulationRunner({ pool }),
+      writeWorkbook: createWorkbookWriter({ pool }),
+    }),
+  ]);
 };
 
 if (import.meta.main) await runService(startEngine);

@@ -2,15 +2,15 @@
 // @generated from file valuation_engine/v1/valuation_engine.proto (package valuation_engine.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Message } from "@bufbuild/protobuf";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file valuation_engine/v1/valuation_engine.proto.
  */
 export const file_valuation_engine_v1_valuation_engine: GenFile = /*@__PURE__*/
-  fileDesc("Cip2YWx1YXRpb25fZW5naW5lL3YxL3ZhbHVhdGlvbl9lbmdpbmUucHJvdG8SE3ZhbHVhdGlvbl9lbmdpbmUudjEimwQKCkNhc2VJbnB1dHMSFAoMYmFzZV9yZXZlbnVlGAEgASgBEhcKD2Jhc2VfbmV0X2luY29tZRgCIAEoARIYChBiYXNlX2Jvb2tfZXF1aXR5GAMgASgBEhoKEnNoYXJlc19vdXRzdGFuZGluZxgEIAEoARISCgVwcmljZRgFIAEoAUgAiAEBEhsKE3JldmVudWVfZ3Jvd3RoX3JhdGUYBiABKAESGgoSc3RhYmxlX2dyb3d0aF9yYXRlGAcgASgBEhoKEnllYXJzX3RvX3N0YWJpbGl0eRgIIAEoARIdChVzYWxlc190b19lcXVpdHlfcmF0aW8YCSABKAESIwobbmV4dF95ZWFyX25ldF9pbmNvbWVfbWFyZ2luGAogASgBEiAKGHN0YWJsZV9uZXRfaW5jb21lX21hcmdpbhgLIAEoARIaChJtYXJnaW5fY29udmVyZ2VuY2UYDCABKAESEgoKc3RhYmxlX3JvZRgNIAEoARIfChdzdGFydGluZ19jb3N0X29mX2VxdWl0eRgOIAEoARIdChVzdGFibGVfY29zdF9vZl9lcXVpdHkYDyABKAESEgoKcF9kaXN0cmVzcxgQIAEoARIWCg5yZWNvdmVyeV9yYXRpbxgRIAEoARIVCg1zdG9ja19vcHRpb25zGBIgASgBEhwKFHVuZnVuZGVkX2xpYWJpbGl0aWVzGBMgASgBQggKBl9wcmljZSIoCgdXYXJuaW5nEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSLQAgoMRm9yZWNhc3RZZWFyEgwKBHllYXIYASABKAUSDwoHcmV2ZW51ZRgCIAEoARITCgtncm93dGhfcmF0ZRgDIAEoARISCgpuZXRfaW5jb21lGAQgASgBEhkKEW5ldF9pbmNvbWVfbWFyZ2luGAUgASgBEhQKDHJlaW52ZXN0bWVudBgGIAEoARIMCgRmY2ZlGAcgASgBEhYKDmNvc3Rfb2ZfZXF1aXR5GAggASgBEhcKD2Rpc2NvdW50X2ZhY3RvchgJIAEoARIXCg9kaXNjb3VudGVkX2ZjZmUYCiABKAESFwoPaW52ZXN0ZWRfZXF1aXR5GAsgASgBEhAKA3JvZRgMIAEoAUgAiAEBEiIKFXNhbGVzX3RvX2VxdWl0eV9yYXRpbxgNIAEoAUgBiAEBQgYKBF9yb2VCGAoWX3NhbGVzX3RvX2VxdWl0eV9yYXRpbyKaAQoNU3RhYmxlRmlndXJlcxIPCgdyZXZlbnVlGAEgASgBEhIKCm5ldF9pbmNvbWUYAiABKAESFAoMcmVpbnZlc3RtZW50GAMgASgBEgwKBGZjZmUYBCABKAESFgoOdGVybWluYWxfdmFsdWUYBSABKAESEwoLcHZfdGVybWluYWwYBiABKAESEwoLcHZfZm9yZWNhc3QYByABKAEikQMKCUNhc2VWYWx1ZRIzCgpub3JtYWxpc2VkGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEjAKBXllYXJzGAIgAygLMiEudmFsdWF0aW9uX2VuZ2luZS52MS5Gb3JlY2FzdFllYXISMgoGc3RhYmxlGAMgASgLMiIudmFsdWF0aW9uX2VuZ2luZS52MS5TdGFibGVGaWd1cmVzEhgKEGRjZl9lcXVpdHlfdmFsdWUYBCABKAESHQoVYWRqdXN0ZWRfZXF1aXR5X3ZhbHVlGAUgASgBEhoKEmZpbmFsX2VxdWl0eV92YWx1ZRgGIAEoARIbChNyYXdfcGVyX3NoYXJlX3ZhbHVlGAcgASgBEhcKD3Blcl9zaGFyZV92YWx1ZRgIIAEoARIbCg51cHNpZGVfcGVyY2VudBgJIAEoAUgAiAEBEi4KCHdhcm5pbmdzGAogAygLMhwudmFsdWF0aW9uX2VuZ2luZS52MS5XYXJuaW5nQhEKD191cHNpZGVfcGVyY2VudCI/CgxWYWx1ZVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzIlUKDVZhbHVlUmVzcG9uc2USLQoFdmFsdWUYASABKAsyHi52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VWYWx1ZRIVCg1tb2RlbF92ZXJzaW9uGAIgASgJIlwKD1NlbnNpdGl2aXR5Q2VsbBIWCg5jb3N0X29mX2VxdWl0eRgBIAEoARITCgtncm93dGhfcmF0ZRgCIAEoARISCgV2YWx1ZRgDIAEoAUgAiAEBQggKBl92YWx1ZSJFChJTZW5zaXRpdml0eVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzIkoKE1NlbnNpdGl2aXR5UmVzcG9uc2USMwoFY2VsbHMYASADKAsyJC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5Q2VsbCJXChVJbXBsaWVkRHJpdmVyc1JlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEg0KBXByaWNlGAIgASgBIm8KDUltcGxpZWREcml2ZXISDgoGZHJpdmVyGAEgASgJEhIKCmJhc2VfdmFsdWUYAiABKAESIQoUbWFya2V0X2ltcGxpZWRfdmFsdWUYAyABKAFIAIgBAUIXChVfbWFya2V0X2ltcGxpZWRfdmFsdWUieQoWSW1wbGllZERyaXZlcnNSZXNwb25zZRIzCgdkcml2ZXJzGAEgAygLMiIudmFsdWF0aW9uX2VuZ2luZS52MS5JbXBsaWVkRHJpdmVyEhkKDGV4cGVjdGVkX2lychgCIAEoAUgAiAEBQg8KDV9leHBlY3RlZF9pcnIi2gEKD1NpbXVsYXRlUmVxdWVzdBItCgRiZWFyGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJhc2UYAiABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSLQoEYnVsbBgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxISCgVwcmljZRgEIAEoAUgAiAEBEg4KBnRyaWFscxgFIAEoBRIMCgRzZWVkGAYgASgNQggKBl9wcmljZSLdAQoKRWxhc3RpY2l0eRIOCgZkcml2ZXIYASABKAkSFwoKZWxhc3RpY2l0eRgCIAEoAUgAiAEBEhIKBWxhYmVsGAMgASgJSAGIAQESEgoKYmFzZV92YWx1ZRgEIAEoARITCgtsb3dlcl9ib3VuZBgFIAEoARITCgt1cHBlcl9ib3VuZBgGIAEoARITCgtzYW1wbGVfbWVhbhgHIAEoARISCgpzYW1wbGVfc3RkGAggASgBEhIKCm51bV90cmlhbHMYCSABKAVCDQoLX2VsYXN0aWNpdHlCCAoGX2xhYmVsIt8CChBTaW11bGF0aW9uUmVzdWx0EksKC3BlcmNlbnRpbGVzGAEgAygLMjYudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0LlBlcmNlbnRpbGVzRW50cnkSDAoEbWVhbhgCIAEoARIaChJzdGFuZGFyZF9kZXZpYXRpb24YAyABKAESHgoRc2hhcmVfYmVsb3dfcHJpY2UYBCABKAFIAIgBARIVCg1zaGFyZV9hdF96ZXJvGAUgASgBEjUKDGVsYXN0aWNpdGllcxgGIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuRWxhc3RpY2l0eRIOCgZ0cmlhbHMYByABKAUSDAoEc2VlZBgIIAEoDRoyChBQZXJjZW50aWxlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAFCFAoSX3NoYXJlX2JlbG93X3ByaWNlIm0KEFNpbXVsYXRlUmVzcG9uc2USFQoLdHJpYWxzX2RvbmUYASABKAVIABI3CgZyZXN1bHQYAiABKAsyJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRpb25SZXN1bHRIAEIJCgdtZXNzYWdlMpADChZWYWx1YXRpb25FbmdpbmVTZXJ2aWNlEk4KBVZhbHVlEiEudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZVJlcXVlc3QaIi52YWx1YXRpb25fZW5naW5lLnYxLlZhbHVlUmVzcG9uc2USYAoLU2Vuc2l0aXZpdHkSJy52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5UmVxdWVzdBooLnZhbHVhdGlvbl9lbmdpbmUudjEuU2Vuc2l0aXZpdHlSZXNwb25zZRJpCg5JbXBsaWVkRHJpdmVycxIqLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlcnNSZXF1ZXN0GisudmFsdWF0aW9uX2VuZ2luZS52MS5JbXBsaWVkRHJpdmVyc1Jlc3BvbnNlElkKCFNpbXVsYXRlEiQudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0ZVJlcXVlc3QaJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRlUmVzcG9uc2UwAWIGcHJvdG8z");
+  fileDesc("Cip2YWx1YXRpb25fZW5naW5lL3YxL3ZhbHVhdGlvbl9lbmdpbmUucHJvdG8SE3ZhbHVhdGlvbl9lbmdpbmUudjEimwQKCkNhc2VJbnB1dHMSFAoMYmFzZV9yZXZlbnVlGAEgASgBEhcKD2Jhc2VfbmV0X2luY29tZRgCIAEoARIYChBiYXNlX2Jvb2tfZXF1aXR5GAMgASgBEhoKEnNoYXJlc19vdXRzdGFuZGluZxgEIAEoARISCgVwcmljZRgFIAEoAUgAiAEBEhsKE3JldmVudWVfZ3Jvd3RoX3JhdGUYBiABKAESGgoSc3RhYmxlX2dyb3d0aF9yYXRlGAcgASgBEhoKEnllYXJzX3RvX3N0YWJpbGl0eRgIIAEoARIdChVzYWxlc190b19lcXVpdHlfcmF0aW8YCSABKAESIwobbmV4dF95ZWFyX25ldF9pbmNvbWVfbWFyZ2luGAogASgBEiAKGHN0YWJsZV9uZXRfaW5jb21lX21hcmdpbhgLIAEoARIaChJtYXJnaW5fY29udmVyZ2VuY2UYDCABKAESEgoKc3RhYmxlX3JvZRgNIAEoARIfChdzdGFydGluZ19jb3N0X29mX2VxdWl0eRgOIAEoARIdChVzdGFibGVfY29zdF9vZl9lcXVpdHkYDyABKAESEgoKcF9kaXN0cmVzcxgQIAEoARIWCg5yZWNvdmVyeV9yYXRpbxgRIAEoARIVCg1zdG9ja19vcHRpb25zGBIgASgBEhwKFHVuZnVuZGVkX2xpYWJpbGl0aWVzGBMgASgBQggKBl9wcmljZSIoCgdXYXJuaW5nEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSLQAgoMRm9yZWNhc3RZZWFyEgwKBHllYXIYASABKAUSDwoHcmV2ZW51ZRgCIAEoARITCgtncm93dGhfcmF0ZRgDIAEoARISCgpuZXRfaW5jb21lGAQgASgBEhkKEW5ldF9pbmNvbWVfbWFyZ2luGAUgASgBEhQKDHJlaW52ZXN0bWVudBgGIAEoARIMCgRmY2ZlGAcgASgBEhYKDmNvc3Rfb2ZfZXF1aXR5GAggASgBEhcKD2Rpc2NvdW50X2ZhY3RvchgJIAEoARIXCg9kaXNjb3VudGVkX2ZjZmUYCiABKAESFwoPaW52ZXN0ZWRfZXF1aXR5GAsgASgBEhAKA3JvZRgMIAEoAUgAiAEBEiIKFXNhbGVzX3RvX2VxdWl0eV9yYXRpbxgNIAEoAUgBiAEBQgYKBF9yb2VCGAoWX3NhbGVzX3RvX2VxdWl0eV9yYXRpbyKaAQoNU3RhYmxlRmlndXJlcxIPCgdyZXZlbnVlGAEgASgBEhIKCm5ldF9pbmNvbWUYAiABKAESFAoMcmVpbnZlc3RtZW50GAMgASgBEgwKBGZjZmUYBCABKAESFgoOdGVybWluYWxfdmFsdWUYBSABKAESEwoLcHZfdGVybWluYWwYBiABKAESEwoLcHZfZm9yZWNhc3QYByABKAEikQMKCUNhc2VWYWx1ZRIzCgpub3JtYWxpc2VkGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEjAKBXllYXJzGAIgAygLMiEudmFsdWF0aW9uX2VuZ2luZS52MS5Gb3JlY2FzdFllYXISMgoGc3RhYmxlGAMgASgLMiIudmFsdWF0aW9uX2VuZ2luZS52MS5TdGFibGVGaWd1cmVzEhgKEGRjZl9lcXVpdHlfdmFsdWUYBCABKAESHQoVYWRqdXN0ZWRfZXF1aXR5X3ZhbHVlGAUgASgBEhoKEmZpbmFsX2VxdWl0eV92YWx1ZRgGIAEoARIbChNyYXdfcGVyX3NoYXJlX3ZhbHVlGAcgASgBEhcKD3Blcl9zaGFyZV92YWx1ZRgIIAEoARIbCg51cHNpZGVfcGVyY2VudBgJIAEoAUgAiAEBEi4KCHdhcm5pbmdzGAogAygLMhwudmFsdWF0aW9uX2VuZ2luZS52MS5XYXJuaW5nQhEKD191cHNpZGVfcGVyY2VudCI/CgxWYWx1ZVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzIlUKDVZhbHVlUmVzcG9uc2USLQoFdmFsdWUYASABKAsyHi52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VWYWx1ZRIVCg1tb2RlbF92ZXJzaW9uGAIgASgJIlwKD1NlbnNpdGl2aXR5Q2VsbBIWCg5jb3N0X29mX2VxdWl0eRgBIAEoARITCgtncm93dGhfcmF0ZRgCIAEoARISCgV2YWx1ZRgDIAEoAUgAiAEBQggKBl92YWx1ZSJFChJTZW5zaXRpdml0eVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzIkoKE1NlbnNpdGl2aXR5UmVzcG9uc2USMwoFY2VsbHMYASADKAsyJC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5Q2VsbCJXChVJbXBsaWVkRHJpdmVyc1JlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEg0KBXByaWNlGAIgASgBIm8KDUltcGxpZWREcml2ZXISDgoGZHJpdmVyGAEgASgJEhIKCmJhc2VfdmFsdWUYAiABKAESIQoUbWFya2V0X2ltcGxpZWRfdmFsdWUYAyABKAFIAIgBAUIXChVfbWFya2V0X2ltcGxpZWRfdmFsdWUieQoWSW1wbGllZERyaXZlcnNSZXNwb25zZRIzCgdkcml2ZXJzGAEgAygLMiIudmFsdWF0aW9uX2VuZ2luZS52MS5JbXBsaWVkRHJpdmVyEhkKDGV4cGVjdGVkX2lychgCIAEoAUgAiAEBQg8KDV9leHBlY3RlZF9pcnIi2gEKD1NpbXVsYXRlUmVxdWVzdBItCgRiZWFyGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJhc2UYAiABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSLQoEYnVsbBgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxISCgVwcmljZRgEIAEoAUgAiAEBEg4KBnRyaWFscxgFIAEoBRIMCgRzZWVkGAYgASgNQggKBl9wcmljZSLdAQoKRWxhc3RpY2l0eRIOCgZkcml2ZXIYASABKAkSFwoKZWxhc3RpY2l0eRgCIAEoAUgAiAEBEhIKBWxhYmVsGAMgASgJSAGIAQESEgoKYmFzZV92YWx1ZRgEIAEoARITCgtsb3dlcl9ib3VuZBgFIAEoARITCgt1cHBlcl9ib3VuZBgGIAEoARITCgtzYW1wbGVfbWVhbhgHIAEoARISCgpzYW1wbGVfc3RkGAggASgBEhIKCm51bV90cmlhbHMYCSABKAVCDQoLX2VsYXN0aWNpdHlCCAoGX2xhYmVsIt8CChBTaW11bGF0aW9uUmVzdWx0EksKC3BlcmNlbnRpbGVzGAEgAygLMjYudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0LlBlcmNlbnRpbGVzRW50cnkSDAoEbWVhbhgCIAEoARIaChJzdGFuZGFyZF9kZXZpYXRpb24YAyABKAESHgoRc2hhcmVfYmVsb3dfcHJpY2UYBCABKAFIAIgBARIVCg1zaGFyZV9hdF96ZXJvGAUgASgBEjUKDGVsYXN0aWNpdGllcxgGIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuRWxhc3RpY2l0eRIOCgZ0cmlhbHMYByABKAUSDAoEc2VlZBgIIAEoDRoyChBQZXJjZW50aWxlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAFCFAoSX3NoYXJlX2JlbG93X3ByaWNlIm0KEFNpbXVsYXRlUmVzcG9uc2USFQoLdHJpYWxzX2RvbmUYASABKAVIABI3CgZyZXN1bHQYAiABKAsyJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRpb25SZXN1bHRIAEIJCgdtZXNzYWdlItUBCg9Xb3JrYm9va0NvbXBhbnkSDAoEbmFtZRgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSEAoIY3VycmVuY3kYAyABKAkSFQoNYW5hbHlzaXNfZGF0ZRgEIAEoCRISCgpwcmljZV9kYXRlGAUgASgJEh4KFmxhdGVzdF9maW5hbmNpYWxzX2RhdGUYBiABKAkSGAoQYmFzZV9maXNjYWxfeWVhchgHIAEoBRIWCg5yZWNvbW1lbmRhdGlvbhgIIAEoCRIVCg1jcmVkaXRfcmF0aW5nGAkgASgJIv4BChBPcGVyYXRpbmdTZWdtZW50Eg8KB3NlZ21lbnQYASABKAkSEAoIaW5kdXN0cnkYAiABKAkSDwoHcmV2ZW51ZRgDIAEoARIbCg5ldl9zYWxlc19yYXRpbxgEIAEoAUgAiAEBEhsKDm1jX3NhbGVzX3JhdGlvGAUgASgBSAGIAQESGgoNYnVzaW5lc3NfYmV0YRgGIAEoAUgCiAEBEhgKC2VxdWl0eV9iZXRhGAcgASgBSAOIAQFCEQoPX2V2X3NhbGVzX3JhdGlvQhEKD19tY19zYWxlc19yYXRpb0IQCg5fYnVzaW5lc3NfYmV0YUIOCgxfZXF1aXR5X2JldGEihwEKEUdlb2dyYXBoaWNTZWdtZW50Eg8KB3NlZ21lbnQYASABKAkSDwoHY291bnRyeRgCIAEoCRIPCgdyZXZlbnVlGAMgASgBEhsKE2VxdWl0eV9yaXNrX3ByZW1pdW0YBCABKAESFQoIdGF4X3JhdGUYBSABKAFIAIgBAUILCglfdGF4X3JhdGUiyQMKE0Nvc3RPZkVxdWl0eUZpZ3VyZXMSNgoMdmFsdWVfbWV0aG9kGAEgASgOMiAudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZU1ldGhvZBISCgpib25kX3lpZWxkGAIgASgBEhYKDmRlZmF1bHRfc3ByZWFkGAMgASgBEhoKEmJvbmRfeWllbGRfY291bnRyeRgEIAEoCRIXCg9ib25kX3lpZWxkX2RhdGUYBSABKAkSHAoUZGVidF90b19lcXVpdHlfcmF0aW8YBiABKAESIAoYY2FzaF90b19maXJtX3ZhbHVlX3JhdGlvGAcgASgBEhkKEW1hcmdpbmFsX3RheF9yYXRlGAggASgBEjgKCW9wZXJhdGluZxgJIAMoCzIlLnZhbHVhdGlvbl9lbmdpbmUudjEuT3BlcmF0aW5nU2VnbWVudBI6CgpnZW9ncmFwaGljGAogAygLMiYudmFsdWF0aW9uX2VuZ2luZS52MS5HZW9ncmFwaGljU2VnbWVudBIoChtkZWZhdWx0X2VxdWl0eV9yaXNrX3ByZW1pdW0YCyABKAFIAIgBAUIeChxfZGVmYXVsdF9lcXVpdHlfcmlza19wcmVtaXVtIqYGCgpIaXN0b3J5Um93Eg0KBWxhYmVsGAEgASgJEhIKCnBlcmlvZF9lbmQYAiABKAkSFAoHcmV2ZW51ZRgDIAEoAUgAiAEBEhcKCm5ldF9pbmNvbWUYBCABKAFIAYgBARIYCgtib29rX2VxdWl0eRgFIAEoAUgCiAEBEiUKGHJlc2VhcmNoX2FuZF9kZXZlbG9wbWVudBgGIAEoAUgDiAEBEiAKE2FkanVzdGVkX25ldF9pbmNvbWUYByABKAFIBIgBARInChphZGp1c3RlZF9uZXRfaW5jb21lX21hcmdpbhgIIAEoAUgFiAEBEhkKDHJlaW52ZXN0bWVudBgJIAEoAUgGiAEBEhEKBGZjZmUYCiABKAFIB4gBARIcCg9hZGp1c3RlZF9lcXVpdHkYCyABKAFICIgBARImCgxhZGp1c3RlZF9yb2UYDCABKAFICVILYWRqdXN0ZWRST0WIAQESKwoeYWRqdXN0ZWRfc2FsZXNfdG9fZXF1aXR5X3JhdGlvGA0gASgBSAqIAQESJwoNb25lX3llYXJfY2FnchgOIAEoAUgLUgtvbmVZZWFyQ0FHUogBARIrCg90aHJlZV95ZWFyX2NhZ3IYDyABKAFIDFINdGhyZWVZZWFyQ0FHUogBARIpCg5maXZlX3llYXJfY2FnchgQIAEoAUgNUgxmaXZlWWVhckNBR1KIAQFCCgoIX3JldmVudWVCDQoLX25ldF9pbmNvbWVCDgoMX2Jvb2tfZXF1aXR5QhsKGV9yZXNlYXJjaF9hbmRfZGV2ZWxvcG1lbnRCFgoUX2FkanVzdGVkX25ldF9pbmNvbWVCHQobX2FkanVzdGVkX25ldF9pbmNvbWVfbWFyZ2luQg8KDV9yZWludmVzdG1lbnRCBwoFX2ZjZmVCEgoQX2FkanVzdGVkX2VxdWl0eUIPCg1fYWRqdXN0ZWRfcm9lQiEKH19hZGp1c3RlZF9zYWxlc190b19lcXVpdHlfcmF0aW9CEAoOX29uZV95ZWFyX2NhZ3JCEgoQX3RocmVlX3llYXJfY2FnckIRCg9fZml2ZV95ZWFyX2NhZ3IiSwoRRHJpdmVyRXhwbGFuYXRpb24SEQoJY2FzZV90eXBlGAEgASgJEg4KBmRyaXZlchgCIAEoCRITCgtleHBsYW5hdGlvbhgDIAEoCSJJCgxGaWd1cmVTb3VyY2USDgoGZmlndXJlGAEgASgJEg4KBnNvdXJjZRgCIAEoCRIMCgRub3RlGAMgASgJEgsKA3VybBgEIAEoCSLXBAoPV29ya2Jvb2tSZXF1ZXN0Ei8KBGtpbmQYASABKA4yIS52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rS2luZBI1Cgdjb21wYW55GAIgASgLMiQudmFsdWF0aW9uX2VuZ2luZS52MS5Xb3JrYm9va0NvbXBhbnkSLQoEYmFzZRgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxItCgRidWxsGAQgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJlYXIYBSABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSQAoOY29zdF9vZl9lcXVpdHkYBiABKAsyKC52YWx1YXRpb25fZW5naW5lLnYxLkNvc3RPZkVxdWl0eUZpZ3VyZXMSMAoHaGlzdG9yeRgHIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuSGlzdG9yeVJvdxI8CgxleHBsYW5hdGlvbnMYCCADKAsyJi52YWx1YXRpb25fZW5naW5lLnYxLkRyaXZlckV4cGxhbmF0aW9uEjIKB3NvdXJjZXMYCSADKAsyIS52YWx1YXRpb25fZW5naW5lLnYxLkZpZ3VyZVNvdXJjZRI5CgpzaW11bGF0aW9uGAogASgLMiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0Ei4KCHdhcm5pbmdzGAsgAygLMhwudmFsdWF0aW9uX2VuZ2luZS52MS5XYXJuaW5nIiEKEFdvcmtib29rUmVzcG9uc2USDQoFY2h1bmsYASABKAwqYwoMV29ya2Jvb2tLaW5kEh0KGVdPUktCT09LX0tJTkRfVU5TUEVDSUZJRUQQABIYChRXT1JLQk9PS19LSU5EX1ZBTFVFUxABEhoKFldPUktCT09LX0tJTkRfRk9STVVMQVMQAipnCgtWYWx1ZU1ldGhvZBIcChhWQUxVRV9NRVRIT0RfVU5TUEVDSUZJRUQQABIaChZWQUxVRV9NRVRIT0RfRklOQU5DSUFMEAESHgoaVkFMVUVfTUVUSE9EX05PTl9GSU5BTkNJQUwQAjLrAwoWVmFsdWF0aW9uRW5naW5lU2VydmljZRJOCgVWYWx1ZRIhLnZhbHVhdGlvbl9lbmdpbmUudjEuVmFsdWVSZXF1ZXN0GiIudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZVJlc3BvbnNlEmAKC1NlbnNpdGl2aXR5EicudmFsdWF0aW9uX2VuZ2luZS52MS5TZW5zaXRpdml0eVJlcXVlc3QaKC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5UmVzcG9uc2USaQoOSW1wbGllZERyaXZlcnMSKi52YWx1YXRpb25fZW5naW5lLnYxLkltcGxpZWREcml2ZXJzUmVxdWVzdBorLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlcnNSZXNwb25zZRJZCghTaW11bGF0ZRIkLnZhbHVhdGlvbl9lbmdpbmUudjEuU2ltdWxhdGVSZXF1ZXN0GiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0ZVJlc3BvbnNlMAESWQoIV29ya2Jvb2sSJC52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rUmVxdWVzdBolLnZhbHVhdGlvbl9lbmdpbmUudjEuV29ya2Jvb2tSZXNwb25zZTABYgZwcm90bzM");
 
 /**
  * @generated from message valuation_engine.v1.CaseInputs
@@ -679,6 +679,551 @@ export const SimulateResponseSchema: GenMessage<SimulateResponse> = /*@__PURE__*
   messageDesc(file_valuation_engine_v1_valuation_engine, 16);
 
 /**
+ * @generated from message valuation_engine.v1.WorkbookCompany
+ */
+export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string ticker = 2;
+   */
+  ticker: string;
+
+  /**
+   * ISO 4217, say USD.
+   *
+   * @generated from field: string currency = 3;
+   */
+  currency: string;
+
+  /**
+   * Dates as YYYY-MM-DD.
+   *
+   * @generated from field: string analysis_date = 4;
+   */
+  analysisDate: string;
+
+  /**
+   * @generated from field: string price_date = 5;
+   */
+  priceDate: string;
+
+  /**
+   * @generated from field: string latest_financials_date = 6;
+   */
+  latestFinancialsDate: string;
+
+  /**
+   * The fiscal year of the base figures; the forecast's first year is the next.
+   *
+   * @generated from field: int32 base_fiscal_year = 7;
+   */
+  baseFiscalYear: number;
+
+  /**
+   * Strong Buy .. Strong Sell; empty where there is none.
+   *
+   * @generated from field: string recommendation = 8;
+   */
+  recommendation: string;
+
+  /**
+   * @generated from field: string credit_rating = 9;
+   */
+  creditRating: string;
+};
+
+/**
+ * Describes the message valuation_engine.v1.WorkbookCompany.
+ * Use `create(WorkbookCompanySchema)` to create a new message.
+ */
+export const WorkbookCompanySchema: GenMessage<WorkbookCompany> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 17);
+
+/**
+ * @generated from message valuation_engine.v1.OperatingSegment
+ */
+export type OperatingSegment = Message<"valuation_engine.v1.OperatingSegment"> & {
+  /**
+   * @generated from field: string segment = 1;
+   */
+  segment: string;
+
+  /**
+   * @generated from field: string industry = 2;
+   */
+  industry: string;
+
+  /**
+   * @generated from field: double revenue = 3;
+   */
+  revenue: number;
+
+  /**
+   * @generated from field: optional double ev_sales_ratio = 4;
+   */
+  evSalesRatio?: number | undefined;
+
+  /**
+   * @generated from field: optional double mc_sales_ratio = 5;
+   */
+  mcSalesRatio?: number | undefined;
+
+  /**
+   * Unlevered, corrected for cash; what a company that is not financial is given.
+   *
+   * @generated from field: optional double business_beta = 6;
+   */
+  businessBeta?: number | undefined;
+
+  /**
+   * Levered; what a financial company is given.
+   *
+   * @generated from field: optional double equity_beta = 7;
+   */
+  equityBeta?: number | undefined;
+};
+
+/**
+ * Describes the message valuation_engine.v1.OperatingSegment.
+ * Use `create(OperatingSegmentSchema)` to create a new message.
+ */
+export const OperatingSegmentSchema: GenMessage<OperatingSegment> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 18);
+
+/**
+ * @generated from message valuation_engine.v1.GeographicSegment
+ */
+export type GeographicSegment = Message<"valuation_engine.v1.GeographicSegment"> & {
+  /**
+   * As the filing names it.
+   *
+   * @generated from field: string segment = 1;
+   */
+  segment: string;
+
+  /**
+   * The country or region whose premium was taken.
+   *
+   * @generated from field: string country = 2;
+   */
+  country: string;
+
+  /**
+   * @generated from field: double revenue = 3;
+   */
+  revenue: number;
+
+  /**
+   * @generated from field: double equity_risk_premium = 4;
+   */
+  equityRiskPremium: number;
+
+  /**
+   * @generated from field: optional double tax_rate = 5;
+   */
+  taxRate?: number | undefined;
+};
+
+/**
+ * Describes the message valuation_engine.v1.GeographicSegment.
+ * Use `create(GeographicSegmentSchema)` to create a new message.
+ */
+export const GeographicSegmentSchema: GenMessage<GeographicSegment> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 19);
+
+/**
+ * @generated from message valuation_engine.v1.CostOfEquityFigures
+ */
+export type CostOfEquityFigures = Message<"valuation_engine.v1.CostOfEquityFigures"> & {
+  /**
+   * @generated from field: valuation_engine.v1.ValueMethod value_method = 1;
+   */
+  valueMethod: ValueMethod;
+
+  /**
+   * @generated from field: double bond_yield = 2;
+   */
+  bondYield: number;
+
+  /**
+   * @generated from field: double default_spread = 3;
+   */
+  defaultSpread: number;
+
+  /**
+   * @generated from field: string bond_yield_country = 4;
+   */
+  bondYieldCountry: string;
+
+  /**
+   * @generated from field: string bond_yield_date = 5;
+   */
+  bondYieldDate: string;
+
+  /**
+   * At market values.
+   *
+   * @generated from field: double debt_to_equity_ratio = 6;
+   */
+  debtToEquityRatio: number;
+
+  /**
+   * @generated from field: double cash_to_firm_value_ratio = 7;
+   */
+  cashToFirmValueRatio: number;
+
+  /**
+   * @generated from field: double marginal_tax_rate = 8;
+   */
+  marginalTaxRate: number;
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.OperatingSegment operating = 9;
+   */
+  operating: OperatingSegment[];
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.GeographicSegment geographic = 10;
+   */
+  geographic: GeographicSegment[];
+
+  /**
+   * The premium where there is no geographic segment; 4% if left out.
+   *
+   * @generated from field: optional double default_equity_risk_premium = 11;
+   */
+  defaultEquityRiskPremium?: number | undefined;
+};
+
+/**
+ * Describes the message valuation_engine.v1.CostOfEquityFigures.
+ * Use `create(CostOfEquityFiguresSchema)` to create a new message.
+ */
+export const CostOfEquityFiguresSchema: GenMessage<CostOfEquityFigures> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 20);
+
+/**
+ * One fiscal year, or the last four quarters, as reported and as adjusted.
+ *
+ * @generated from message valuation_engine.v1.HistoryRow
+ */
+export type HistoryRow = Message<"valuation_engine.v1.HistoryRow"> & {
+  /**
+   * "2025" or "TTM".
+   *
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string period_end = 2;
+   */
+  periodEnd: string;
+
+  /**
+   * @generated from field: optional double revenue = 3;
+   */
+  revenue?: number | undefined;
+
+  /**
+   * @generated from field: optional double net_income = 4;
+   */
+  netIncome?: number | undefined;
+
+  /**
+   * @generated from field: optional double book_equity = 5;
+   */
+  bookEquity?: number | undefined;
+
+  /**
+   * @generated from field: optional double research_and_development = 6;
+   */
+  researchAndDevelopment?: number | undefined;
+
+  /**
+   * @generated from field: optional double adjusted_net_income = 7;
+   */
+  adjustedNetIncome?: number | undefined;
+
+  /**
+   * @generated from field: optional double adjusted_net_income_margin = 8;
+   */
+  adjustedNetIncomeMargin?: number | undefined;
+
+  /**
+   * @generated from field: optional double reinvestment = 9;
+   */
+  reinvestment?: number | undefined;
+
+  /**
+   * @generated from field: optional double fcfe = 10;
+   */
+  fcfe?: number | undefined;
+
+  /**
+   * @generated from field: optional double adjusted_equity = 11;
+   */
+  adjustedEquity?: number | undefined;
+
+  /**
+   * @generated from field: optional double adjusted_roe = 12 [json_name = "adjustedROE"];
+   */
+  adjustedRoe?: number | undefined;
+
+  /**
+   * @generated from field: optional double adjusted_sales_to_equity_ratio = 13;
+   */
+  adjustedSalesToEquityRatio?: number | undefined;
+
+  /**
+   * @generated from field: optional double one_year_cagr = 14 [json_name = "oneYearCAGR"];
+   */
+  oneYearCagr?: number | undefined;
+
+  /**
+   * @generated from field: optional double three_year_cagr = 15 [json_name = "threeYearCAGR"];
+   */
+  threeYearCagr?: number | undefined;
+
+  /**
+   * @generated from field: optional double five_year_cagr = 16 [json_name = "fiveYearCAGR"];
+   */
+  fiveYearCagr?: number | undefined;
+};
+
+/**
+ * Describes the message valuation_engine.v1.HistoryRow.
+ * Use `create(HistoryRowSchema)` to create a new message.
+ */
+export const HistoryRowSchema: GenMessage<HistoryRow> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 21);
+
+/**
+ * Why a driver of a case has its value.
+ *
+ * @generated from message valuation_engine.v1.DriverExplanation
+ */
+export type DriverExplanation = Message<"valuation_engine.v1.DriverExplanation"> & {
+  /**
+   * "base", "bull" or "bear".
+   *
+   * @generated from field: string case_type = 1;
+   */
+  caseType: string;
+
+  /**
+   * A name of CaseInputs, say "revenueGrowthRate", or "creditRating" or "valuationStory".
+   *
+   * @generated from field: string driver = 2;
+   */
+  driver: string;
+
+  /**
+   * @generated from field: string explanation = 3;
+   */
+  explanation: string;
+};
+
+/**
+ * Describes the message valuation_engine.v1.DriverExplanation.
+ * Use `create(DriverExplanationSchema)` to create a new message.
+ */
+export const DriverExplanationSchema: GenMessage<DriverExplanation> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 22);
+
+/**
+ * Where a figure came from.
+ *
+ * @generated from message valuation_engine.v1.FigureSource
+ */
+export type FigureSource = Message<"valuation_engine.v1.FigureSource"> & {
+  /**
+   * @generated from field: string figure = 1;
+   */
+  figure: string;
+
+  /**
+   * One line for people.
+   *
+   * @generated from field: string source = 2;
+   */
+  source: string;
+
+  /**
+   * How it was computed, or why it was assumed.
+   *
+   * @generated from field: string note = 3;
+   */
+  note: string;
+
+  /**
+   * @generated from field: string url = 4;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message valuation_engine.v1.FigureSource.
+ * Use `create(FigureSourceSchema)` to create a new message.
+ */
+export const FigureSourceSchema: GenMessage<FigureSource> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 23);
+
+/**
+ * @generated from message valuation_engine.v1.WorkbookRequest
+ */
+export type WorkbookRequest = Message<"valuation_engine.v1.WorkbookRequest"> & {
+  /**
+   * @generated from field: valuation_engine.v1.WorkbookKind kind = 1;
+   */
+  kind: WorkbookKind;
+
+  /**
+   * @generated from field: valuation_engine.v1.WorkbookCompany company = 2;
+   */
+  company?: WorkbookCompany | undefined;
+
+  /**
+   * @generated from field: valuation_engine.v1.CaseInputs base = 3;
+   */
+  base?: CaseInputs | undefined;
+
+  /**
+   * @generated from field: valuation_engine.v1.CaseInputs bull = 4;
+   */
+  bull?: CaseInputs | undefined;
+
+  /**
+   * @generated from field: valuation_engine.v1.CaseInputs bear = 5;
+   */
+  bear?: CaseInputs | undefined;
+
+  /**
+   * @generated from field: valuation_engine.v1.CostOfEquityFigures cost_of_equity = 6;
+   */
+  costOfEquity?: CostOfEquityFigures | undefined;
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.HistoryRow history = 7;
+   */
+  history: HistoryRow[];
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.DriverExplanation explanations = 8;
+   */
+  explanations: DriverExplanation[];
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.FigureSource sources = 9;
+   */
+  sources: FigureSource[];
+
+  /**
+   * @generated from field: valuation_engine.v1.SimulationResult simulation = 10;
+   */
+  simulation?: SimulationResult | undefined;
+
+  /**
+   * @generated from field: repeated valuation_engine.v1.Warning warnings = 11;
+   */
+  warnings: Warning[];
+};
+
+/**
+ * Describes the message valuation_engine.v1.WorkbookRequest.
+ * Use `create(WorkbookRequestSchema)` to create a new message.
+ */
+export const WorkbookRequestSchema: GenMessage<WorkbookRequest> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 24);
+
+/**
+ * @generated from message valuation_engine.v1.WorkbookResponse
+ */
+export type WorkbookResponse = Message<"valuation_engine.v1.WorkbookResponse"> & {
+  /**
+   * @generated from field: bytes chunk = 1;
+   */
+  chunk: Uint8Array;
+};
+
+/**
+ * Describes the message valuation_engine.v1.WorkbookResponse.
+ * Use `create(WorkbookResponseSchema)` to create a new message.
+ */
+export const WorkbookResponseSchema: GenMessage<WorkbookResponse> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 25);
+
+/**
+ * @generated from enum valuation_engine.v1.WorkbookKind
+ */
+export const WorkbookKind = {
+  /**
+   * @generated from enum value: WORKBOOK_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Figures alone.
+   *
+   * @generated from enum value: WORKBOOK_KIND_VALUES = 1;
+   */
+  VALUES: 1,
+
+  /**
+   * A living model: change an input and every figure follows.
+   *
+   * @generated from enum value: WORKBOOK_KIND_FORMULAS = 2;
+   */
+  FORMULAS: 2,
+} as const;
+
+/**
+ * @generated from enum valuation_engine.v1.WorkbookKind
+ */
+export type WorkbookKind = (typeof WorkbookKind)[keyof typeof WorkbookKind] | UnknownEnum;
+
+/**
+ * Describes the enum valuation_engine.v1.WorkbookKind.
+ */
+export const WorkbookKindSchema: GenEnum<WorkbookKind> = /*@__PURE__*/
+  enumDesc(file_valuation_engine_v1_valuation_engine, 0);
+
+/**
+ * @generated from enum valuation_engine.v1.ValueMethod
+ */
+export const ValueMethod = {
+  /**
+   * @generated from enum value: VALUE_METHOD_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: VALUE_METHOD_FINANCIAL = 1;
+   */
+  FINANCIAL: 1,
+
+  /**
+   * @generated from enum value: VALUE_METHOD_NON_FINANCIAL = 2;
+   */
+  NON_FINANCIAL: 2,
+} as const;
+
+/**
+ * @generated from enum valuation_engine.v1.ValueMethod
+ */
+export type ValueMethod = (typeof ValueMethod)[keyof typeof ValueMethod] | UnknownEnum;
+
+/**
+ * Describes the enum valuation_engine.v1.ValueMethod.
+ */
+export const ValueMethodSchema: GenEnum<ValueMethod> = /*@__PURE__*/
+  enumDesc(file_valuation_engine_v1_valuation_engine, 1);
+
+/**
  * The model. Money in millions, per-share figures in the currency, rates as fractions.
  *
  * @generated from service valuation_engine.v1.ValuationEngineService
@@ -717,6 +1262,16 @@ export const ValuationEngineService: GenService<{
     methodKind: "server_streaming";
     input: typeof SimulateRequestSchema;
     output: typeof SimulateResponseSchema;
+  },
+  /**
+   * An Excel workbook (.xlsx) in pieces, to be put together in their order.
+   *
+   * @generated from rpc valuation_engine.v1.ValuationEngineService.Workbook
+   */
+  workbook: {
+    methodKind: "server_streaming";
+    input: typeof WorkbookRequestSchema;
+    output: typeof WorkbookResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_valuation_engine_v1_valuation_engine, 0);

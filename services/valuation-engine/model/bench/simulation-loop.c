@@ -1,7 +1,8 @@
 /*
  * The simulation of value-trials.ts in C: the same points, copula, distributions and valuation loop, for comparison.
+ * After it, what a result holds: percentiles from a sort, moments, and slopes from a least-squares fit.
  * Reads what prepareSimulation worked out as whitespace-separated numbers, values all trials `rounds` times and prints
- * the median time in microseconds and the sum of the values.
+ * the median time in microseconds of the loop and of both together, the sum of the values and that of the percentiles.
  *   gcc -O3 -o loop simulation-loop.c -lm && ./loop rounds < prepared.txt
  */
 #include <math.h>
@@ -65,6 +66,50 @@ static int ascending(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
+static double mean_of(const double *x, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += x[i];
+  return sum / n;
+}
+
+static double product_of(const double *x, double x_mean, const double *y, double y_mean, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += (x[i] - x_mean) * (y[i] - y_mean);
+  return sum;
+}
+
+/* Fills 21 percentiles (quantile type 7) and the slopes of value on the drivers; answers the standard deviation. */
+static double summarise(const double *values, const double *drivers, int n, double *sorted, double *percentiles, double *slopes) {
+  for (int i = 0; i < n; i++) sorted[i] = values[i];
+  qsort(sorted, n, sizeof(double), ascending);
+  for (int rank = 0; rank <= 20; rank++) {
+    double position = (n - 1) * (rank * 5 / 100.0);
+    int below = (int)position;
+    double low = sorted[below], high = sorted[below + 1 < n ? below + 1 : n - 1];
+    percentiles[rank] = low + (position - below) * (high - low);
+  }
+  double mean = mean_of(values, n), means[DRIVERS], a[DRIVERS][DRIVERS], b[DRIVERS];
+  for (int d = 0; d < DRIVERS; d++) means[d] = mean_of(drivers + d * n, n);
+  for (int d = 0; d < DRIVERS; d++) {
+    for (int e = 0; e <= d; e++) a[d][e] = product_of(drivers + d * n, means[d], drivers + e * n, means[e], n);
+    b[d] = product_of(drivers + d * n, means[d], values, mean, n);
+  }
+  for (int d = 0; d < DRIVERS; d++) {
+    for (int e = 0; e <= d; e++) {
+      for (int k = 0; k < e; k++) a[d][e] -= a[d][k] * a[e][k];
+      a[d][e] = d == e ? sqrt(a[d][e]) : a[d][e] / a[e][e];
+    }
+    for (int k = 0; k < d; k++) b[d] -= a[d][k] * b[k];
+    b[d] /= a[d][d];
+  }
+  for (int d = DRIVERS - 1; d >= 0; d--) {
+    slopes[d] = b[d];
+    for (int k = d + 1; k < DRIVERS; k++) slopes[d] -= a[k][d] * slopes[k];
+    slopes[d] /= a[d][d];
+  }
+  return sqrt(product_of(values, mean, values, mean, n) / n);
+}
+
 int main(int count, char **arguments) {
   int rounds = count > 1 ? atoi(arguments[1]) : 100, trials = (int)number();
   double base_revenue = number(), stable_growth = number(), stable_cost = number(), next_margin = number();
@@ -83,6 +128,8 @@ int main(int count, char **arguments) {
   cells = (int)number();
   double *table = malloc(sizeof(double) * cells), *values = malloc(sizeof(double) * trials);
   double *drivers = malloc(sizeof(double) * trials * DRIVERS), *times = malloc(sizeof(double) * rounds);
+  double *wholes = malloc(sizeof(double) * rounds), *sorted = malloc(sizeof(double) * trials), percentiles[21], slopes[DRIVERS];
+  volatile double deviation = 0;
   for (int k = 0; k < cells; k++) table[k] = number();
 
   fill_cumulative();
@@ -136,9 +183,16 @@ int main(int count, char **arguments) {
     }
     clock_gettime(CLOCK_MONOTONIC, &end);
     times[round] = (end.tv_sec - start.tv_sec) * 1e6 + (end.tv_nsec - start.tv_nsec) / 1e3;
+    deviation = summarise(values, drivers, trials, sorted, percentiles, slopes) + slopes[0];
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    wholes[round] = (end.tv_sec - start.tv_sec) * 1e6 + (end.tv_nsec - start.tv_nsec) / 1e3;
   }
   for (int i = 0; i < trials; i++) sum += values[i];
   qsort(times, rounds, sizeof(double), ascending);
-  printf("%.3f %.17g\n", times[rounds / 2], sum);
+  qsort(wholes, rounds, sizeof(double), ascending);
+  double ranks = 0;
+  for (int rank = 0; rank <= 20; rank++) ranks += percentiles[rank];
+  printf("%.3f %.3f %.17g %.17g\n", times[rounds / 2], wholes[rounds / 2], sum, ranks);
+  (void)deviation;
   return 0;
 }

@@ -1,85 +1,40 @@
-// Times the model on this machine and, where gcc is found, the same simulation loop in C, side by side.
-// node bench/speed.ts
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Times the model on this machine and, where gcc is found, the same simulation loop in C: one after the other, many
+// times over, so that both meet the machine in the same moods. node bench/speed.ts
 import {
   createTrialOutput,
   expectedIrr,
   impliedDrivers,
+  percentiles,
   prepareSimulation,
   sensitivity,
   simulate,
+  summariseSimulation,
   valueCase,
   valueTrials,
 } from "../index.ts";
-import type { PreparedSimulation } from "../index.ts";
-import { GROWTH_MARGIN_CORRELATION } from "../rotation-towards-value.ts";
 import { exampleCase, exampleScenarios } from "../testing/example-case.ts";
+import { buildLoopInC } from "./loop-in-c.ts";
 
-const medianMicroseconds = (repeats: number, run: () => void): number => {
-  for (let warm = 0; warm < repeats; warm++) run();
-  const times = Array.from({ length: repeats }, () => {
-    const start = performance.now();
-    run();
-    return (performance.now() - start) * 1000;
-  });
-  return times.toSorted((a, b) => a - b)[Math.floor(repeats / 2)] ?? 0;
+/** Trials valued in one go, as the service's threads do. */
+const CHUNK = 50_000;
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const microsecondsOf = (run: () => void): number => {
+  const start = performance.now();
+  run();
+  return (performance.now() - start) * 1000;
 };
 
-const perCall = (calls: number, run: () => void): number =>
-  medianMicroseconds(30, () => {
+const perCall = (calls: number, run: () => void): number => {
+  const many = () => {
     for (let call = 0; call < calls; call++) run();
-  }) / calls;
-
-const timeLoopInC = (prepared: PreparedSimulation): { time: number; sum: number } | null => {
-  const folder = mkdtempSync(join(tmpdir(), "simulation-loop-"));
-  const program = join(folder, "loop");
-  const { base } = prepared;
-  const input = [
-    prepared.trials,
-    base.baseRevenue,
-    base.stableGrowthRate,
-    base.stableCostOfEquity,
-    base.nextYearNetIncomeMargin,
-    base.pDistress,
-    base.recoveryRatio,
-    base.stockOptions + base.unfundedLiabilities,
-    base.sharesOutstanding,
-    GROWTH_MARGIN_CORRELATION,
-    ...prepared.distributions.flatMap(({ lower, upper, split, left, right }) => [
-      lower,
-      upper,
-      split,
-      left,
-      right,
-    ]),
-    ...prepared.directions,
-    ...prepared.shifts,
-    prepared.firstShift,
-    ...prepared.rotation,
-    prepared.fewestYears,
-    prepared.mostYears,
-    ...prepared.yearOffsets,
-    prepared.yearTable.length,
-    ...prepared.yearTable,
-  ].join(" ");
-  try {
-    execFileSync("gcc", ["-O3", "-o", program, join(import.meta.dirname, "simulation-loop.c"), "-lm"]);
-    const [time, sum] = execFileSync(program, ["500"], { input, encoding: "utf8" }).split(" ").map(Number);
-    return { time: time ?? 0, sum: sum ?? 0 };
-  } catch (error) {
-    console.log(`no comparison with C: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  };
+  for (let warm = 0; warm < 30; warm++) many();
+  return median(Array.from({ length: 30 }, () => microsecondsOf(many))) / calls;
 };
 
-const inputs = { ...exampleScenarios, trials: 10_000, seed: 1 };
-const prepared = prepareSimulation(inputs);
-const out = createTrialOutput({ count: inputs.trials });
 const report = (what: string, microseconds: number) => console.log(`${what}: ${microseconds.toFixed(2)} us`);
 
 report(
@@ -98,18 +53,52 @@ report(
   "impliedDrivers",
   perCall(50, () => impliedDrivers(exampleCase, exampleCase.price)),
 );
-report(
-  "simulate, 10,000 trials, whole",
-  medianMicroseconds(200, () => simulate(inputs)),
-);
-const loop = () => valueTrials({ prepared, from: 0, to: inputs.trials, out });
-const ours = medianMicroseconds(500, loop);
-report("simulation loop, 10,000 trials", ours);
-const inC = timeLoopInC(prepared);
-if (inC !== null) {
-  report("the same loop in C (gcc -O3)", inC.time);
-  const sum = out.values.reduce((total, value) => total + value, 0);
+
+const program = buildLoopInC();
+for (const { trials, turns, rounds } of [
+  { trials: 10_000, turns: 21, rounds: 40 },
+  { trials: 1_000_000, turns: 7, rounds: 3 },
+]) {
+  const inputs = { ...exampleScenarios, trials, seed: 1 };
+  const prepared = prepareSimulation(inputs);
+  const out = createTrialOutput({ count: trials });
+  const loop = () => {
+    for (let from = 0; from < trials; from += CHUNK)
+      valueTrials({ prepared, from, to: Math.min(trials, from + CHUNK), out });
+  };
+  const timesOf = (run: () => void) => median(Array.from({ length: rounds }, () => microsecondsOf(run)));
+  for (let warm = 0; warm < rounds; warm++) simulate(inputs);
+  const loops: number[] = [];
+  const wholes: number[] = [];
+  const inC: ReturnType<NonNullable<typeof program>["time"]>[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    if (program) inC.push(program.time(prepared, rounds));
+    loops.push(timesOf(loop));
+    wholes.push(timesOf(() => simulate(inputs)));
+  }
   console.log(
-    `ratio ${(ours / inC.time).toFixed(2)}, sums differ by ${Math.abs(sum / inC.sum - 1).toExponential(1)}`,
+    `\n${trials.toLocaleString("en-US")} trials, one thread, median of ${turns} turns of ${rounds} rounds`,
   );
+  report("  simulation loop", median(loops));
+  report("  whole: checks, loop, percentiles, elasticities", median(wholes));
+  report(
+    "  of it percentiles, moments, elasticities",
+    timesOf(() => summariseSimulation({ prepared, output: out })),
+  );
+  const first = inC[0];
+  if (first) {
+    report("  the same loop in C (gcc -O3)", median(inC.map((run) => run.loop)));
+    report("  loop, percentiles, slopes in C", median(inC.map((run) => run.whole)));
+    const ratio = (own: number[], what: "loop" | "whole") =>
+      median(own.map((value, turn) => value / (inC[turn]?.[what] ?? 1))).toFixed(2);
+    console.log(`  ratios to C: the loop ${ratio(loops, "loop")}, the whole ${ratio(wholes, "whole")}`);
+    console.log(`  the whole to the loop alone in C: ${ratio(wholes, "loop")}`);
+    const sum = out.values.reduce((total, value) => total + value, 0);
+    const ranks = Object.values(percentiles(out.values)).reduce((total, value) => total + value, 0);
+    const apart = (own: number, other: number) => Math.abs(own / other - 1).toExponential(1);
+    console.log(
+      `  apart from C: sum of the values ${apart(sum, first.sum)}, of the percentiles ${apart(ranks, first.percentiles)}`,
+    );
+  }
 }
+program?.remove();

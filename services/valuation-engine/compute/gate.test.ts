@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createGate } from "./gate.ts";
+
+const never = new AbortController().signal;
+
+/** A work that ends when it is told to. */
+const held = () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+};
+
+test("so many run, so many wait in their order, the rest are refused", async () => {
+  const gate = createGate({ running: 2, waiting: 2 });
+  const works = Array.from({ length: 4 }, held);
+  const begun: number[] = [];
+  const calls = works.map(({ work }, index) =>
+    gate(() => {
+      begun.push(index);
+      return work();
+    }, never),
+  );
+  await expect(gate(async () => {}, never)).rejects.toMatchObject({
+    kind: "rate-limited",
+    code: "ENGINE_BUSY",
+  });
+  expect(begun).toEqual([0, 1]);
+  works[1]?.end();
+  await calls[1];
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { end } of works) end();
+  await Promise.all(calls);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test("a work that fails frees its place", async () => {
+  const gate = createGate({ running: 1, waiting: 0 });
+  await expect(gate(() => Promise.reject(new Error("it failed")), never)).rejects.toThrow("it failed");
+  expect(await gate(async () => 7, never)).toBe(7);
+});
+
+test("one who gives up while waiting leaves the queue and is not begun", async () => {
+  const gate = createGate({ running: 1, waiting: 1 });
+  const first = held();
+  const running = gate(first.work, never);
+  const abort = new AbortController();
+  let isBegun = false;
+  const waiting = gate(async () => (isBegun = true), abort.signal);
+  abort.abort();
+  await expect(waiting).rejects.toMatchObject({ kind: "cancelled" });
+  const next = gate(async () => "next", never);
+  first.end();
+  await running;
+  expect(await next).toBe("next");
+  expect(isBegun).toBe(false);
+  await expect(gate(async () => {}, abort.signal)).rejects.toMatchObject({ kind: "cancelled" });
+});

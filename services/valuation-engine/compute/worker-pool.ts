@@ -1,0 +1,121 @@
+import { ModelError } from "@plumbline/model";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { Worker } from "node:worker_threads";
+import type { TaskAnswer, TaskMessage, TaskName, Tasks } from "./tasks.ts";
+
+type Job = {
+  task: TaskMessage;
+  resolve: (output: Tasks[TaskName]["output"]) => void;
+  reject: (error: unknown) => void;
+};
+
+/** The tasks of one call. Lanes take turns, so that a call of many tasks does not hold up the others. */
+export type Lane = {
+  run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) => Promise<Tasks[N]["output"]>;
+  /** Tasks not yet begun are given up with this error. */
+  clear: (error: Error) => void;
+};
+
+export type WorkerPool = { workers: number; openLane: () => Lane; close: () => Promise<void> };
+
+const stopped = () => unavailable("ENGINE_STOPPED", "The valuation engine is stopping. Please try again.");
+
+/**
+ * A fixed number of worker threads, each with one task at a time, that serve lanes in turn. A thread that dies fails its
+ * task alone and is replaced. A task's ModelError is thrown as one here.
+ */
+export const createWorkerPool = ({
+  workers,
+  script = new URL("./worker.ts", import.meta.url),
+}: {
+  workers: number;
+  script?: URL;
+}): WorkerPool => {
+  const lanes = new Set<Job[]>();
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Job>();
+  const all = new Set<Worker>();
+  let closed = false;
+
+  const nextJob = (): Job | undefined => {
+    const [lane] = lanes;
+    if (!lane) return undefined;
+    lanes.delete(lane);
+    const job = lane.shift();
+    if (lane.length > 0) lanes.add(lane);
+    return job;
+  };
+
+  const dispatch = () => {
+    while (idle.length > 0) {
+      const job = nextJob();
+      if (!job) return;
+      const worker = idle.pop() as Worker;
+      busy.set(worker, job);
+      worker.postMessage(job.task);
+    }
+  };
+
+  const settle = (job: Job | undefined, answer: TaskAnswer) => {
+    if (!job) return;
+    if ("output" in answer) job.resolve(answer.output);
+    else if ("refusal" in answer) job.reject(new ModelError(answer.refusal));
+    else job.reject(new Error(answer.failure));
+  };
+
+  const start = () => {
+    const worker = new Worker(script);
+    all.add(worker);
+    idle.push(worker);
+    worker.on("message", (answer: TaskAnswer) => {
+      const job = busy.get(worker);
+      busy.delete(worker);
+      idle.push(worker);
+      settle(job, answer);
+      dispatch();
+    });
+    let cause: unknown;
+    worker.on("error", (error) => (cause = error));
+    worker.on("exit", () => {
+      all.delete(worker);
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+      const job = busy.get(worker);
+      busy.delete(worker);
+      job?.reject(closed ? stopped() : new Error("a worker thread ended during its task", { cause }));
+      // One that dies with nothing to do cannot work here; the next task starts it again.
+      if (!closed && job) start();
+      dispatch();
+    });
+  };
+  for (let index = 0; index < workers; index++) start();
+
+  const openLane = (): Lane => {
+    const jobs: Job[] = [];
+    return {
+      run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) =>
+        new Promise<Tasks[N]["output"]>((resolve, reject) => {
+          if (closed) return reject(stopped());
+          const task = { name, input } as TaskMessage;
+          jobs.push({ task, resolve, reject });
+          lanes.add(jobs);
+          if (all.size < workers) start();
+          dispatch();
+        }),
+      clear: (error) => {
+        lanes.delete(jobs);
+        for (const { reject } of jobs.splice(0)) reject(error);
+      },
+    };
+  };
+
+  return {
+    workers,
+    openLane,
+    close: async () => {
+      closed = true;
+      for (const lane of lanes) for (const { reject } of lane) reject(stopped());
+      lanes.clear();
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { isModelError, summariseSimulation, valueTrials } from "@plumbline/model";
+import { parentPort } from "node:worker_threads";
+import type { SharedTrials, TaskAnswer, TaskMessage } from "./tasks.ts";
+
+const outputOf = ({ values, drivers }: SharedTrials) => ({ count: values.length, values, drivers });
+
+const perform = async ({ name, input }: TaskMessage) => {
+  switch (name) {
+    case "valueTrials": {
+      const { prepared, from, to, trials } = input;
+      valueTrials({ prepared, from, to, out: outputOf(trials) });
+      return null;
+    }
+    case "summarise":
+      return summariseSimulation({ prepared: input.prepared, output: outputOf(input.trials) });
+    case "buildWorkbook": {
+      // Loaded by the first workbook: most workers never write one.
+      const { buildWorkbook } = await import("../workbook/build-workbook.ts");
+      return buildWorkbook(input);
+    }
+  }
+};
+
+const answerTo = async (task: TaskMessage): Promise<TaskAnswer> => {
+  try {
+    return { output: await perform(task) };
+  } catch (thrown) {
+    if (isModelError(thrown)) return { refusal: { field: thrown.field, rule: thrown.rule } };
+    return { failure: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
+  }
+};
+
+parentPort?.on("message", async (task: TaskMessage) => parentPort?.postMessage(await answerTo(task)));

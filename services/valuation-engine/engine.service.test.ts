@@ -1,0 +1,275 @@
+import {
+  CaseInputsSchema,
+  CaseValueSchema,
+  SimulationResultSchema,
+  ValuationEngineService,
+  WorkbookRequestSchema,
+} from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import {
+  type CaseInputs,
+  expectedIrr,
+  impliedDrivers,
+  sensitivity,
+  simulate,
+  type SimulationInputs,
+  valueCase,
+} from "@plumbline/model";
+import { exampleCase, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEngine } from "./main.ts";
+import { exampleWorkbook } from "./workbook/testing/example-workbook.ts";
+import { readWorkbook } from "./workbook/testing/recalculate.ts";
+import type { WorkbookData } from "./workbook/workbook-data.ts";
+
+type Client = ReturnType<typeof createRpcClient<typeof ValuationEngineService>>;
+
+const settings = await createTestSettings();
+let identity: { address: string; close: () => Promise<void> };
+const running: { service: RunningService; client: Client }[] = [];
+let engine: Client;
+let threeThreads: Client;
+
+const start = async (workers: number) => {
+  const service = await startEngine(
+    settings.environmentOf("valuation-engine", {
+      GRPC_PORT: "0",
+      IDENTITY_ADDRESS: identity.address,
+      ENGINE_WORKERS: String(workers),
+    }),
+  );
+  const client = createRpcClient({
+    service: ValuationEngineService,
+    address: `127.0.0.1:${service.port}`,
+    deadlineMs: 50_000,
+    token: () => settings.serviceToken("analysis-orchestrator", "valuation-engine"),
+  });
+  running.push({ service, client });
+  return client;
+};
+
+beforeAll(async () => {
+  identity = await startKeysStandIn(settings);
+  engine = await start(1);
+  threeThreads = await start(3);
+});
+
+afterAll(async () => {
+  for (const { service, client } of running) {
+    client.close();
+    await service.close();
+  }
+  await identity.close();
+});
+
+const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
+const cases = {
+  base: message(exampleScenarios.base),
+  bull: message(exampleScenarios.bull),
+  bear: message(exampleScenarios.bear),
+};
+const request = (trials: number, seed = 11) => ({ ...cases, price: exampleCase.price ?? 0, trials, seed });
+
+/** What a simulation told while it ran, and its result. */
+const follow = async (
+  client: Client,
+  trials: number,
+  signal?: AbortSignal,
+  onProgress?: (done: number) => void,
+) => {
+  const progress: number[] = [];
+  for await (const { message: step } of client.simulate(request(trials), signal ? { signal } : {})) {
+    if (step.case === "trialsDone") {
+      progress.push(step.value);
+      onProgress?.(step.value);
+    }
+    if (step.case === "result") return { progress, result: step.value };
+  }
+  throw new Error("the stream ended without a result");
+};
+
+const byModel = (inputs: SimulationInputs) =>
+  toPlain(SimulationResultSchema, fromPlain(SimulationResultSchema, simulate(inputs)));
+
+test("value, sensitivity and implied drivers answer the model's own figures", async () => {
+  const { value, modelVersion } = await engine.value({ inputs: cases.base });
+  const expected = valueCase(exampleCase);
+  expect(value).toEqual(fromPlain(CaseValueSchema, expected));
+  expect(modelVersion).toBe(expected.modelVersion);
+  const { cells } = await engine.sensitivity({ inputs: cases.base });
+  expect(cells.map((c) => [c.costOfEquity, c.growthRate, c.value ?? null])).toEqual(sensitivity(exampleCase));
+  const implied = await engine.impliedDrivers({ inputs: cases.base, price: 90 });
+  const solved = Object.fromEntries(implied.drivers.map((d) => [d.driver, d.marketImpliedValue ?? null]));
+  expect(solved).toEqual(impliedDrivers(exampleCase, 90));
+  expect(implied.expectedIrr ?? null).toBe(expectedIrr(exampleCase, 90));
+});
+
+test("a case without a price is valued without upside, and says so", async () => {
+  const { value } = await engine.value({ inputs: message({ ...exampleCase, price: null }) });
+  expect(value?.upsidePercent).toBeUndefined();
+  expect(value?.warnings.map(({ code }) => code)).toContain("PRICE_MISSING");
+});
+
+test.each([1, 10_000, 20_000, 20_001, 130_000])(
+  "%i trials give the model's figures to the last bit, with one thread and with three",
+  async (trials) => {
+    const expected = byModel({ ...exampleScenarios, trials, seed: 11 });
+    for (const client of [engine, threeThreads]) {
+      const { progress, result } = await follow(client, trials);
+      expect(toPlain(SimulationResultSchema, result)).toEqual(expected);
+      expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+      expect(progress.at(-1)).toBe(trials);
+    }
+  },
+);
+
+test("what cannot be is refused at once, with the field and the rule", async () => {
+  const refused = async (work: () => Promise<unknown>, field: string, rule: string) => {
+    const began = performance.now();
+    await expect(work()).rejects.toMatchObject({
+      kind: "invalid",
+      message: `${field} ${rule}`,
+      details: { fields: { [field]: rule } },
+    });
+    expect(performance.now() - began).toBeLessThan(500);
+  };
+  const drain = async (changes: object) => {
+    for await (const step of engine.simulate({ ...request(100), ...changes })) expect(step).toBeUndefined();
+  };
+  const base = (changes: Partial<CaseInputs>) => ({ inputs: message({ ...exampleCase, ...changes }) });
+  await refused(() => drain({ trials: 1_000_000_000 }), "trials", "must be a whole number from 1 to 1000000");
+  await refused(() => drain({ trials: 0 }), "trials", "must be a whole number from 1 to 1000000");
+  await refused(() => drain({ bear: undefined }), "bear", "must be given");
+  await refused(() => drain({ price: Number.NaN }), "price", "must be a finite number");
+  await refused(
+    () => drain({ bull: message({ ...exampleCase, stableRoe: -1 }) }),
+    "bull.stableRoe",
+    "must be greater than 0",
+  );
+  await refused(() => engine.value({}), "inputs", "must be given");
+  await refused(
+    () => engine.value(base({ revenueGrowthRate: Number.NaN })),
+    "revenueGrowthRate",
+    "must be a finite number",
+  );
+  await refused(
+    () => engine.sensitivity(base({ salesToEquityRatio: 0 })),
+    "salesToEquityRatio",
+    "must be greater than 0",
+  );
+  await refused(
+    () => engine.impliedDrivers({ ...base({}), price: Infinity }),
+    "price",
+    "must be a finite number",
+  );
+});
+
+test("only the services that need it may call", async () => {
+  const foreign = await settings.serviceToken("blog", "valuation-engine");
+  await expect(engine.value({ inputs: cases.base }, { as: foreign })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  const user = await settings.userToken({ userId: "u1" });
+  await expect(engine.value({ inputs: cases.base }, { as: user })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
+
+test("million-trial calls do not starve short ones", async () => {
+  let isBegun = () => {};
+  const begun = new Promise<void>((resolve) => (isBegun = resolve));
+  let ended = 0;
+  const long = Array.from({ length: 4 }, async () => {
+    await follow(engine, 1_000_000, undefined, isBegun);
+    ended++;
+  });
+  await begun;
+  const times: number[] = [];
+  for (let call = 0; call < 25; call++) {
+    const began = performance.now();
+    await engine.value({ inputs: cases.base });
+    await follow(engine, 1_000);
+    times.push(performance.now() - began);
+  }
+  expect(ended).toBeLessThan(4);
+  expect(times.toSorted((a, b) => a - b)[12]).toBeLessThan(150);
+  await Promise.all(long);
+});
+
+test("a call that is given up frees its place; one past its deadline too", async () => {
+  for (let call = 0; call < 20; call++) {
+    const abort = new AbortController();
+    const given = follow(engine, 1_000_000, abort.signal, () => abort.abort());
+    await expect(given).rejects.toMatchObject({ kind: "cancelled" });
+  }
+  const drain = async () => {
+    for await (const step of engine.simulate(request(1_000_000), { deadlineMs: 40 }))
+      expect(step.message.case).toBe("trialsDone");
+  };
+  const late = await Promise.allSettled(Array.from({ length: 10 }, drain));
+  for (const call of late) expect(call).toMatchObject({ status: "rejected", reason: { kind: "deadline" } });
+  expect((await follow(engine, 30_000)).progress.at(-1)).toBe(30_000);
+});
+
+test("more than the engine can hold is refused as exhausted, and what waits is done", async () => {
+  const calls = Array.from({ length: 30 }, () => follow(engine, 60_000));
+  const results = await Promise.allSettled(calls);
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ kind: "rate-limited", code: "ENGINE_BUSY" });
+  expect(results.length - refused.length).toBeGreaterThanOrEqual(16);
+  expect((await follow(engine, 60_000)).progress.at(-1)).toBe(60_000);
+});
+
+const fetchWorkbook = async (data: WorkbookData) => {
+  const chunks: Uint8Array[] = [];
+  for await (const { chunk } of engine.workbook(fromPlain(WorkbookRequestSchema, data))) chunks.push(chunk);
+  return { chunks, bytes: new Uint8Array(Buffer.concat(chunks)) };
+};
+
+test.each(["VALUES", "FORMULAS"] as const)("the %s workbook comes in pieces and opens", async (kind) => {
+  const { chunks, bytes } = await fetchWorkbook(exampleWorkbook({ kind }));
+  for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
+  const { workbook, cells } = await readWorkbook(bytes);
+  expect(workbook.worksheets).toHaveLength(12);
+  expect(cells.some(({ formula }) => formula !== null)).toBe(kind === "FORMULAS");
+  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
+  expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);
+});
+
+test("a workbook that cannot be is refused with its field", async () => {
+  const refused = async (data: object, field: string, rule: string) =>
+    expect(fetchWorkbook(data as WorkbookData)).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { [field]: rule } },
+    });
+  const example = exampleWorkbook();
+  await refused({ ...example, company: null }, "company", "must be given");
+  await refused({ ...example, kind: null }, "kind", "must be VALUES or FORMULAS");
+  await refused({ ...example, bull: null }, "bull", "must be given");
+  await refused(
+    exampleWorkbook({ all: { yearsToStability: 41 } }),
+    "base.yearsToStability",
+    "must be at most 40 in a workbook",
+  );
+  await refused(
+    { ...example, bear: { ...example.bear, stableRoe: 0 } },
+    "bear.stableRoe",
+    "must be greater than 0",
+  );
+  const [year, ...years] = example.history;
+  await refused(
+    { ...example, history: [...years, { ...year, fcfe: Number.NaN }] },
+    "history[2].fcfe",
+    "must be a finite number",
+  );
+  const sources = Array.from({ length: 2_001 }, () => ({ figure: "", source: "", note: "", url: "" }));
+  await refused({ ...example, sources }, "sources", "must be at most 2000 rows");
+  const none = { ...example.costOfEquity, operating: [] };
+  await refused({ ...example, costOfEquity: none }, "costOfEquity.operatingSegments", "must have revenue");
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PreparedSimulation } from "../index.ts";
+import { GROWTH_MARGIN_CORRELATION } from "../rotation-towards-value.ts";
+
+/** What simulation-loop.c reads. */
+const inputOf = (prepared: PreparedSimulation): string => {
+  const { base } = prepared;
+  return [
+    prepared.trials,
+    base.baseRevenue,
+    base.stableGrowthRate,
+    base.stableCostOfEquity,
+    base.nextYearNetIncomeMargin,
+    base.pDistress,
+    base.recoveryRatio,
+    base.stockOptions + base.unfundedLiabilities,
+    base.sharesOutstanding,
+    GROWTH_MARGIN_CORRELATION,
+    ...prepared.distributions.flatMap(({ lower, upper, split, left, right }) => [
+      lower,
+      upper,
+      split,
+      left,
+      right,
+    ]),
+    ...prepared.directions,
+    ...prepared.shifts,
+    prepared.firstShift,
+    ...prepared.rotation,
+    prepared.fewestYears,
+    prepared.mostYears,
+    ...prepared.yearOffsets,
+    prepared.yearTable.length,
+    ...prepared.yearTable,
+  ].join(" ");
+};
+
+/** The simulation loop as a C program, built with gcc -O3; null, with a message, where there is no compiler. */
+export const buildLoopInC = () => {
+  const folder = mkdtempSync(join(tmpdir(), "simulation-loop-"));
+  const program = join(folder, "loop");
+  const remove = () => rmSync(folder, { recursive: true });
+  try {
+    execFileSync("gcc", ["-O3", "-o", program, join(import.meta.dirname, "simulation-loop.c"), "-lm"]);
+  } catch (error) {
+    remove();
+    console.log(`no comparison with C: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+  return {
+    /** Median microseconds of so many rounds, of the loop and with percentiles and slopes; sums to compare. */
+    time: (prepared: PreparedSimulation, rounds: number) => {
+      const output = execFileSync(program, [String(rounds)], { input: inputOf(prepared), encoding: "utf8" });
+      const [loop = 0, whole = 0, sum = 0, percentiles = 0] = output.split(" ").map(Number);
+      return { loop, whole, sum, percentiles };
+    },
+    remove,
+  };
+};

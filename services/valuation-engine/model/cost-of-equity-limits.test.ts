@@ -1,0 +1,112 @@
+import { costOfEquity, type CostOfEquityInputs } from "./index.ts";
+import { expect, test } from "vitest";
+
+// What the cost of equity does at its limits: figures missing, revenue negative or none, ratios past one.
+
+const inputs: CostOfEquityInputs = {
+  valueMethod: "NON_FINANCIAL",
+  bondYield: 0.045,
+  defaultSpread: 0.005,
+  operatingSegments: [
+    { segment: "A", revenue: 100, evSalesRatio: 3, mcSalesRatio: 2, unleveredBeta: 1.4, equityBeta: 1.6 },
+    { segment: "B", revenue: 100, evSalesRatio: 1, mcSalesRatio: 1, unleveredBeta: 0.6, equityBeta: 0.9 },
+  ],
+  geographicSegments: [
+    { country: "X", revenue: 60, equityRiskPremium: 0.04 },
+    { country: "Y", revenue: 40, equityRiskPremium: null, regionEquityRiskPremium: 0.09 },
+  ],
+  marketDebt: 50,
+  cash: 20,
+  price: 10,
+  sharesOutstanding: 10,
+  marginalTaxRate: 0.25,
+};
+const codesOf = (changed: Partial<CostOfEquityInputs>) =>
+  costOfEquity({ ...inputs, ...changed }).warnings.map(({ code }) => code);
+const withFirst = (change: Partial<CostOfEquityInputs["operatingSegments"][number]>) => ({
+  operatingSegments: inputs.operatingSegments.map((row, index) =>
+    index === 0 ? { ...row, ...change } : row,
+  ),
+});
+
+test("all figures known: no warning, weights by value, premium by revenue", () => {
+  const result = costOfEquity(inputs);
+  expect(result.warnings).toEqual([]);
+  expect(result.operatingSegments.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
+  expect(result.businessBeta).toBeCloseTo(1.2, 12);
+  expect(result.equityRiskPremium).toBeCloseTo(0.06, 12);
+  expect(result.geographicSegments.map(({ premiumSource }) => premiumSource)).toEqual(["country", "region"]);
+});
+
+test("a segment without a multiple or without a beta is given 1, with a warning for either", () => {
+  const noMultiple = costOfEquity({ ...inputs, ...withFirst({ evSalesRatio: null }) });
+  expect(noMultiple.operatingSegments.map(({ weight }) => weight)).toEqual([0.5, 0.5]);
+  expect(noMultiple.warnings.map(({ code }) => code)).toEqual(["DEFAULT_MULTIPLE"]);
+  const noBeta = costOfEquity({ ...inputs, ...withFirst({ unleveredBeta: null }) });
+  expect(noBeta.businessBeta).toBeCloseTo(0.75 + 0.15, 12);
+  expect(noBeta.warnings.map(({ code }) => code)).toEqual(["DEFAULT_MULTIPLE"]);
+});
+
+test("a premium that nobody knows is the default, with a warning; a region's premium needs none", () => {
+  const unknown = [{ country: "Z", revenue: 5, equityRiskPremium: null }];
+  expect(codesOf({ geographicSegments: unknown })).toEqual(["DEFAULT_PREMIUM"]);
+  expect(codesOf({ geographicSegments: [] })).toEqual(["DEFAULT_PREMIUM"]);
+  expect(costOfEquity({ ...inputs, geographicSegments: unknown }).equityRiskPremium).toBe(0.04);
+});
+
+test("negative revenue of a region weighs nothing; half a million of revenue is revenue; none is refused", () => {
+  const regions = (...revenues: number[]) => ({
+    ...inputs,
+    geographicSegments: revenues.map((revenue) => ({ country: "X", revenue, equityRiskPremium: 0.05 })),
+  });
+  expect(costOfEquity(regions(0.3, -9, 0.2)).geographicSegments.map(({ weight }) => weight)).toEqual([
+    0.6, 0, 0.4,
+  ]);
+  const refusal = { field: "geographicSegments", rule: "must have revenue" };
+  expect(() => costOfEquity(regions(0, 0))).toThrow(expect.objectContaining(refusal));
+  const none = inputs.operatingSegments.map((row) => ({ ...row, revenue: 0 }));
+  expect(() => costOfEquity({ ...inputs, operatingSegments: none })).toThrow(
+    expect.objectContaining({ field: "operatingSegments", rule: "must have revenue" }),
+  );
+});
+
+test("without a market value the beta is the business's own, whatever debt and cash", () => {
+  const result = costOfEquity({ ...inputs, price: null });
+  expect(result.warnings.map(({ code }) => code)).toEqual(["MARKET_VALUE_MISSING"]);
+  expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
+  expect(result.equityBeta).toBe(result.businessBeta);
+});
+
+test("more cash than the firm is worth leaves a beta of zero, not less", () => {
+  const result = costOfEquity({ ...inputs, cash: 9_000 });
+  expect(result.cashToFirmValueRatio).toBe(1);
+  expect(result.equityBeta).toBe(0);
+  expect(result.costOfEquity).toBe(result.riskFreeRate);
+  expect(result.stableBeta).toBe(0.8);
+});
+
+test("a tax rate of one is possible, more is not", () => {
+  const result = costOfEquity({ ...inputs, marginalTaxRate: 1 });
+  expect(result.equityBeta).toBeCloseTo(result.businessBeta * (1 - 20 / 150), 12);
+  expect(() => costOfEquity({ ...inputs, marginalTaxRate: 1.01 })).toThrow(
+    expect.objectContaining({ field: "marginalTaxRate", rule: "must be at most 1" }),
+  );
+});
+
+test("a financial company is weighted by market cap and keeps its industries' betas", () => {
+  const result = costOfEquity({ ...inputs, valueMethod: "FINANCIAL" });
+  expect(result.equityBeta).toBeCloseTo((2 * 1.6 + 0.9) / 3, 12);
+  expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
+  expect(result.stableBeta).toBe(1.2);
+});
+
+test("a stable cost of equity that overflows alone is refused by the figure that drove it there", () => {
+  const huge = {
+    bondYield: 1e308,
+    geographicSegments: [{ country: "X", revenue: 1, equityRiskPremium: 1.5e308 }],
+    operatingSegments: inputs.operatingSegments.map((row) => ({ ...row, unleveredBeta: 0.1 })),
+  };
+  expect(() => costOfEquity({ ...inputs, ...huge })).toThrow(
+    expect.objectContaining({ field: "equityRiskPremium" }),
+  );
+});

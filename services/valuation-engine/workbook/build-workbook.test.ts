@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { buildWorkbook } from "./build-workbook.ts";
+import { exampleWorkbook } from "./testing/example-workbook.ts";
+import { readWorkbook } from "./testing/recalculate.ts";
+
+const sheetNames = [
+  "Contents",
+  "Inputs",
+  "Base case",
+  "Bull case",
+  "Bear case",
+  "Bridge",
+  "Sensitivity",
+  "Cost of equity",
+  "Assumptions",
+  "Financials",
+  "Simulation",
+  "Sources",
+];
+
+test.each(["VALUES", "FORMULAS"] as const)(
+  "the %s workbook has all sheets, frozen, with print areas",
+  async (kind) => {
+    const { workbook } = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind })));
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(sheetNames);
+    for (const sheet of workbook.worksheets) {
+      expect(sheet.views[0]?.state, sheet.name).toBe("frozen");
+      expect(sheet.pageSetup.printArea, sheet.name).toMatch(/^A1:[A-Z]+\d+$/);
+      expect(sheet.pageSetup.fitToPage, sheet.name).toBe(true);
+    }
+  },
+);
+
+test("the values workbook holds the figures of the formulas workbook and no formula", async () => {
+  const formulas = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "FORMULAS" })));
+  const values = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "VALUES" })));
+  expect(values.cells.filter(({ formula }) => formula !== null)).toEqual([]);
+  expect(values.names.map(({ name }) => name)).toEqual(formulas.names.map(({ name }) => name));
+  const written = new Map(formulas.cells.map((cell) => [`${cell.sheet}!${cell.address}`, cell.cached]));
+  const own = values.cells.filter(({ sheet }) => sheet !== "Contents");
+  expect(own.length).toBeGreaterThan(700);
+  for (const { sheet, address, cached } of own)
+    expect(cached ?? "", `${sheet}!${address}`).toBe(written.get(`${sheet}!${address}`) ?? "");
+});
+
+test("text stays text: what looks like a formula, control characters, half characters, too much of it", async () => {
+  const data = exampleWorkbook({
+    explanations: [
+      { caseType: "base", driver: "stableRoe", explanation: '=HYPERLINK("http://x")' },
+      { caseType: "base", driver: "stableRoe", explanation: "a\u0000b\uD800c <&> \u{1F600}" },
+      { caseType: "base", driver: "stableRoe", explanation: "x".repeat(40_000) },
+    ],
+    sources: [{ figure: "f", source: "s", note: "n", url: "javascript:alert(1)" }],
+  });
+  const { workbook, cells } = await readWorkbook(await buildWorkbook(data));
+  const texts = cells
+    .filter(({ sheet, column }) => sheet === "Assumptions" && column === 3)
+    .map((c) => c.cached);
+  expect(texts[1]).toBe('=HYPERLINK("http://x")');
+  expect(texts[2]).toBe("ab\uFFFDc <&> \u{1F600}");
+  expect(String(texts[3])).toHaveLength(32_767);
+  expect(cells.some(({ formula, sheet }) => sheet === "Assumptions" && formula?.includes("HYPERLINK"))).toBe(
+    false,
+  );
+  expect(workbook.getWorksheet("Sources")?.getCell("D5").value).toBeNull();
+});
+
+test("figures have formats: money, shares of one, per share", async () => {
+  const { workbook } = await readWorkbook(await buildWorkbook(exampleWorkbook()));
+  expect(workbook.getWorksheet("Base case")?.getCell("C8").numFmt).toContain("#,##0.0");
+  expect(workbook.getWorksheet("Base case")?.getCell("C7").numFmt).toContain("0.0%");
+  expect(workbook.getWorksheet("Bridge")?.getCell("B16").numFmt).toContain("#,##0.00");
+});
+
+test("either workbook is written within half a second and 150 MB", async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    figure: `Figure ${index}`,
+    source: "10-K filed 2026-01-30",
+    note: "a note of some length ".repeat(8),
+    url: "https://www.sec.gov/Archives",
+  }));
+  for (const kind of ["VALUES", "FORMULAS"] as const) {
+    const data = exampleWorkbook({ kind, sources: rows, all: { yearsToStability: 40 } });
+    await buildWorkbook(data);
+    const before = process.memoryUsage();
+    const start = performance.now();
+    const bytes = await buildWorkbook(data);
+    const milliseconds = performance.now() - start;
+    const after = process.memoryUsage();
+    expect(milliseconds).toBeLessThan(500);
+    expect(after.rss - before.rss).toBeLessThan(150e6);
+    expect(bytes.length).toBeGreaterThan(20_000);
+  }
+});

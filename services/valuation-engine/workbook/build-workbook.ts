@@ -1,0 +1,50 @@
+import ExcelJS from "exceljs";
+import { reportFigures, type SheetContext } from "./report-figures.ts";
+import { writeAssumptionsSheet } from "./sheets/assumptions-sheet.ts";
+import { writeBridgeSheet } from "./sheets/bridge-sheet.ts";
+import { writeContentsSheet } from "./sheets/contents-sheet.ts";
+import { writeCostOfEquitySheet } from "./sheets/cost-of-equity-sheet.ts";
+import { writeForecastSheet } from "./sheets/forecast-sheet.ts";
+import { writeFinancialsSheet } from "./sheets/financials-sheet.ts";
+import { writeInputsSheet } from "./sheets/inputs-sheet.ts";
+import { writeSensitivitySheet } from "./sheets/sensitivity-sheet.ts";
+import { writeSimulationSheet } from "./sheets/simulation-sheet.ts";
+import { writeSourcesSheet } from "./sheets/sources-sheet.ts";
+import { caseTypes, type WorkbookData } from "./workbook-data.ts";
+
+const dateOf = (text: string): Date => {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? new Date(0) : date;
+};
+
+/**
+ * The workbook of a report, as the bytes of an .xlsx: every figure the engine's own, in the formulas workbook with the
+ * formula that gives it. The data must have passed workbookDataOf.
+ */
+export const buildWorkbook = async (data: WorkbookData): Promise<Uint8Array> => {
+  const workbook = new ExcelJS.Workbook();
+  const { company } = data;
+  workbook.creator = "Plumbline";
+  workbook.title = `${company.name} (${company.ticker})`;
+  workbook.created = dateOf(company.analysisDate);
+  workbook.modified = workbook.created;
+  workbook.calcProperties = { fullCalcOnLoad: data.kind === "FORMULAS" };
+  const parts = [
+    company.ticker,
+    `millions of ${company.currency}`,
+    ...(company.analysisDate ? [`analysis of ${company.analysisDate}`] : []),
+    ...(company.latestFinancialsDate ? [`financials to ${company.latestFinancialsDate}`] : []),
+  ];
+  const context: SheetContext = { workbook, data, figures: reportFigures(data), subtitle: parts.join(" · ") };
+  writeContentsSheet(context);
+  writeInputsSheet(context);
+  for (const type of caseTypes) writeForecastSheet(context, type);
+  writeBridgeSheet(context);
+  writeSensitivitySheet(context);
+  writeCostOfEquitySheet(context);
+  writeAssumptionsSheet(context);
+  writeFinancialsSheet(context);
+  writeSimulationSheet(context);
+  writeSourcesSheet(context);
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+};

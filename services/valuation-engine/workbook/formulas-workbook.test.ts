@@ -1,0 +1,206 @@
+import { type CaseInputs, costOfEquity, isModelError, valueCase } from "@plumbline/model";
+import golden from "@plumbline/model/fixtures/golden-cases.json" with { type: "json" };
+import { extremeCase, plausibleCase } from "@plumbline/model/testing/arbitrary-case.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { caseFields, checkName, inputName, resultName } from "./case-fields.ts";
+import { expectEngineFigures, expectFigure } from "./testing/expect-engine.ts";
+import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
+import { openInHyperFormula } from "./testing/recalculate.ts";
+import { type CaseType, caseTypes, costOfEquityInputs, type WorkbookData } from "./workbook-data.ts";
+
+const workbook = await openInHyperFormula(exampleWorkbook());
+
+const enter = (type: CaseType, inputs: Partial<CaseInputs>) =>
+  workbook.batch(() => {
+    for (const [field, value] of Object.entries(inputs))
+      workbook.change(inputName(type, field as keyof CaseInputs), value);
+  });
+
+const bank = {
+  ...exampleCostOfEquity,
+  valueMethod: "FINANCIAL" as const,
+  operating: exampleCostOfEquity.operating.map((row) => ({ ...row, evSalesRatio: null, businessBeta: null })),
+};
+
+const companies: Record<string, WorkbookData> = {
+  "with scenarios": exampleWorkbook(),
+  "with negative equity": exampleWorkbook({ all: { baseBookEquity: -9_000 } }),
+  "that loses money": exampleWorkbook({
+    all: { baseNetIncome: -900, nextYearNetIncomeMargin: -0.12, stableNetIncomeMargin: 0.03 },
+  }),
+  "worth less than nothing": exampleWorkbook({
+    all: { stableNetIncomeMargin: -0.05, unfundedLiabilities: 9_000 },
+  }),
+  "that is a bank": exampleWorkbook({ costOfEquity: bank }),
+  "stable after one year": exampleWorkbook({ all: { yearsToStability: 1, marginConvergence: 1 } }),
+  "stable after forty years": exampleWorkbook({ all: { yearsToStability: 40, marginConvergence: 0 } }),
+  "without a price": exampleWorkbook({ all: { price: null } }),
+  "of a price of zero": exampleWorkbook({ all: { price: 0 } }),
+  "without growth at last": exampleWorkbook({ all: { stableGrowthRate: 0 } }),
+  "with inputs out of range": exampleWorkbook({
+    all: {
+      stableGrowthRate: 0.2,
+      pDistress: 1.4,
+      recoveryRatio: -1,
+      marginConvergence: 33,
+      yearsToStability: 6,
+    },
+  }),
+  "without regions": exampleWorkbook({ costOfEquity: { ...exampleCostOfEquity, geographic: [] } }),
+  "of which little is known": exampleWorkbook({
+    history: [],
+    explanations: [],
+    sources: [],
+    simulation: null,
+  }),
+};
+
+test.each(Object.entries(companies))(
+  "a company %s: every cell shows what a recalculation gives",
+  async (_, data) => {
+    const opened = await openInHyperFormula(data);
+    expectEngineFigures(opened);
+    const formulas = opened.cells.filter(({ formula }) => formula !== null);
+    expect(formulas.length).toBeGreaterThan(2_000);
+    for (const { sheet, address, cached } of formulas) {
+      const value = opened.valueAt(sheet, address);
+      if (typeof cached === "number") expectFigure(value, cached, `${sheet} ${address}`, 1e-6);
+      else expect(value ?? "", `${sheet} ${address}`).toBe(cached);
+    }
+  },
+);
+
+test.each(golden.cases)(
+  "reference case $name typed into the sheet is valued as the reference",
+  (reference) => {
+    enter("base", reference.input);
+    expectEngineFigures(workbook);
+    expectFigure(
+      workbook.valueOf(resultName("base", "perShareValue")),
+      reference.perShareValue,
+      "per share",
+      1e-6,
+    );
+  },
+);
+
+test("whatever is typed into the inputs, every figure is the engine's", () => {
+  fc.assert(
+    fc.property(plausibleCase, plausibleCase, plausibleCase, fc.boolean(), (base, bull, bear, isPriced) => {
+      enter("base", isPriced ? base : { ...base, price: null });
+      enter("bull", bull);
+      enter("bear", { ...bear, yearsToStability: bear.yearsToStability * 2 });
+      expectEngineFigures(workbook);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("one input changed alone changes the value as in the engine, in every case", async () => {
+  const opened = await openInHyperFormula(exampleWorkbook());
+  const before = opened.valueOf("Base_perShareValue");
+  for (const type of caseTypes) {
+    for (const { field } of caseFields) {
+      const own = opened.valueOf(inputName(type, field));
+      opened.change(inputName(type, field), Number(own) * 1.07);
+      expectEngineFigures(opened);
+    }
+  }
+  expect(opened.valueOf("Base_perShareValue")).not.toBe(before);
+});
+
+test("an input that cannot be is named in the engine's words, and the case shows N/A without an error", () => {
+  const valid = exampleWorkbook().base;
+  const wrong: Partial<CaseInputs>[] = [
+    { salesToEquityRatio: 0 },
+    { stableRoe: -0.1 },
+    { baseRevenue: 0 },
+    { sharesOutstanding: -3 },
+    { revenueGrowthRate: -1 },
+    { startingCostOfEquity: 0 },
+    { stableCostOfEquity: 0.001 },
+    { price: -1 },
+  ];
+  for (const change of wrong) {
+    enter("base", { ...valid, ...change });
+    const refused = (): string => {
+      try {
+        valueCase({ ...valid, ...change });
+        return "ok";
+      } catch (thrown) {
+        return isModelError(thrown) ? thrown.message : String(thrown);
+      }
+    };
+    expect(workbook.valueOf(checkName("base"))).toBe(refused());
+    expect(workbook.valueOf("Base_perShareValue")).toBe("N/A");
+    expect(workbook.errors()).toEqual([]);
+  }
+  enter("base", { ...valid, yearsToStability: 41 });
+  expect(workbook.valueOf(checkName("base"))).toBe("yearsToStability must be at most 40");
+  workbook.change(inputName("base", "yearsToStability"), "ten");
+  expect(workbook.valueOf(checkName("base"))).toBe("yearsToStability must be a finite number");
+  expect(workbook.errors()).toEqual([]);
+  enter("base", valid);
+  expectEngineFigures(workbook);
+});
+
+test("what the engine refuses the sheet refuses too, and the other way round", () => {
+  fc.assert(
+    fc.property(extremeCase, (inputs) => {
+      const sizes = Object.values(inputs).filter((value) => value !== null);
+      // Overflow is the engine's alone: a spreadsheet has smaller numbers.
+      fc.pre(sizes.every((value) => Number.isFinite(value) && Math.abs(value) < 1e6));
+      fc.pre(inputs.yearsToStability < 40.4);
+      enter("base", inputs);
+      let refusal = "ok";
+      try {
+        valueCase(inputs);
+      } catch (thrown) {
+        refusal = isModelError(thrown) ? thrown.message : String(thrown);
+      }
+      fc.pre(!refusal.includes("overflow"));
+      expect(workbook.valueOf(checkName("base")) === "ok").toBe(refusal === "ok");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a figure of the cost of equity changes all cases as the model would", async () => {
+  const opened = await openInHyperFormula(exampleWorkbook());
+  const changed = {
+    ...exampleCostOfEquity,
+    bondYield: 0.051,
+    debtToEquityRatio: 0.4,
+    operating: exampleCostOfEquity.operating.map((row, index) =>
+      index === 1 ? { ...row, revenue: 30_000 } : row,
+    ),
+    geographic: exampleCostOfEquity.geographic.map((row, index) =>
+      index === 0 ? { ...row, equityRiskPremium: 0.07 } : row,
+    ),
+  };
+  opened.change("CostOfEquity_bondYield", changed.bondYield);
+  opened.change("CostOfEquity_debtToEquity", changed.debtToEquityRatio);
+  const at = (text: string, column: string) => {
+    const found = opened.cells.find(({ sheet, cached }) => sheet === "Cost of equity" && cached === text);
+    return `${column}${(found?.row ?? 0) + 1}`;
+  };
+  opened.changeAt("Cost of equity", at("Services", "C"), 30_000);
+  opened.changeAt("Cost of equity", at("Americas", "D"), 0.07);
+  const expected = costOfEquity(costOfEquityInputs(changed));
+  expectFigure(opened.valueOf("CostOfEquity_equityBeta"), expected.equityBeta, "equity beta");
+  expectFigure(opened.valueOf("CostOfEquity_premium"), expected.equityRiskPremium, "premium");
+  for (const type of caseTypes) {
+    expectFigure(opened.valueOf(inputName(type, "startingCostOfEquity")), expected.costOfEquity, "starting");
+    expectFigure(
+      opened.valueOf(inputName(type, "stableCostOfEquity")),
+      expected.stableCostOfEquity,
+      "stable",
+    );
+  }
+  expectEngineFigures(opened);
+  for (const { sheet, address, column, row } of opened.cells)
+    if (sheet === "Cost of equity" && column === 2 && row > 22) opened.changeAt(sheet, address, 0);
+  expect(opened.errors()).toEqual([]);
+  expect(opened.valueOf(checkName("base"))).toBe("startingCostOfEquity must be a finite number");
+});

@@ -1,0 +1,38 @@
+import {
+  type CaseValue,
+  costOfEquity,
+  type CostOfEquityResult,
+  expectedIrr,
+  type ImpliedDrivers,
+  impliedDrivers,
+  sensitivity,
+  type SensitivityCell,
+  valueCase,
+} from "@plumbline/model";
+import type { Workbook } from "exceljs";
+import { type CaseType, costOfEquityInputs, type WorkbookData } from "./workbook-data.ts";
+
+/** What the model makes of a workbook's inputs. */
+export type ReportFigures = {
+  values: Record<CaseType, CaseValue>;
+  costOfEquity: CostOfEquityResult;
+  cells: SensitivityCell[];
+  implied: ImpliedDrivers;
+  expectedIrr: number | null;
+};
+
+/** What every sheet is made from. */
+export type SheetContext = {
+  workbook: Workbook;
+  data: WorkbookData;
+  figures: ReportFigures;
+  subtitle: string;
+};
+
+export const reportFigures = (data: WorkbookData): ReportFigures => ({
+  values: { base: valueCase(data.base), bull: valueCase(data.bull), bear: valueCase(data.bear) },
+  costOfEquity: costOfEquity(costOfEquityInputs(data.costOfEquity)),
+  cells: sensitivity(data.base),
+  implied: impliedDrivers(data.base, data.base.price),
+  expectedIrr: data.base.price ? expectedIrr(data.base, data.base.price) : null,
+});

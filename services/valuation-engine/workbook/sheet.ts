@@ -1,0 +1,122 @@
+import type { Workbook, Worksheet } from "exceljs";
+import { type Format, type Role, styleOf } from "./styles.ts";
+
+/** What stands where a figure does not exist. */
+export const NOT_AVAILABLE = "N/A";
+
+export type Content = string | number | null;
+
+/** A figure with the formula that gives it: the formulas workbook writes both, the values workbook the figure. */
+export type Computed = { formula: string; result: Content };
+
+export type CellOptions = { role?: Role; format?: Format; name?: string };
+
+export type Sheet = ReturnType<typeof createSheet>;
+
+const MOST_CHARACTERS = 32_767;
+
+/** Text as a cell can hold it: no half characters, no control characters, not longer than Excel allows. */
+const cellText = (text: string): string => {
+  // oxlint-disable-next-line no-control-regex
+  const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+  return clean.length <= MOST_CHARACTERS ? clean : `${clean.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
+};
+
+const letters = (column: number): string =>
+  column <= 26
+    ? String.fromCharCode(64 + column)
+    : letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1);
+
+/** The address of a cell, "C7"; `fixed` puts a $ before column, row or both. */
+export const address = (row: number, column: number, fixed: "" | "row" | "column" | "both" = ""): string =>
+  `${fixed === "column" || fixed === "both" ? "$" : ""}${letters(column)}` +
+  `${fixed === "row" || fixed === "both" ? "$" : ""}${row}`;
+
+/**
+ * A sheet to be written cell by cell. Names are given to cells of the formulas workbook and of the values workbook
+ * alike. A null is an empty cell; a computed null stands as N/A.
+ */
+export const createSheet = ({
+  workbook,
+  kind,
+  title,
+  subtitle,
+  name,
+  widths,
+  frozen,
+  tab = "FFB8C2CC",
+}: {
+  workbook: Workbook;
+  kind: "VALUES" | "FORMULAS";
+  name: string;
+  title: string;
+  subtitle: string;
+  widths: number[];
+  /** Rows and columns that stay in sight. */
+  frozen: { rows: number; columns: number };
+  tab?: string;
+}) => {
+  const sheet: Worksheet = workbook.addWorksheet(name, {
+    properties: { tabColor: { argb: tab } },
+    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, paperSize: 9 },
+    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
+    views: [{ state: "frozen", xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
+  });
+  sheet.columns = widths.map((width) => ({ width }));
+  let lastRow = 1;
+  let lastColumn = 1;
+
+  const put = (
+    row: number,
+    column: number,
+    content: Content | Computed,
+    options: CellOptions = {},
+  ): string => {
+    const cell = sheet.getRow(row).getCell(column);
+    const isText = typeof content === "string";
+    cell.style = styleOf(options.role ?? "plain", options.format ?? (isText ? "text" : "general"));
+    if (content !== null && typeof content === "object") {
+      const result = content.result ?? NOT_AVAILABLE;
+      if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
+      else cell.value = result === "" ? null : result;
+    } else cell.value = isText ? cellText(content) : content;
+    if (options.name !== undefined) cell.name = options.name;
+    lastRow = Math.max(lastRow, row);
+    lastColumn = Math.max(lastColumn, column);
+    return address(row, column);
+  };
+
+  put(1, 1, title, { role: "title" });
+  put(2, 1, subtitle, { role: "subtitle" });
+  return {
+    name,
+    kind,
+    put,
+    /** A row of headings; the first stands left. */
+    heads: (row: number, heads: Content[]) =>
+      heads.forEach((head, index) => put(row, index + 1, head, { role: "head" })),
+    link: (row: number, column: number, text: string, target: string) => {
+      const cell = sheet.getRow(row).getCell(column);
+      cell.value = { text: cellText(text), hyperlink: target };
+      cell.style = styleOf("link", "text");
+      lastRow = Math.max(lastRow, row);
+    },
+    /** Tells Excel what may be typed into a cell; what the model refuses, the check row explains. */
+    wholeNumber: (row: number, column: number, least: number, most: number) => {
+      sheet.getRow(row).getCell(column).dataValidation = {
+        type: "whole",
+        operator: "between",
+        allowBlank: false,
+        formulae: [least, most],
+        showErrorMessage: true,
+        errorTitle: "Whole number",
+        error: `A whole number from ${least} to ${most}.`,
+      };
+    },
+    /** Everything written so far, or up to a row and column, is what prints; the head repeats on each page. */
+    finish: ({ rows = lastRow, columns = lastColumn }: { rows?: number; columns?: number } = {}) => {
+      sheet.pageSetup.printArea = `A$1:${address(rows, columns, "row")}`;
+      if (frozen.rows > 0) sheet.pageSetup.printTitlesRow = `1:${frozen.rows}`;
+    },
+  };
+};

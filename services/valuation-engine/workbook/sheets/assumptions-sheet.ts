@@ -1,0 +1,35 @@
+import { caseFields, caseLabels, inputName } from "../case-fields.ts";
+import type { SheetContext } from "../report-figures.ts";
+import { createSheet } from "../sheet.ts";
+import { caseTypes } from "../workbook-data.ts";
+
+/** Each driver of each case with its value and the reason for it, beginning with the story of the case. */
+export const writeAssumptionsSheet = ({ workbook, data, subtitle }: SheetContext): void => {
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Assumptions",
+    title: "Assumptions and why they were made",
+    subtitle,
+    widths: [10, 34, 16, 110],
+    frozen: { rows: 4, columns: 2 },
+  });
+  sheet.heads(4, ["Case", "Driver", "Value", "Explanation"]);
+  let row = 5;
+  for (const type of caseTypes) {
+    for (const { driver, explanation } of data.explanations.filter(({ caseType }) => caseType === type)) {
+      const known = caseFields.find(({ field }) => field === driver);
+      const label = known?.label ?? (driver === "creditRating" ? "Credit rating" : "Story");
+      sheet.put(row, 1, caseLabels[type], { role: "wrap" });
+      sheet.put(row, 2, label, { role: "wrap" });
+      if (known) {
+        const value = { formula: inputName(type, known.field), result: data[type][known.field] };
+        sheet.put(row, 3, value, { format: known.format });
+      } else if (driver === "creditRating") sheet.put(row, 3, data.company.creditRating, { role: "wrap" });
+      sheet.put(row, 4, explanation, { role: "wrap" });
+      row++;
+    }
+  }
+  if (row === 5) sheet.put(row, 1, "No explanations were given.", { role: "faint" });
+  sheet.finish();
+};

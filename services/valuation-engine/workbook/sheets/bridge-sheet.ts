@@ -1,0 +1,177 @@
+import type { CaseValue } from "@plumbline/model";
+import { caseLabels, checkName, inputName, resultName, usedName } from "../case-fields.ts";
+import type { SheetContext } from "../report-figures.ts";
+import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import type { Format, Role } from "../styles.ts";
+import { type CaseType, caseTypes } from "../workbook-data.ts";
+
+const FIRST_ROW = 5;
+
+type BridgeRow = {
+  label: string;
+  format: Format;
+  role?: Role;
+  result: (value: CaseValue) => number | string | null;
+  formula: (type: CaseType) => string;
+  name?: Parameters<typeof resultName>[1];
+  /** Shown as it is where the inputs are not in order. */
+  isInput?: boolean;
+};
+
+const bridgeRows: readonly BridgeRow[] = [
+  {
+    label: "Present value of the forecast",
+    format: "money",
+    result: (v) => v.stable.pvForecast,
+    formula: (t) => resultName(t, "pvForecast"),
+  },
+  {
+    label: "Present value of the terminal value",
+    format: "money",
+    result: (v) => v.stable.pvTerminal,
+    formula: (t) => resultName(t, "pvTerminal"),
+  },
+  {
+    label: "DCF equity value",
+    format: "money",
+    role: "total",
+    name: "dcfEquityValue",
+    result: (v) => v.dcfEquityValue,
+    formula: (t) => `${resultName(t, "pvForecast")}+${resultName(t, "pvTerminal")}`,
+  },
+  {
+    label: "Probability of distress",
+    format: "finePercent",
+    isInput: true,
+    result: (v) => v.normalised.pDistress,
+    formula: (t) => usedName(t, "pDistress"),
+  },
+  {
+    label: "Recovery in distress",
+    format: "finePercent",
+    isInput: true,
+    result: (v) => v.normalised.recoveryRatio,
+    formula: (t) => usedName(t, "recoveryRatio"),
+  },
+  {
+    label: "Equity value adjusted for distress",
+    format: "money",
+    role: "total",
+    name: "adjustedEquityValue",
+    result: (v) => v.adjustedEquityValue,
+    formula: (t) => {
+      const dcf = resultName(t, "dcfEquityValue");
+      const distress = usedName(t, "pDistress");
+      return `${dcf}*(1-${distress})+MAX(${dcf},0)*${usedName(t, "recoveryRatio")}*${distress}`;
+    },
+  },
+  {
+    label: "Less employee options",
+    format: "money",
+    result: (v) => v.normalised.stockOptions,
+    formula: (t) => inputName(t, "stockOptions"),
+  },
+  {
+    label: "Less unfunded liabilities",
+    format: "money",
+    result: (v) => v.normalised.unfundedLiabilities,
+    formula: (t) => inputName(t, "unfundedLiabilities"),
+  },
+  {
+    label: "Final equity value",
+    format: "money",
+    role: "total",
+    name: "finalEquityValue",
+    result: (v) => v.finalEquityValue,
+    formula: (t) =>
+      `${resultName(t, "adjustedEquityValue")}-${inputName(t, "stockOptions")}-${inputName(t, "unfundedLiabilities")}`,
+  },
+  {
+    label: "Shares outstanding",
+    format: "count",
+    result: (v) => v.normalised.sharesOutstanding,
+    formula: (t) => inputName(t, "sharesOutstanding"),
+  },
+  {
+    label: "Value per share before the floor at zero",
+    format: "perShare",
+    name: "rawPerShareValue",
+    result: (v) => v.rawPerShareValue,
+    formula: (t) => `${resultName(t, "finalEquityValue")}/${inputName(t, "sharesOutstanding")}`,
+  },
+  {
+    label: "Value per share",
+    format: "perShare",
+    role: "total",
+    name: "perShareValue",
+    result: (v) => v.perShareValue,
+    formula: (t) => `MAX(0,${resultName(t, "rawPerShareValue")})`,
+  },
+  {
+    label: "Share price",
+    format: "perShare",
+    result: (v) => v.normalised.price,
+    formula: (t) => {
+      const price = inputName(t, "price");
+      return `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${price}),"${NOT_AVAILABLE}")`;
+    },
+  },
+  {
+    label: "Upside",
+    format: "percent",
+    name: "upsidePercent",
+    result: (v) => v.upsidePercent,
+    formula: (t) => {
+      const price = inputName(t, "price");
+      const upside = `${resultName(t, "perShareValue")}/${price}-1`;
+      return `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${upside}),"${NOT_AVAILABLE}")`;
+    },
+  },
+  {
+    label: "Note",
+    format: "text",
+    result: (v) => (v.rawPerShareValue < 0 ? "floored at zero" : ""),
+    formula: (t) => `IF(${resultName(t, "rawPerShareValue")}<0,"floored at zero","")`,
+  },
+];
+
+/** From the discounted cash flows to a share, the three cases side by side. */
+export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Bridge",
+    title: "From cash flows to a share",
+    subtitle,
+    widths: [44, 20, 20, 20],
+    frozen: { rows: 4, columns: 1 },
+    tab: "FF2E7D5B",
+  });
+  sheet.heads(4, ["Millions, unless per share", ...caseTypes.map((type) => caseLabels[type])]);
+  bridgeRows.forEach(({ label, format, role, result, formula, name, isInput = false }, index) => {
+    const row = FIRST_ROW + index;
+    sheet.put(row, 1, label, { role: role ?? "label" });
+    caseTypes.forEach((type, place) => {
+      const own = formula(type);
+      const content = {
+        formula: isInput ? own : `IF(${checkName(type)}="ok",${own},"${NOT_AVAILABLE}")`,
+        result: result(figures.values[type]),
+      };
+      sheet.put(row, 2 + place, content, {
+        format,
+        ...(role ? { role } : {}),
+        ...(name ? { name: resultName(type, name) } : {}),
+      });
+    });
+  });
+  sheet.put(FIRST_ROW + bridgeRows.length, 1, "Inputs", { role: "label" });
+  caseTypes.forEach((type, place) =>
+    sheet.put(
+      FIRST_ROW + bridgeRows.length,
+      2 + place,
+      { formula: checkName(type), result: "ok" },
+      { role: "faint", format: "text" },
+    ),
+  );
+  sheet.finish();
+};

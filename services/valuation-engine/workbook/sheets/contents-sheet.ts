@@ -1,0 +1,83 @@
+import { MODEL_VERSION } from "@plumbline/model";
+import { caseLabels, inputName, resultName } from "../case-fields.ts";
+import type { SheetContext } from "../report-figures.ts";
+import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import { caseTypes, mostYears } from "../workbook-data.ts";
+import { forecastSheetName } from "./forecast-layout.ts";
+
+const sheetsOf = (isLiving: boolean): [name: string, what: string][] => [
+  [
+    "Inputs",
+    isLiving ? "Every input of the three cases; change the blue figures" : "Every input of the three cases",
+  ],
+  ...caseTypes.map((type): [string, string] => [
+    forecastSheetName(type),
+    `Forecast of the ${type} case, year by year`,
+  ]),
+  ["Bridge", "From the discounted cash flows to a share"],
+  ["Sensitivity", "Value per share at 49 pairs of cost of equity and stable growth"],
+  ["Cost of equity", "Risk-free rate, beta and equity risk premium from the segments"],
+  ["Assumptions", "Each driver and why it was chosen"],
+  ["Financials", "The years as reported and as adjusted"],
+  ["Simulation", "Percentiles, elasticities, and what the price implies"],
+  ["Sources", "Where each figure came from"],
+];
+
+/** The first sheet: what the company is worth in each case, and what is where. */
+export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
+  const { company, simulation } = data;
+  const isLiving = data.kind === "FORMULAS";
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Contents",
+    title: `${company.name} (${company.ticker})`,
+    subtitle,
+    widths: [34, 18, 18, 18, 40],
+    frozen: { rows: 2, columns: 0 },
+    tab: "FF1B2A3A",
+  });
+  sheet.heads(4, ["Per share", ...caseTypes.map((type) => caseLabels[type])]);
+  sheet.put(5, 1, "Value", { role: "total" });
+  sheet.put(6, 1, "Upside", { role: "label" });
+  caseTypes.forEach((type, place) => {
+    const { perShareValue, upsidePercent } = figures.values[type];
+    const value = { formula: resultName(type, "perShareValue"), result: perShareValue };
+    sheet.put(5, 2 + place, value, { role: "total", format: "perShare" });
+    const upside = { formula: resultName(type, "upsidePercent"), result: upsidePercent };
+    sheet.put(6, 2 + place, upside, { format: "percent" });
+  });
+  const price = inputName("base", "price");
+  const priceContent = {
+    formula: `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${price}),"${NOT_AVAILABLE}")`,
+    result: data.base.price || null,
+  };
+  sheet.put(7, 1, company.priceDate ? `Share price, ${company.priceDate}` : "Share price", { role: "label" });
+  sheet.put(7, 2, priceContent, { format: "perShare" });
+  sheet.put(8, 1, "Recommendation of the report", { role: "label" });
+  sheet.put(8, 2, company.recommendation || NOT_AVAILABLE);
+  sheet.put(9, 1, "Simulated p10, p50, p90", { role: "label" });
+  ["p10", "p50", "p90"].forEach((rank, place) =>
+    sheet.put(9, 2 + place, simulation?.percentiles[rank] ?? NOT_AVAILABLE, { format: "perShare" }),
+  );
+  sheet.heads(11, ["Sheet", "What it holds"]);
+  let row = 12;
+  for (const [name, what] of sheetsOf(isLiving)) {
+    sheet.link(row, 1, name, `#'${name}'!A1`);
+    sheet.put(row++, 2, what, { role: "label" });
+  }
+  const notes = [
+    `Money in millions of ${company.currency}, per-share figures in ${company.currency}, rates a year.`,
+    isLiving
+      ? `Change a blue figure on the sheets Inputs and Cost of equity, and every figure follows; up to ${mostYears} years. Where an input cannot be, its check says why and the case shows ${NOT_AVAILABLE}.`
+      : "Figures alone; the formulas workbook of this report recalculates.",
+    ...(isLiving
+      ? ["A bull or bear fact that equals the base case's follows it until it is overwritten."]
+      : []),
+    `Model version ${MODEL_VERSION}. An estimate from public filings, not advice.`,
+    ...data.warnings.map(({ message }) => `Warning: ${message}`),
+  ];
+  row++;
+  for (const note of notes) sheet.put(row++, 1, note, { role: "faint" });
+  sheet.finish();
+};

@@ -1,0 +1,47 @@
+import type { SheetContext } from "../report-figures.ts";
+import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import type { Format } from "../styles.ts";
+import type { HistoryRow } from "../workbook-data.ts";
+
+const lines: readonly [field: keyof HistoryRow, label: string, format: Format][] = [
+  ["revenue", "Revenue", "money"],
+  ["netIncome", "Net income, as reported", "money"],
+  ["bookEquity", "Book equity, as reported", "money"],
+  ["researchAndDevelopment", "Research and development", "money"],
+  ["adjustedNetIncome", "Net income, adjusted", "money"],
+  ["adjustedNetIncomeMargin", "Net income margin, adjusted", "percent"],
+  ["reinvestment", "Reinvestment", "money"],
+  ["fcfe", "Free cash flow to equity", "money"],
+  ["adjustedEquity", "Equity, adjusted", "money"],
+  ["adjustedROE", "Return on equity, adjusted", "percent"],
+  ["adjustedSalesToEquityRatio", "Sales to equity, adjusted", "ratio"],
+  ["oneYearCAGR", "Revenue growth, 1 year", "percent"],
+  ["threeYearCAGR", "Revenue growth, 3 years a year", "percent"],
+  ["fiveYearCAGR", "Revenue growth, 5 years a year", "percent"],
+];
+
+/** The years as reported and as adjusted: figures of filings, the same in both workbooks. */
+export const writeFinancialsSheet = ({ workbook, data, subtitle }: SheetContext): void => {
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Financials",
+    title: "Adjusted history",
+    subtitle,
+    widths: [38, ...data.history.map(() => 14)],
+    frozen: { rows: 5, columns: 1 },
+  });
+  sheet.heads(4, ["Millions, unless a ratio", ...data.history.map(({ label }) => label)]);
+  sheet.put(5, 1, "Period end", { role: "faint" });
+  data.history.forEach((year, index) => sheet.put(5, 2 + index, year.periodEnd, { role: "faint" }));
+  lines.forEach(([field, label, format], line) => {
+    sheet.put(6 + line, 1, label, { role: "label" });
+    data.history.forEach((year, index) =>
+      sheet.put(6 + line, 2 + index, year[field] ?? NOT_AVAILABLE, { format }),
+    );
+  });
+  sheet.put(7 + lines.length, 1, "Research is capital; one-off items are taken out of net income.", {
+    role: "faint",
+  });
+  sheet.finish();
+};

@@ -1,0 +1,28 @@
+import { caseLabels } from "../case-fields.ts";
+import type { CaseType } from "../workbook-data.ts";
+
+export const BASE_COLUMN = 2;
+/** The column of a year of the forecast, from 1. */
+export const yearColumn = (year: number) => BASE_COLUMN + year;
+
+/** The row of each figure of a forecast sheet. */
+export const rowOf = {
+  index: 5,
+  fade: 6,
+  growth: 7,
+  revenue: 8,
+  margin: 9,
+  netIncome: 10,
+  reinvestment: 11,
+  fcfe: 12,
+  costOfEquity: 13,
+  discountFactor: 14,
+  discounted: 15,
+  equity: 16,
+  roe: 17,
+  salesToEquity: 18,
+  /** The first of the stability year, below the years. */
+  stable: 21,
+} as const;
+
+export const forecastSheetName = (type: CaseType) => `${caseLabels[type]} case`;

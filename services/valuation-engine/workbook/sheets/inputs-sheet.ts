@@ -1,0 +1,153 @@
+import type { CaseInputs, NormalisedCase } from "@plumbline/model";
+import {
+  caseFields,
+  caseLabels,
+  checkFormula,
+  checkName,
+  inputName,
+  type UsedName,
+  usedName,
+} from "../case-fields.ts";
+import type { SheetContext } from "../report-figures.ts";
+import { type Computed, type Content, createSheet } from "../sheet.ts";
+import type { Format } from "../styles.ts";
+import { type CaseType, caseTypes, mostYears } from "../workbook-data.ts";
+
+const FIRST_ROW = 5;
+const FIRST_COLUMN = 3;
+
+/** Figures closer than this are one figure, written twice. */
+const SAME = 1e-12;
+const isSame = (left: number | null, right: number | null) =>
+  left === right ||
+  (left !== null &&
+    right !== null &&
+    Math.abs(left - right) <= SAME * Math.max(Math.abs(left), Math.abs(right)));
+
+/** An input cell: a figure, or where it is another cell's figure, a formula that follows that cell. */
+const inputContent = (
+  { data, figures }: SheetContext,
+  type: CaseType,
+  field: keyof CaseInputs,
+  isFact: boolean,
+): Content | Computed => {
+  const value = data[type][field];
+  if (field === "startingCostOfEquity" && isSame(value, figures.costOfEquity.costOfEquity))
+    return { formula: "CostOfEquity_starting", result: value };
+  if (field === "stableCostOfEquity" && isSame(value, figures.costOfEquity.stableCostOfEquity))
+    return { formula: "CostOfEquity_stable", result: value };
+  if (isFact && type !== "base" && isSame(value, data.base[field])) {
+    const name = inputName("base", field);
+    return field === "price"
+      ? { formula: `IF(ISNUMBER(${name}),${name},"")`, result: value ?? "" }
+      : { formula: name, result: value };
+  }
+  return value;
+};
+
+type UsedRow = {
+  name: UsedName;
+  label: string;
+  format: Format;
+  formula: (type: CaseType) => string;
+  result: (used: NormalisedCase) => number;
+};
+
+const between01 = (type: CaseType, field: "pDistress" | "recoveryRatio") =>
+  `IF(${checkName(type)}="ok",MAX(0,MIN(1,${inputName(type, field)})),0)`;
+
+const usedRows: readonly UsedRow[] = [
+  {
+    name: "yearsToStability",
+    label: "Years to stability, at least 1",
+    format: "year",
+    formula: (type) => `IF(${checkName(type)}="ok",MAX(1,ROUND(${inputName(type, "yearsToStability")},0)),0)`,
+    result: (used) => used.yearsToStability,
+  },
+  {
+    name: "firstHalf",
+    label: "Years before growth and cost of equity begin to fade",
+    format: "year",
+    formula: (type) => `ROUNDUP(${usedName(type, "yearsToStability")}/2,0)`,
+    result: (used) => Math.ceil(used.yearsToStability / 2),
+  },
+  {
+    name: "marginYears",
+    label: "Years until the margin is stable",
+    format: "year",
+    formula: (type) => {
+      const years = usedName(type, "yearsToStability");
+      const entered = `MAX(0,MIN(${years},ROUND(${inputName(type, "marginConvergence")},0)))`;
+      return `IF(${checkName(type)}="ok",IF(${entered}=0,${years},${entered}),0)`;
+    },
+    result: (used) => (used.marginConvergence === 0 ? used.yearsToStability : used.marginConvergence),
+  },
+  {
+    name: "stableGrowthRate",
+    label: "Stable growth rate, from 0 to the stable cost of equity less 0.5%",
+    format: "finePercent",
+    formula: (type) =>
+      `IF(${checkName(type)}="ok",MAX(0,MIN(${inputName(type, "stableGrowthRate")},` +
+      `${inputName(type, "stableCostOfEquity")}-0.005)),0)`,
+    result: (used) => used.stableGrowthRate,
+  },
+  {
+    name: "pDistress",
+    label: "Probability of distress, from 0 to 1",
+    format: "finePercent",
+    formula: (type) => between01(type, "pDistress"),
+    result: (used) => used.pDistress,
+  },
+  {
+    name: "recoveryRatio",
+    label: "Recovery in distress, from 0 to 1",
+    format: "finePercent",
+    formula: (type) => between01(type, "recoveryRatio"),
+    result: (used) => used.recoveryRatio,
+  },
+];
+
+/** The one sheet to be changed: three cases' inputs with named cells, their check, and the figures brought into range. */
+export const writeInputsSheet = (context: SheetContext): void => {
+  const { workbook, data, figures, subtitle } = context;
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Inputs",
+    title: "Inputs",
+    subtitle,
+    widths: [58, 14, 18, 18, 18],
+    frozen: { rows: 4, columns: 2 },
+    tab: "FFE8B931",
+  });
+  const heads = caseTypes.map((type) => caseLabels[type]);
+  sheet.heads(4, ["Input", "Unit", ...heads]);
+  caseFields.forEach(({ field, label, unit, format, isFact = false }, index) => {
+    const row = FIRST_ROW + index;
+    sheet.put(row, 1, label, { role: "label" });
+    sheet.put(row, 2, unit, { role: "faint" });
+    caseTypes.forEach((type, place) => {
+      const content = inputContent(context, type, field, isFact);
+      const options = { role: "input", format, name: inputName(type, field) } as const;
+      sheet.put(row, FIRST_COLUMN + place, content, options);
+      if (data.kind === "FORMULAS" && field === "yearsToStability")
+        sheet.wholeNumber(row, FIRST_COLUMN + place, 1, mostYears);
+    });
+  });
+  const checkRow = FIRST_ROW + caseFields.length + 1;
+  sheet.put(checkRow, 1, "Check: ok, or the first rule that an input breaks", { role: "label" });
+  const usedHead = checkRow + 2;
+  sheet.heads(usedHead, ["As the model uses them", "", ...heads]);
+  caseTypes.forEach((type, place) => {
+    const column = FIRST_COLUMN + place;
+    const check = { formula: checkFormula(type), result: "ok" };
+    sheet.put(checkRow, column, check, { role: "total", format: "text", name: checkName(type) });
+    usedRows.forEach(({ name, label, format, formula, result }, index) => {
+      const row = usedHead + 1 + index;
+      sheet.put(row, 1, label, { role: "label" });
+      const content = { formula: formula(type), result: result(figures.values[type].normalised) };
+      sheet.put(row, column, content, { format, name: usedName(type, name) });
+    });
+  });
+  sheet.finish();
+};

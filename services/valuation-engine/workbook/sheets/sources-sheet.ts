@@ -1,0 +1,27 @@
+import type { SheetContext } from "../report-figures.ts";
+import { createSheet } from "../sheet.ts";
+
+const isWebAddress = (url: string) => /^https?:\/\/[^\s]+$/.test(url) && url.length <= 2_000;
+
+/** Where each figure came from, as the report tells it. */
+export const writeSourcesSheet = ({ workbook, data, subtitle }: SheetContext): void => {
+  const sheet = createSheet({
+    workbook,
+    kind: data.kind,
+    name: "Sources",
+    title: "Sources",
+    subtitle,
+    widths: [40, 60, 60, 70],
+    frozen: { rows: 4, columns: 1 },
+  });
+  sheet.heads(4, ["Figure", "Source", "How", "Document"]);
+  data.sources.forEach(({ figure, source, note, url }, index) => {
+    const row = 5 + index;
+    sheet.put(row, 1, figure, { role: "wrap" });
+    sheet.put(row, 2, source, { role: "wrap" });
+    sheet.put(row, 3, note, { role: "wrap" });
+    if (isWebAddress(url)) sheet.link(row, 4, url, url);
+  });
+  if (data.sources.length === 0) sheet.put(5, 1, "No sources were given.", { role: "faint" });
+  sheet.finish();
+};

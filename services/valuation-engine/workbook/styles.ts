@@ -1,0 +1,73 @@
+import type { Style } from "exceljs";
+
+/** Number formats; a negative figure has a true minus. */
+const numberFormats = {
+  text: "@",
+  general: "General",
+  money: '#,##0.0;"−"#,##0.0;0.0',
+  perShare: '#,##0.00;"−"#,##0.00;0.00',
+  count: '#,##0.00;"−"#,##0.00;0.00',
+  percent: '0.0%;"−"0.0%;0.0%',
+  finePercent: '0.00%;"−"0.00%;0.00%',
+  ratio: '0.00;"−"0.00;0.00',
+  factor: '0.000;"−"0.000;0.000',
+  whole: '#,##0;"−"#,##0;0',
+  year: "0",
+} as const;
+
+export type Format = keyof typeof numberFormats;
+
+/** What a cell is: its look follows. Blue on yellow is there to be changed. */
+export type Role =
+  | "plain"
+  | "title"
+  | "subtitle"
+  | "head"
+  | "label"
+  | "input"
+  | "total"
+  | "faint"
+  | "link"
+  | "wrap";
+
+const colour = (argb: string) => ({ argb });
+const ink = colour("FF1B2A3A");
+const thin = { style: "thin", color: colour("FFB8C2CC") } as const;
+
+const roleStyles: Record<Role, Partial<Style>> = {
+  plain: { font: { color: ink } },
+  title: { font: { bold: true, size: 16, color: ink } },
+  subtitle: { font: { color: colour("FF5A6B7B") } },
+  head: {
+    font: { bold: true, color: ink },
+    fill: { type: "pattern", pattern: "solid", fgColor: colour("FFE6ECF2") },
+    border: { bottom: thin },
+    alignment: { horizontal: "right", vertical: "middle", wrapText: true },
+  },
+  label: { font: { color: ink }, alignment: { horizontal: "left" } },
+  input: {
+    font: { color: colour("FF0B45B5") },
+    fill: { type: "pattern", pattern: "solid", fgColor: colour("FFFFF9E3") },
+  },
+  total: { font: { bold: true, color: ink }, border: { top: thin } },
+  faint: { font: { color: colour("FF8795A3") } },
+  link: { font: { color: colour("FF0B45B5"), underline: true } },
+  wrap: { font: { color: ink }, alignment: { wrapText: true, vertical: "top" } },
+};
+
+const cache = new Map<string, Partial<Style>>();
+
+/** One style object for each look: exceljs tells styles apart by identity, which keeps a big sheet fast. */
+export const styleOf = (role: Role, format: Format): Partial<Style> => {
+  const key = `${role} ${format}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const isText = format === "text" || format === "general";
+  const style: Partial<Style> = {
+    alignment: { horizontal: isText ? "left" : "right" },
+    ...roleStyles[role],
+    numFmt: format === "text" ? "General" : numberFormats[format],
+  };
+  cache.set(key, style);
+  return style;
+};

@@ -1,0 +1,105 @@
+import ExcelJS from "exceljs";
+import { HyperFormula } from "hyperformula";
+import { buildWorkbook } from "../build-workbook.ts";
+import type { WorkbookData } from "../workbook-data.ts";
+
+type Value = string | number | boolean | null;
+
+export type WrittenCell = {
+  sheet: string;
+  address: string;
+  row: number;
+  column: number;
+  formula: string | null;
+  cached: Value;
+};
+
+/** A workbook as it was written, read back from its bytes. */
+export const readWorkbook = async (bytes: Uint8Array) => {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
+  const cells: WrittenCell[] = [];
+  workbook.eachSheet((sheet) =>
+    sheet.eachRow((row) =>
+      row.eachCell((cell) => {
+        const { value } = cell;
+        const isFormula = value !== null && typeof value === "object" && "formula" in value;
+        // The result is read from the cell itself: a formula's value leaves out a result of zero.
+        const text = value !== null && typeof value === "object" ? cell.text : value;
+        const cached = isFormula ? (cell.result ?? "") : text;
+        cells.push({
+          sheet: sheet.name,
+          address: cell.address,
+          row: Number(cell.row) - 1,
+          column: Number(cell.col) - 1,
+          formula: isFormula ? (value.formula ?? null) : null,
+          cached: cached as Value,
+        });
+      }),
+    ),
+  );
+  const names = (workbook.definedNames.model as { name: string; ranges: string[] }[]).flatMap(
+    ({ name, ranges }) =>
+      ranges[0] === undefined || name.startsWith("_xlnm") ? [] : [{ name, range: ranges[0] }],
+  );
+  return { workbook, cells, names };
+};
+
+/** A formulas workbook in an independent spreadsheet engine, HyperFormula: cells can be changed and read by name. */
+export const openInHyperFormula = async (data: WorkbookData) => {
+  const { workbook, cells, names } = await readWorkbook(await buildWorkbook(data));
+  const sheets: Record<string, Value[][]> = {};
+  workbook.eachSheet((sheet) => (sheets[sheet.name] = []));
+  for (const { sheet, row, column, formula, cached } of cells) {
+    const rows = sheets[sheet] ?? [];
+    rows[row] ??= [];
+    // An apostrophe keeps text that looks like a formula text.
+    const text = typeof cached === "string" ? `'${cached}` : cached;
+    rows[row][column] = formula === null ? text : `=${formula}`;
+  }
+  for (const rows of Object.values(sheets)) {
+    for (let row = 0; row < rows.length; row++)
+      rows[row] = Array.from(rows[row] ?? [], (cell) => cell ?? null);
+  }
+  const places = new Map(names.map(({ name, range }) => [name, range]));
+  const engine = HyperFormula.buildFromSheets(
+    sheets,
+    { licenseKey: "gpl-v3", smartRounding: false },
+    names.map(({ name, range }) => ({ name, expression: `=${range}` })),
+  );
+  const placeOf = (name: string) => {
+    const range = places.get(name);
+    const place =
+      range === undefined ? undefined : engine.simpleCellAddressFromString(range.replaceAll("$", ""), 0);
+    if (place === undefined) throw new Error(`the workbook names no ${name}`);
+    return place;
+  };
+  const read = (place: { sheet: number; row: number; col: number }) => engine.getCellValue(place);
+  return {
+    cells,
+    names: [...places.keys()],
+    /** The value of a named cell. */
+    valueOf: (name: string) => read(placeOf(name)),
+    /** The value of a cell, "C7" of a sheet. */
+    valueAt: (sheet: string, address: string) => {
+      const place = engine.simpleCellAddressFromString(address, engine.getSheetId(sheet) ?? -1);
+      if (place === undefined) throw new Error(`no cell ${address} in ${sheet}`);
+      return read(place);
+    },
+    change: (name: string, value: Value) => engine.setCellContents(placeOf(name), [[value]]),
+    changeAt: (sheet: string, address: string, value: Value) => {
+      const place = engine.simpleCellAddressFromString(address, engine.getSheetId(sheet) ?? -1);
+      if (place === undefined) throw new Error(`no cell ${address} in ${sheet}`);
+      engine.setCellContents(place, [[value]]);
+    },
+    batch: (changes: () => void) => engine.batch(changes),
+    /** All cells that show an error. */
+    errors: () =>
+      cells.flatMap(({ sheet, row, column, address, formula }) => {
+        const value = read({ sheet: engine.getSheetId(sheet) ?? -1, row, col: column });
+        return typeof value === "object" && value !== null
+          ? [`${sheet}!${address} ${value.value} ${formula}`]
+          : [];
+      }),
+  };
+};
