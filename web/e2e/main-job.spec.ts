@@ -22,6 +22,8 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   await expect(
     page.getByText("Finding annual and quarterly reports", { exact: false }).first(),
   ).toBeVisible();
+  // The credit is spent: the bar learns it over the socket.
+  await expect(page.getByRole("banner")).toContainText("4 credits");
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 
   await expect(page.getByRole("heading", { name: /Apple Inc/ }).first()).toBeVisible();

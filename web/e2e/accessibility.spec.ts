@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "./account.ts";
+
+/** What axe finds serious or critical on the page as it stands. */
+const seriousProblems = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+};
+
+for (const [width, scheme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const) {
+  test(`nothing serious on any screen at ${width} px, ${scheme}, and nothing wider than the screen`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      baseURL: baseURL as string,
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    const look = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      problems.push(...(await seriousProblems(page)));
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
+    };
+
+    for (const path of ["/", "/login", "/register", "/resend-verification", "/no-such-page"])
+      await look(path);
+    await createAccount(page);
+    const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
+    await box.fill("ko");
+    await expect(page.getByRole("option").first()).toContainText("KO");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+    const results = new URL(page.url()).pathname;
+
+    for (const path of ["/dashboard", "/dashboard?tab=companies", "/analysis", "/analysis/new", "/feedback"])
+      await look(path);
+    for (const tab of ["summary", "datalog", "background", "thesis", "catalysts", "risks"])
+      await look(`${results}?tab=${tab}`);
+    for (const sub of [
+      "dcf",
+      "cost-of-equity",
+      "scenarios",
+      "sensitivity",
+      "simulations",
+      "reverse-dcf",
+      "interactive",
+    ]) {
+      await look(`${results}?tab=valuation&sub=${sub}`);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
+
+test("an analysis can be started and read with the keyboard alone", async ({ page }) => {
+  await createAccount(page);
+  const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
+  await expect(box).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox").and(page.locator(":focus"))).toBeVisible();
+  await page.goto("/analysis/new");
+  await box.focus();
+  await page.keyboard.type("mcd");
+  await expect(page.getByRole("option").first()).toContainText("MCD");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue(/^MCD - /);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await page.getByRole("link", { name: "Valuation", exact: true }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tab=valuation/);
+});
