@@ -52,7 +52,7 @@ export const startStack = async ({
   };
   const stop = async () => {
     await supervisor.stop(started);
-    await state.release();
+    state.release();
   };
   try {
     const venvDir = join(root, ".plumbline", "venv");

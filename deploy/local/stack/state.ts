@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const isAlive = (pid: number) => {
@@ -17,16 +17,25 @@ const isOurs = async (pid: number, stateDir: string) => {
   return commandLine.includes(stateDir) || /services\/[\w-]+\/main\.ts|deploy\/local\//.test(commandLine);
 };
 
+type Running = { supervisor: number; parts: number[] };
+
+/** What the last stack wrote; null where there is nothing, or nothing that can be read. */
+const readRunning = async (path: string): Promise<Running | null> => {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Running;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * One stack a state folder. Throws where one runs already; ends what a stack that was killed has left behind.
  */
 export const claimState = async (stateDir: string) => {
   const path = join(stateDir, "running.json");
-  if (existsSync(path)) {
-    const { supervisor, parts } = JSON.parse(await readFile(path, "utf8")) as {
-      supervisor: number;
-      parts: number[];
-    };
+  const last = await readRunning(path);
+  if (last) {
+    const { supervisor, parts } = last;
     if (supervisor !== process.pid && isAlive(supervisor) && (await isOurs(supervisor, stateDir))) {
       throw new Error(
         `Plumbline is running already (process ${supervisor}). Stop it with Ctrl-C there first.`,
@@ -36,10 +45,11 @@ export const claimState = async (stateDir: string) => {
       if (isAlive(pid) && (await isOurs(pid, stateDir))) process.kill(pid, "SIGKILL");
     }
   }
-  const save = (parts: number[]) => writeFile(path, JSON.stringify({ supervisor: process.pid, parts }));
-  await save([]);
-  return {
-    savePids: (parts: number[]): void => void save(parts).catch(() => undefined),
-    release: () => rm(path, { force: true }),
+  // Whole or not at all, and in the order of asking: parts start and end side by side.
+  const savePids = (parts: number[]): void => {
+    writeFileSync(`${path}.new`, JSON.stringify({ supervisor: process.pid, parts } satisfies Running));
+    renameSync(`${path}.new`, path);
   };
+  savePids([]);
+  return { savePids, release: (): void => rmSync(path, { force: true }) };
 };
