@@ -11,12 +11,14 @@ const stateDir = process.env["PLUMBLINE_STATE"];
 const port = Number(process.env["PORT"] ?? 3000);
 const say = (line: string) => console.log(`  ${line}`);
 
-let stopRequested = false;
-let stop: () => Promise<void> = async () => undefined;
+const stopping = new AbortController();
+let stop: (() => Promise<void>) | undefined;
 const end = async () => {
-  if (stopRequested) return;
-  stopRequested = true;
+  if (stopping.signal.aborted) return;
   console.log("\nStopping ...");
+  stopping.abort();
+  // A start that is under way stops what it has started by itself, and ends below.
+  if (!stop) return;
   await stop();
   process.exit(0);
 };
@@ -28,10 +30,10 @@ try {
     port,
     ...(stateDir ? { stateDir } : {}),
     dev: process.argv.includes("--dev"),
+    signal: stopping.signal,
     say,
   });
   stop = stack.stop;
-  if (stopRequested) await stop().then(() => process.exit(0));
   console.log(`
   Demo accounts: demo@plumbline.local and admin@plumbline.local, password plumbline-demo
   E-mail that Plumbline sends: ${stack.url}/dev/inbox
@@ -39,6 +41,7 @@ try {
 `);
   console.log(`Plumbline is ready at ${stack.url}`);
 } catch (thrown) {
+  if (stopping.signal.aborted) process.exit(0);
   console.error(`\n${thrown instanceof Error ? thrown.message : String(thrown)}`);
   process.exit(1);
 }

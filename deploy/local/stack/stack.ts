@@ -31,11 +31,14 @@ export const startStack = async ({
   stateDir = join(root, ".plumbline"),
   dev = false,
   say = () => undefined,
+  signal,
 }: {
   port?: number;
   stateDir?: string;
   dev?: boolean;
   say?: (line: string) => void;
+  /** Gives up a start that is under way; what has been started is stopped. */
+  signal?: AbortSignal;
 }) => {
   if (await isTaken(port)) {
     throw new Error(
@@ -47,13 +50,18 @@ export const startStack = async ({
   const supervisor = createSupervisor({ root, logDir: join(stateDir, "logs"), say, onPids: state.savePids });
   const started: string[][] = [];
   const start = async (parts: Part[]) => {
+    signal?.throwIfAborted();
     started.push(parts.map((part) => part.name));
     await supervisor.start(parts);
+    signal?.throwIfAborted();
   };
   const stop = async () => {
     await supervisor.stop(started);
     state.release();
   };
+  // Waiting for health ends at once when the supervisor is told to stop.
+  const giveUp = () => void supervisor.stop(started);
+  signal?.addEventListener("abort", giveUp);
   try {
     const venvDir = join(root, ".plumbline", "venv");
     const [keys, ports] = [await loadKeys(stateDir), await choosePorts(port, dev)];
@@ -75,6 +83,8 @@ export const startStack = async ({
   } catch (thrown) {
     await stop();
     throw thrown;
+  } finally {
+    signal?.removeEventListener("abort", giveUp);
   }
 };
 export type Stack = Awaited<ReturnType<typeof startStack>>;

@@ -1,0 +1,38 @@
+import { eventually } from "@plumbline/shared/test-kit.ts";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { freePort } from "../servers/ports.ts";
+import { startStack } from "./stack.ts";
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test("a start that is given up half way leaves no process behind", async () => {
+  const stateDir = await mkdtemp(join(tmpdir(), "plumbline-giveup-"));
+  const abort = new AbortController();
+  const running = join(stateDir, "running.json");
+  const starting = startStack({ port: await freePort(), stateDir, signal: abort.signal });
+  const outcome = starting.then(
+    () => "ready",
+    () => "given up",
+  );
+  // Servers, mirror and mail are five; more means that services are on their way.
+  const parts = await eventually(async () => {
+    const pids = (JSON.parse(await readFile(running, "utf8")) as { parts: number[] }).parts;
+    return pids.length > 5 && pids;
+  }, 90_000);
+  abort.abort();
+  expect(await outcome).toBe("given up");
+  await eventually(async () => parts.every((pid) => !isAlive(pid)));
+  expect(existsSync(running)).toBe(false);
+  await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });
+});
