@@ -101,7 +101,7 @@ const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: str
     };
   return {
     roe: earnsOnNew,
-    from: `Neither the company's equity nor its industry's gives a usable return; stable margin times sales to equity gives ${percent(earnsOnNew)}`,
+    from: "Neither the company's equity nor its industry's gives a usable return; the stable margin times sales to equity is the guide",
   };
 };
 
@@ -122,7 +122,7 @@ export const roeDriver = ({
   const { roe, from } = isLossMaker
     ? {
         roe: Math.max(earnsOnNew, cost),
-        from: `Past losses say nothing of the return to come; stable margin times sales to equity gives ${percent(earnsOnNew)}`,
+        from: "Past losses say nothing of the return to come; the stable margin times sales to equity is the guide",
       }
     : roeOf(evidence, earnsOnNew);
   const least = Math.max(stableGrowth + 0.02, cost - 0.01);
