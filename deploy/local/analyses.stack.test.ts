@@ -73,7 +73,6 @@ test("fifty starts at once with five credits are five analyses", async () => {
     "AVGO",
     "BKNG",
     "BRK-B",
-    "COST",
     "GE",
     "GOOGL",
     "JNJ",
@@ -88,7 +87,6 @@ test("fifty starts at once with five credits are five analyses", async () => {
     "NFLX",
     "NKE",
     "NVDA",
-    "ORCL",
     "PG",
     "SNOW",
     "TSLA",
@@ -141,6 +139,7 @@ test("a source that stumbles is asked again; one that stays down fails the analy
     fetch(mirror, { method: "POST", body: JSON.stringify({ prefix, mode, times }) });
 
   for (const mode of ["429", "500", "rubbish"]) await strike("/submissions/", mode, 1);
+  // Two companies that no other test reads: what was read before need not be asked for again.
   const stumbled = await untilEnded(user, started(await user.start("COST")));
   expect(stumbled.status, stumbled.message).toBe("COMPLETED");
 
