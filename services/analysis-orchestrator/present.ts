@@ -8,13 +8,10 @@ import {
   AnalysisReportSchema,
   AnalysisStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { fromPlain } from "@plumbline/shared/plain.ts";
+import { fromPlain, optional } from "@plumbline/shared/plain.ts";
 import type { Analysis } from "./domain/analysis.ts";
 import { progressOf } from "./domain/progress.ts";
 import type { ReportContent } from "./domain/report.ts";
-
-const optional = <K extends string>(key: K, value: number | null) =>
-  value === null ? {} : ({ [key]: value } as Record<K, number>);
 
 export const presentProgress = (
   analysis: Analysis,

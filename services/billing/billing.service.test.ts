@@ -1,11 +1,10 @@
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { create, toBinary } from "@bufbuild/protobuf";
-import { connectBus, publishDurable } from "@plumbline/shared/bus.ts";
-import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/events.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import type { EventInit, Subject } from "@plumbline/shared/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings, emitEvent, eventually } from "@plumbline/shared/test-kit.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBilling } from "./main.ts";
@@ -16,14 +15,8 @@ let identity: { address: string; close: () => Promise<void> };
 let bus: Awaited<ReturnType<typeof connectBus>>;
 let billing: ReturnType<typeof createRpcClient<typeof BillingService>>;
 
-const emit = <S extends Subject>(subject: S, event: EventInit<S>, id: string = randomUUID()) =>
-  publishDurable({
-    bus,
-    subject,
-    data: toBinary(eventSchemas[subject], create(eventSchemas[subject], event as never)),
-    id,
-    carrier: {},
-  });
+const emit = <S extends Subject>(subject: S, event: EventInit<S>, id?: string) =>
+  emitEvent({ bus, subject, event, ...(id ? { id } : {}) });
 
 beforeAll(async () => {
   identity = await startKeysStandIn(settings);

@@ -5,16 +5,13 @@ import {
   type UserSchema,
 } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { userIdOf } from "@plumbline/shared/access.ts";
+import { optional } from "@plumbline/shared/plain.ts";
 import { implement } from "@plumbline/shared/rpc-server.ts";
 import type { Accounts } from "./domain/accounts.ts";
 import type { Sessions, Tokens } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
-
-/** null is an unset field of a message. */
-const optional = <K extends string>(key: K, value: string | null) =>
-  value === null ? {} : ({ [key]: value } as Record<K, string>);
 
 const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
   id: user.id,

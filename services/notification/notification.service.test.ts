@@ -1,13 +1,12 @@
-import { create, toBinary } from "@bufbuild/protobuf";
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { connectBus, publishDurable } from "@plumbline/shared/bus.ts";
-import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/events.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import type { EventInit, Subject } from "@plumbline/shared/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings, emitEvent, eventually } from "@plumbline/shared/test-kit.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNotification } from "./main.ts";
@@ -20,14 +19,9 @@ let bus: Awaited<ReturnType<typeof connectBus>>;
 let catcher: Awaited<ReturnType<typeof startMailCatcher>> | undefined;
 let notification: ReturnType<typeof createRpcClient<typeof NotificationService>>;
 
-const emit = <S extends Subject>(subject: S, event: EventInit<S>, id: string = randomUUID()) =>
-  publishDurable({
-    bus,
-    subject,
-    data: toBinary(eventSchemas[subject], create(eventSchemas[subject], event as never)),
-    id,
-    carrier: {},
-  });
+const emit = <S extends Subject>(subject: S, event: EventInit<S>, id?: string) =>
+  emitEvent({ bus, subject, event, ...(id ? { id } : {}) });
+
 const registered = (email: string, firstName = "Ann") => ({
   userId: randomUUID(),
   email,

@@ -95,3 +95,7 @@ const messageIn = (schema: DescMessage, plain: object): Message => {
 /** A plain object as a message; keys that the message does not have are left out. */
 export const fromPlain = <D extends DescMessage>(schema: D, plain: object): MessageShape<D> =>
   messageIn(schema, plain) as MessageShape<D>;
+
+/** A field that may be null, as an unset field of a message: { [key]: value }, or nothing. */
+export const optional = <K extends string, V>(key: K, value: V | null) =>
+  (value === null ? {} : { [key]: value }) as Partial<Record<K, V>>;

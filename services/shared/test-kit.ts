@@ -1,5 +1,9 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT, type JWK } from "jose";
+import { publishDurable } from "./bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "./events.ts";
 import { createServiceKeys, type ServiceKeys, type ServiceName } from "./service-keys.ts";
 import { createServiceTokens, userAudience, userIssuer } from "./tokens.ts";
 
@@ -60,4 +64,26 @@ export const createTestSettings = async () => {
         .setExpirationTime("5m")
         .sign(await importJWK(privateJwk, "EdDSA")),
   };
+};
+
+/** Publishes an event as its service's outbox does. The same id again is a repeat. */
+export const emitEvent = <S extends Subject>({
+  bus,
+  subject,
+  event,
+  id = randomUUID(),
+}: {
+  bus: NatsConnection;
+  subject: S;
+  event: EventInit<S>;
+  id?: string;
+}) => {
+  const schema = eventSchemas[subject];
+  return publishDurable({
+    bus,
+    subject,
+    data: toBinary(schema, create(schema, event as never)),
+    id,
+    carrier: {},
+  });
 };

@@ -46,6 +46,8 @@ export type ServiceTokens = ReturnType<typeof createServiceTokens>;
 const refreshEveryMs = 10 * 60_000;
 const refreshAtMostEveryMs = 5_000;
 
+const kidsOf = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
+
 /**
  * Verifies tokens: users' against identity's JWKS (kept, fetched again when a key is unknown), services' against the
  * configured JWKS with this service as the audience. Throws UNAUTHENTICATED for anything else.
@@ -59,25 +61,23 @@ export const createTokenVerifier = ({
   serviceJwks: string;
   fetchUserJwks: () => Promise<string>;
 }) => {
-  const services = createLocalJWKSet(JSON.parse(serviceJwks) as JSONWebKeySet);
-  let users: { keys: ReturnType<typeof createLocalJWKSet>; kids: Set<string>; at: number } | undefined;
-  let fetching: Promise<void> | undefined;
+  const serviceSet = JSON.parse(serviceJwks) as JSONWebKeySet;
+  const services = createLocalJWKSet(serviceSet);
+  const serviceKids = kidsOf(serviceSet);
+  type UserKeys = { keys: ReturnType<typeof createLocalJWKSet>; kids: Set<string>; at: number };
+  let users: UserKeys | undefined;
+  let fetching: Promise<UserKeys> | undefined;
 
   const refresh = () =>
     (fetching ??= (async () => {
       const set = JSON.parse(await fetchUserJwks()) as JSONWebKeySet;
-      users = {
-        keys: createLocalJWKSet(set),
-        kids: new Set(set.keys.map((k) => k.kid ?? "")),
-        at: Date.now(),
-      };
+      return (users = { keys: createLocalJWKSet(set), kids: kidsOf(set), at: Date.now() });
     })().finally(() => (fetching = undefined)));
 
   const userKeys = async (kid: string) => {
     const age = users ? Date.now() - users.at : Infinity;
-    if (!users || age > refreshEveryMs || (!users.kids.has(kid) && age > refreshAtMostEveryMs))
-      await refresh();
-    return users?.keys ?? services;
+    const isStale = age > refreshEveryMs || (!users?.kids.has(kid) && age > refreshAtMostEveryMs);
+    return (users && !isStale ? users : await refresh()).keys;
   };
 
   const asUser = (payload: JWTPayload, token: string): Caller => ({
@@ -95,7 +95,7 @@ export const createTokenVerifier = ({
     } catch {
       throw unauthenticated("INVALID_TOKEN", "The session is not valid. Please log in again.");
     }
-    const isService = (JSON.parse(serviceJwks) as JSONWebKeySet).keys.some((k) => k.kid === kid);
+    const isService = serviceKids.has(kid);
     const keys = isService ? services : await userKeys(kid);
     try {
       if (isService) {

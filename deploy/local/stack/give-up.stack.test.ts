@@ -6,15 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../servers/ports.ts";
 import { startStack } from "./stack.ts";
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { isAlive } from "./state.ts";
 
 test("a start that is given up half way leaves no process behind", async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-giveup-"));

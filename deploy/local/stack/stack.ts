@@ -87,4 +87,3 @@ export const startStack = async ({
     signal?.removeEventListener("abort", giveUp);
   }
 };
-export type Stack = Awaited<ReturnType<typeof startStack>>;

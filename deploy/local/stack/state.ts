@@ -2,7 +2,8 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const isAlive = (pid: number) => {
+/** Whether a process of that number runs. */
+export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
     return true;

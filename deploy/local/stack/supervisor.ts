@@ -120,4 +120,3 @@ export const createSupervisor = ({
     },
   };
 };
-export type Supervisor = ReturnType<typeof createSupervisor>;

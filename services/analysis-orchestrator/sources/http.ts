@@ -5,8 +5,6 @@ import type { BodyCache, CachedBody } from "./cache.ts";
 import { refused, tooLarge, unreadable, failureOf, type Failure } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-export type HttpClient = ReturnType<typeof createHttp>;
-
 const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Retry-After in milliseconds: seconds or a date. */

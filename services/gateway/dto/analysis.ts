@@ -104,7 +104,6 @@ export const stepNames = [
 
 export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
-export type PriceHistoryEntry = z.infer<typeof priceHistoryEntry>;
 
 /** An entry of the static ticker file, GET /data/tickers.json; null where the source does not say. */
 export const tickerEntry = z.object({

@@ -20,7 +20,6 @@ export const errorBody = z.object({
     fields: z.record(z.string(), z.string()).optional(),
   }),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Query of a paged, sorted, searchable list. */
 export const listQuery = z.object({

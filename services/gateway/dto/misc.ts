@@ -50,9 +50,6 @@ export const notificationListQuery = z.object({
   onlyUnread: z.stringbool().default(false),
 });
 
-/** Changelog entries shown as Latest updates on the dashboard. */
-export const changelogEntry = z.object({ id: z.string(), title: z.string(), date: z.string() });
-
 /** Messages on /ws, client to server: JSON { event, data }. */
 export const socketRequest = z.object({
   event: z.enum(["subscribe", "unsubscribe", "subscribeUser", "unsubscribeUser"]),

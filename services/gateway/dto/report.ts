@@ -264,17 +264,6 @@ export type Valuation = z.infer<typeof valuation>;
 
 /** One driver of a case: its value and why. */
 export const driver = z.object({ value: num, explanation: text });
-export const forecastDriverNames = [
-  "revenueGrowthRate",
-  "stableGrowthRate",
-  "yearsToStability",
-  "salesToEquityRatio",
-  "stableNetIncomeMargin",
-  "nextYearNetIncomeMargin",
-  "marginConvergence",
-  "stableRoe",
-  "recoveryRatio",
-] as const;
 /** valuationStory and, for each driver, value and explanation; creditRating's value is a word. */
 export const forecast = z.object({
   type: caseType,

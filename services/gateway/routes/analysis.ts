@@ -1,11 +1,12 @@
 import {
+  type AnalysisListItem,
   AnalysisListItemSchema,
   CompanyRowSchema,
   PriceHistoryEntrySchema,
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
+import { type PageMeta, PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { z } from "zod";
 import {
   analysisListItem,
@@ -20,7 +21,7 @@ import {
 } from "../dto/analysis.ts";
 import { idParam, tickerParam } from "../dto/common.ts";
 import { report } from "../dto/report.ts";
-import { present, route } from "../http/route.ts";
+import { present, route, type RouteContext } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
 
 const nothing = z.object({});
@@ -44,6 +45,21 @@ const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) =
 export const presentProgress = (status: Parameters<typeof present<typeof ProgressStatusSchema>>[1]) => {
   const { userId: _userId, ...shown } = present(ProgressStatusSchema, status) ?? {};
   return shown;
+};
+
+const presentList = (analyses: AnalysisListItem[], meta: PageMeta | undefined) => ({
+  data: analyses.map((analysis) => present(AnalysisListItemSchema, analysis)),
+  meta: present(PageMetaSchema, meta),
+});
+
+/** A page of the user's own analyses, of one ticker or of all (""). */
+const listOwn = async (
+  { query, clients, asUser }: RouteContext<unknown, z.infer<typeof analysisListQuery>, unknown>,
+  ticker: string,
+) => {
+  const request = { page: pageRequest(query), statuses: parseStatuses(query.status), ticker };
+  const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
+  return presentList(analyses, meta);
 };
 
 export const analysisRoutes = [
@@ -72,17 +88,7 @@ export const analysisRoutes = [
     rate: "read",
     query: analysisListQuery,
     response: z.array(analysisListItem),
-    handle: async ({ query, clients, asUser }) => {
-      const statuses = parseStatuses(query.status);
-      const { analyses, meta } = await clients.orchestrator.listAnalyses(
-        { page: pageRequest(query), statuses },
-        asUser,
-      );
-      return {
-        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
-        meta: present(PageMetaSchema, meta),
-      };
-    },
+    handle: (context) => listOwn(context, ""),
   }),
   route({
     method: "get",
@@ -93,17 +99,7 @@ export const analysisRoutes = [
     params: tickerParam,
     query: analysisListQuery,
     response: z.array(analysisListItem),
-    handle: async ({ params: { ticker }, query, clients, asUser }) => {
-      const statuses = parseStatuses(query.status);
-      const { analyses, meta } = await clients.orchestrator.listAnalyses(
-        { page: pageRequest(query), statuses, ticker },
-        asUser,
-      );
-      return {
-        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
-        meta: present(PageMetaSchema, meta),
-      };
-    },
+    handle: (context) => listOwn(context, context.params.ticker),
   }),
   route({
     method: "get",
@@ -134,10 +130,7 @@ export const analysisRoutes = [
     response: z.array(analysisListItem),
     handle: async ({ query, clients }) => {
       const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({ page: pageRequest(query) });
-      return {
-        data: analyses.map((a) => present(AnalysisListItemSchema, a)),
-        meta: present(PageMetaSchema, meta),
-      };
+      return presentList(analyses, meta);
     },
   }),
   route({

@@ -22,6 +22,3 @@ export const valuationTabs = [
   { id: "reverse-dcf", label: "Reverse DCF" },
   { id: "interactive", label: "Interactive model" },
 ] as const;
-
-export type MainTab = (typeof mainTabs)[number]["id"];
-export type ValuationTab = (typeof valuationTabs)[number]["id"];
