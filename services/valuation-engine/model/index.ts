@@ -21,7 +21,7 @@ export { isModelError, ModelError } from "./model-error.ts";
 export { MODEL_VERSION } from "./model-version.ts";
 export { inverseNormal, normalCumulative } from "./normal-distribution.ts";
 export { limitStableGrowth, MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
-export { percentiles, quantile } from "./percentiles.ts";
+export { percentiles } from "./percentiles.ts";
 export { DEFAULT_TRIALS, MAXIMUM_TRIALS, prepareSimulation } from "./prepare-simulation.ts";
 export type { PreparedSimulation } from "./prepare-simulation.ts";
 export { recommendationWord } from "./recommendation-word.ts";

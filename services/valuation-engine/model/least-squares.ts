@@ -1,3 +1,5 @@
+import type { SampleMoments } from "./sample-moments.ts";
+
 /** A driver whose pivot falls below this share of its variance is a combination of the others. */
 const SMALLEST_PIVOT = 1e-10;
 
@@ -29,49 +31,19 @@ const solve = (a: number[][], b: number[]): number[] | null => {
   return solution;
 };
 
-/** Mean of values[offset .. offset + count), summed in order. */
-export const meanOf = (values: Float64Array, offset: number, count: number): number => {
-  let sum = 0;
-  for (let index = 0; index < count; index++) sum += values[offset + index] ?? 0;
-  return sum / count;
-};
-
-const crossProduct = (
-  left: Float64Array,
-  leftOffset: number,
-  leftMean: number,
-  right: Float64Array,
-  rightOffset: number,
-  rightMean: number,
-  count: number,
-): number => {
-  let sum = 0;
-  for (let index = 0; index < count; index++) {
-    sum += ((left[leftOffset + index] ?? 0) - leftMean) * ((right[rightOffset + index] ?? 0) - rightMean);
-  }
-  return sum;
-};
-
 /**
- * Slopes of `values` on the columns of `columns` (column d of row i at d * count + i) from one ordinary least-squares
- * fit with a constant, with each column's mean and standard deviation (divisor n). The slope of a column that does not
- * vary is null; all are null where the columns cannot be told apart. Sums run in order: the same data, the same bits.
+ * Slopes of the values on the columns from one ordinary least-squares fit with a constant, with each column's standard
+ * deviation (divisor n). The slope of a column that does not vary is null; all are null where the columns cannot be
+ * told apart.
  */
 export const leastSquares = ({
-  columns,
-  values,
   count,
-}: {
-  columns: Float64Array;
-  values: Float64Array;
-  count: number;
-}): { slopes: (number | null)[]; means: number[]; deviations: number[] } => {
-  const width = columns.length / count;
-  const indices = Array.from({ length: width }, (_, column) => column);
-  const valueMean = meanOf(values, 0, count);
-  const means = indices.map((column) => meanOf(columns, column * count, count));
-  const product = (i: number, j: number): number =>
-    crossProduct(columns, i * count, means[i] ?? 0, columns, j * count, means[j] ?? 0, count);
+  means,
+  products,
+  valueProducts,
+}: SampleMoments): { slopes: (number | null)[]; deviations: number[] } => {
+  const product = (i: number, j: number): number => products[i]?.[j] ?? 0;
+  const indices = means.map((_, column) => column);
   const norms = indices.map((column) => Math.sqrt(product(column, column)));
   const varies = (column: number): boolean =>
     (norms[column] ?? 0) > 1e-12 * Math.abs(means[column] ?? 0) * Math.sqrt(count);
@@ -81,15 +53,12 @@ export const leastSquares = ({
   const correlations = used.map((i) =>
     used.map((j) => (j > i ? 0 : i === j ? 1 : product(i, j) / (norm(i) * norm(j)))),
   );
-  const right = used.map(
-    (column) =>
-      crossProduct(columns, column * count, means[column] ?? 0, values, 0, valueMean, count) / norm(column),
-  );
+  const right = used.map((column) => (valueProducts[column] ?? 0) / norm(column));
   const solution = solve(correlations, right);
   const slopes = indices.map((column) => {
     const position = used.indexOf(column);
     if (solution === null || position < 0) return null;
     return (solution[position] ?? 0) / norm(column);
   });
-  return { slopes, means, deviations: norms.map((size) => size / Math.sqrt(count)) };
+  return { slopes, deviations: norms.map((size) => size / Math.sqrt(count)) };
 };

@@ -1,39 +1,47 @@
+import { orderStatistics } from "./order-statistics.ts";
 import type { Percentiles } from "./types.ts";
 
-/** The quantile of values in ascending order, by linear interpolation (type 7 of Hyndman and Fan 1996). */
-export const quantile = (sorted: Float64Array, probability: number): number => {
-  const position = (sorted.length - 1) * probability;
-  const below = Math.floor(position);
-  const low = sorted[below] ?? 0;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? low;
-  return low + (position - below) * (high - low);
-};
+const RANKS = Array.from({ length: 21 }, (_, index) => 5 * index);
 
-/** p0, p5 .. p100 of the values, which need no order and are left as they are. At least one value. */
+/**
+ * p0, p5 .. p100 of the values, each interpolated between the two nearest in order (quantile type 7 of Hyndman and Fan
+ * 1996). The values need no order and are left as they are; at least one.
+ */
 export const percentiles = (values: Float64Array): Percentiles => {
-  const sorted = Float64Array.from(values).sort();
-  const at = (rank: number): number => quantile(sorted, rank / 100);
+  const last = values.length - 1;
+  const positions = RANKS.map((rank) => last * (rank / 100));
+  const neighbours = positions.flatMap((position) => {
+    const below = Math.floor(position);
+    return [below, Math.min(below + 1, last)];
+  });
+  const ordered = orderStatistics({ values, ranks: neighbours });
+  const at = (index: number): number => {
+    const position = positions[index] ?? 0;
+    const low = ordered[2 * index] ?? 0;
+    const high = ordered[2 * index + 1] ?? low;
+    return low + (position - Math.floor(position)) * (high - low);
+  };
   return {
     p0: at(0),
-    p5: at(5),
-    p10: at(10),
-    p15: at(15),
-    p20: at(20),
-    p25: at(25),
-    p30: at(30),
-    p35: at(35),
-    p40: at(40),
-    p45: at(45),
-    p50: at(50),
-    p55: at(55),
-    p60: at(60),
-    p65: at(65),
-    p70: at(70),
-    p75: at(75),
-    p80: at(80),
-    p85: at(85),
-    p90: at(90),
-    p95: at(95),
-    p100: at(100),
+    p5: at(1),
+    p10: at(2),
+    p15: at(3),
+    p20: at(4),
+    p25: at(5),
+    p30: at(6),
+    p35: at(7),
+    p40: at(8),
+    p45: at(9),
+    p50: at(10),
+    p55: at(11),
+    p60: at(12),
+    p65: at(13),
+    p70: at(14),
+    p75: at(15),
+    p80: at(16),
+    p85: at(17),
+    p90: at(18),
+    p95: at(19),
+    p100: at(20),
   };
 };

@@ -5,6 +5,8 @@ import { MODEL_VERSION } from "./model-version.ts";
 import { percentiles } from "./percentiles.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
 import { GROWTH_MARGIN_CORRELATION } from "./rotation-towards-value.ts";
+import { sampleMoments } from "./sample-moments.ts";
+import type { SampleMoments } from "./sample-moments.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 import type { Elasticity, SimulationResult } from "./types.ts";
 import type { TrialOutput } from "./value-trials.ts";
@@ -15,20 +17,16 @@ const SAMPLING =
 const NO_BASE_VALUE = "the base case is worth nothing";
 const NO_SPREAD = "the driver does not vary, or there are too few trials to tell the drivers apart";
 
-const elasticitiesOf = (prepared: PreparedSimulation, output: TrialOutput): Elasticity[] => {
+const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): Elasticity[] => {
   const { basePerShareValue, distributions } = prepared;
-  const { slopes, means, deviations } = leastSquares({
-    columns: output.drivers,
-    values: output.values,
-    count: output.count,
-  });
+  const { slopes, deviations } = leastSquares(moments);
   return SIMULATION_DRIVERS.map((driver, index) => {
     const slope = slopes[index] ?? null;
     const baseValue = prepared.base[driver];
     const raw =
       slope === null || basePerShareValue === 0 ? null : (100 * slope * baseValue) / basePerShareValue;
     const elasticity = raw !== null && Number.isFinite(raw) ? raw : null;
-    const sampleMean = means[index] ?? 0;
+    const sampleMean = moments.means[index] ?? 0;
     const sampleStd = deviations[index] ?? 0;
     if (!Number.isFinite(sampleMean) || !Number.isFinite(sampleStd)) throw overflowError({ field: driver });
     return {
@@ -41,31 +39,22 @@ const elasticitiesOf = (prepared: PreparedSimulation, output: TrialOutput): Elas
       upperBound: distributions[index]?.upper ?? baseValue,
       sampleMean,
       sampleStd,
-      numTrials: output.count,
+      numTrials: moments.count,
     };
   });
 };
 
-/** Mean, standard deviation and shares of the trials, in one order. */
-const momentsOf = (values: Float64Array, price: number | null) => {
-  let sum = 0;
+/** Shares of the trials below the price and at zero. */
+const sharesOf = (values: Float64Array, price: number | null) => {
+  const ceiling = price ?? 0;
   let below = 0;
   let atZero = 0;
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    sum += value;
-    if (price !== null && value < price) below++;
+    if (value < ceiling) below++;
     if (value === 0) atZero++;
   }
-  const mean = sum / values.length;
-  let squares = 0;
-  for (let index = 0; index < values.length; index++) {
-    const distance = (values[index] ?? 0) - mean;
-    squares += distance * distance;
-  }
   return {
-    mean,
-    standardDeviation: Math.sqrt(squares / values.length),
     shareBelowPrice: price === null ? null : below / values.length,
     shareAtZero: atZero / values.length,
   };
@@ -85,8 +74,9 @@ export const summariseSimulation = ({
   if (output.count !== prepared.trials) {
     throw new ModelError({ field: "output", rule: "must hold all of the simulation's trials" });
   }
-  const moments = momentsOf(output.values, prepared.price);
-  if (!Number.isFinite(moments.standardDeviation)) throw overflowError({ field: "bear, base, bull" });
+  const moments = sampleMoments({ columns: output.drivers, values: output.values });
+  const standardDeviation = Math.sqrt(moments.valueSquares / output.count);
+  if (!Number.isFinite(standardDeviation)) throw overflowError({ field: "bear, base, bull" });
   return {
     modelVersion: MODEL_VERSION,
     seed: prepared.seed,
@@ -95,8 +85,10 @@ export const summariseSimulation = ({
     correlation: GROWTH_MARGIN_CORRELATION,
     basePerShareValue: prepared.basePerShareValue,
     percentiles: percentiles(output.values),
-    ...moments,
-    elasticities: elasticitiesOf(prepared, output),
+    mean: moments.valueMean,
+    standardDeviation,
+    ...sharesOf(output.values, prepared.price),
+    elasticities: elasticitiesOf(prepared, moments),
     warnings: prepared.warnings,
   };
 };
