@@ -12,6 +12,8 @@ export type Tasks = {
     output: null;
   };
   summarise: { input: { prepared: PreparedSimulation; trials: SharedTrials }; output: SimulationResult };
+  /** Loads what builds workbooks, so that the first one need not wait for it. */
+  loadWorkbooks: { input: object; output: null };
   buildWorkbook: { input: WorkbookData; output: Uint8Array };
 };
 

@@ -4,6 +4,9 @@ import type { SharedTrials, TaskAnswer, TaskMessage } from "./tasks.ts";
 
 const outputOf = ({ values, drivers }: SharedTrials) => ({ count: values.length, values, drivers });
 
+/** Not loaded with the worker: most never write a workbook. */
+const workbooks = () => import("../workbook/build-workbook.ts");
+
 const perform = async ({ name, input }: TaskMessage) => {
   switch (name) {
     case "valueTrials": {
@@ -13,9 +16,11 @@ const perform = async ({ name, input }: TaskMessage) => {
     }
     case "summarise":
       return summariseSimulation({ prepared: input.prepared, output: outputOf(input.trials) });
+    case "loadWorkbooks":
+      await workbooks();
+      return null;
     case "buildWorkbook": {
-      // Loaded by the first workbook: most workers never write one.
-      const { buildWorkbook } = await import("../workbook/build-workbook.ts");
+      const { buildWorkbook } = await workbooks();
       return buildWorkbook(input);
     }
   }

@@ -84,4 +84,41 @@ test("a year twice, and a figure that is not finite, are refused by name", () =>
   expect(() => adjustedStatements({ years: broken, researchLife: 2 })).toThrow(
     "2024 revenue must be a finite number",
   );
+  const year = { year: 2024, revenue: 1, netIncome: 1, bookEquity: 1 };
+  const refusalOf = (change: Partial<StatementYear>) => () =>
+    adjustedStatements({ years: [{ ...year, ...change }], researchLife: 2 });
+  expect(refusalOf({ oneOffItems: [{ name: "a gain", amount: Number.NaN }] })).toThrow(
+    "2024 a gain must be a finite number",
+  );
+  expect(refusalOf({ netReinvestment: Number.NaN })).toThrow("2024 netReinvestment must be a finite number");
+});
+
+test("income and equity that overflow are refused by name, each alone", () => {
+  const most = Number.MAX_VALUE;
+  const refusalOf = (change: Partial<StatementYear>) => () =>
+    adjustedStatements({
+      years: [{ year: 2024, revenue: 1, netIncome: 1, bookEquity: 1, ...change }],
+      researchLife: 2,
+    });
+  expect(refusalOf({ netIncome: most, oneOffItems: [{ name: "a loss", amount: -most }] })).toThrow(
+    "2024 netIncome is too large or too small: the figures overflow",
+  );
+  expect(refusalOf({ bookEquity: most, research: most })).toThrow(
+    "2024 bookEquity is too large or too small: the figures overflow",
+  );
+});
+
+test("revenue that ends is growth of -100%; below zero there is no growth to speak of", () => {
+  const after = (revenue: number) =>
+    adjustedStatements({
+      years: [
+        { year: 1, revenue: 10, netIncome: 1, bookEquity: 5 },
+        { year: 2, revenue, netIncome: 1, bookEquity: 6, netReinvestment: null },
+      ],
+      researchLife: 2,
+    }).at(-1);
+  expect(after(0)?.oneYearCAGR).toBe(-1);
+  expect(after(-3)?.oneYearCAGR).toBeNull();
+  // Cash flows that nobody knows are those that are left out.
+  expect(after(12)).toMatchObject({ reinvestment: 1, reinvestmentSource: "equityChange" });
 });

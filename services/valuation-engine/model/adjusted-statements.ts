@@ -1,5 +1,6 @@
 import { capitaliseResearch } from "./capitalise-research.ts";
-import { ModelError, overflowError, requireFinite } from "./model-error.ts";
+import { ModelError, requireFinite, requireNoOverflow } from "./model-error.ts";
+import { ratioOrNull } from "./ratio-or-null.ts";
 
 /** A gain (positive) or loss (negative) that will not come back, as it entered net income after tax, millions. */
 export interface OneOffItem {
@@ -43,11 +44,8 @@ export interface AdjustedYear {
   oneOffItems: OneOffItem[];
 }
 
-const ratio = (numerator: number, denominator: number | undefined): number | null => {
-  if (denominator === undefined || denominator <= 0) return null;
-  const value = numerator / denominator;
-  return Number.isFinite(value) ? value : null;
-};
+/** On a figure of a year that is not there a ratio has no meaning either. */
+const ratio = (numerator: number, denominator = 0) => ratioOrNull(numerator, denominator);
 
 const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, span: number): number | null => {
   const change = ratio(year.revenue, byYear.get(year.year - span)?.revenue);
@@ -64,11 +62,14 @@ const adjustYear = (byYear: Map<number, StatementYear>, year: StatementYear, lif
     (sum, item) => sum + requireFinite({ field: `${year.year} ${item.name}`, value: item.amount }),
     0,
   );
-  const adjustedNetIncome = finite("netIncome") - oneOff + research.adjustment;
-  const adjustedEquity = finite("bookEquity") + research.asset;
-  if (!Number.isFinite(adjustedNetIncome) || !Number.isFinite(adjustedEquity)) {
-    throw overflowError({ field: `${year.year} netIncome` });
-  }
+  const adjustedNetIncome = requireNoOverflow({
+    field: `${year.year} netIncome`,
+    value: finite("netIncome") - oneOff + research.adjustment,
+  });
+  const adjustedEquity = requireNoOverflow({
+    field: `${year.year} bookEquity`,
+    value: finite("bookEquity") + research.asset,
+  });
   return { year, revenue: finite("revenue"), research, oneOffItems, adjustedNetIncome, adjustedEquity };
 };
 

@@ -1,3 +1,4 @@
+import { marginGapOf } from "./equity-value.ts";
 import { type CaseInputs, valueCase } from "./index.ts";
 import { expect, test } from "vitest";
 
@@ -53,6 +54,9 @@ test("equity of zero is negative equity, at the start or in any year; half a mil
     0, 0, 0,
   ]);
   expect(codesOf(shrinking)).toContain("NEGATIVE_EQUITY");
+  // Equity that is gone after the second year alone.
+  expect(codesOf({ ...shrinking, baseBookEquity: 3 })).not.toContain("NEGATIVE_EQUITY");
+  expect(codesOf({ ...shrinking, yearsToStability: 6, baseBookEquity: 3 })).toContain("NEGATIVE_EQUITY");
 });
 
 test("a value of exactly zero, or of less than one, was not floored; below zero it was", () => {
@@ -75,4 +79,57 @@ test("years are rounded, not cut; the limits themselves are within them", () => 
   expect(used({ yearsToStability: 100, startingCostOfEquity: 0.1 }).yearsToStability).toBe(100);
   expect(used({ stableCostOfEquity: 0.005 }).stableCostOfEquity).toBe(0.005);
   expect(used({ recoveryRatio: 1.5 }).recoveryRatio).toBe(1);
+});
+
+test("the first year's margin is the one given, to the last bit, and all of the gap is left then", () => {
+  const [first] = valueCase({
+    ...inputs,
+    ...margins(0.1, 0.7),
+    yearsToStability: 4,
+    marginConvergence: 3,
+  }).years;
+  expect(first?.netIncomeMargin).toBe(0.1);
+  expect([1, 2, 3, 4].map((year) => marginGapOf(year, 4))).toEqual([1, 0.5, 0.25, 0]);
+  expect(marginGapOf(9, 4)).toBe(0);
+});
+
+test("a price that is left out is a price that is missing", () => {
+  const { price: _price, ...unpriced } = inputs;
+  const value = valueCase(unpriced as CaseInputs);
+  expect(value.upsidePercent).toBeNull();
+  expect(value.warnings.map(({ code }) => code)).toEqual(["PRICE_MISSING"]);
+});
+
+const most = Number.MAX_VALUE;
+const least = Number.MIN_VALUE;
+const many = { startingCostOfEquity: 0.1, stableCostOfEquity: 0.1, stableGrowthRate: 0.01 };
+
+test.each<[field: keyof CaseInputs, why: string, changes: Partial<CaseInputs>]>([
+  ["revenueGrowthRate", "revenue", { baseRevenue: 2, revenueGrowthRate: most }],
+  ["stableNetIncomeMargin", "the first year's income", { baseRevenue: 2, nextYearNetIncomeMargin: most }],
+  ["stableNetIncomeMargin", "the stable income alone", { baseRevenue: 2, stableNetIncomeMargin: most }],
+  ["salesToEquityRatio", "reinvestment", { ...many, salesToEquityRatio: least }],
+  [
+    "salesToEquityRatio",
+    "a loss and reinvestment together",
+    { ...many, ...margins(-most, 0.5), salesToEquityRatio: 0.01 / most },
+  ],
+  ["baseBookEquity", "equity", { ...many, baseBookEquity: most, salesToEquityRatio: 1e-300 }],
+  ["stableRoe", "stable reinvestment", { ...many, stableRoe: least }],
+  ["stableCostOfEquity", "terminal value", { ...many, ...margins(0.5, most / 10) }],
+  [
+    "baseRevenue",
+    "discounted income of all years",
+    { ...many, ...margins(most, 0), yearsToStability: 3, marginConvergence: 0 },
+  ],
+  ["unfundedLiabilities", "claims", { stockOptions: most, unfundedLiabilities: most }],
+  ["sharesOutstanding", "value per share", { sharesOutstanding: least }],
+  ["price", "upside", { price: least }],
+])("%s is named where %s overflows", (field, _, changes) => {
+  const rule = "is too large or too small: the figures overflow";
+  expect(() => valueCase({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field, rule }));
+});
+
+test.each(["price", "stableNetIncomeMargin"] as const)("%s must be a number, and is named", (field) => {
+  expect(() => valueCase({ ...inputs, [field]: Number.NaN })).toThrow(`${field} must be a finite number`);
 });

@@ -110,3 +110,45 @@ test("a stable cost of equity that overflows alone is refused by the figure that
     expect.objectContaining({ field: "equityRiskPremium" }),
   );
 });
+
+test("debt and tax that overflow together are refused by the debt", () => {
+  const huge = { marketDebt: 1e306, price: 0.01, sharesOutstanding: 0.01, marginalTaxRate: 0 };
+  expect(() => costOfEquity({ ...inputs, ...huge })).toThrow(
+    expect.objectContaining({ field: "marketDebt", rule: "is too large or too small: the figures overflow" }),
+  );
+});
+
+test("without places there is no row of them, and what two segments lack is warned of once", () => {
+  expect(costOfEquity({ ...inputs, geographicSegments: [] }).geographicSegments).toEqual([]);
+  const unknown = inputs.operatingSegments.map((row) => ({ ...row, evSalesRatio: null }));
+  expect(codesOf({ operatingSegments: unknown, geographicSegments: [] })).toEqual([
+    "DEFAULT_MULTIPLE",
+    "DEFAULT_PREMIUM",
+  ]);
+});
+
+const place = (change: object) => ({
+  geographicSegments: [{ country: "X", revenue: 1, equityRiskPremium: null, ...change }],
+});
+
+test.each<[field: string, changes: Partial<CostOfEquityInputs>]>([
+  ["bondYield", { bondYield: Number.NaN }],
+  ["defaultSpread", { defaultSpread: Number.NaN }],
+  ["marginalTaxRate", { marginalTaxRate: -0.1 }],
+  ["marketDebt", { marketDebt: -1 }],
+  ["cash", { cash: -1 }],
+  ["price", { price: -1 }],
+  ["sharesOutstanding", { sharesOutstanding: -1 }],
+  ["evSalesRatio", withFirst({ evSalesRatio: -1 })],
+  ["mcSalesRatio", withFirst({ mcSalesRatio: -1 })],
+  ["unleveredBeta", withFirst({ unleveredBeta: Number.NaN })],
+  ["equityBeta", { ...withFirst({ equityBeta: Number.NaN }), valueMethod: "FINANCIAL" }],
+  ["operatingSegments.revenue", withFirst({ revenue: Number.NaN })],
+  ["geographicSegments.revenue", place({ revenue: Number.NaN })],
+  ["equityRiskPremium", place({ equityRiskPremium: -0.01 })],
+  ["regionEquityRiskPremium", place({ regionEquityRiskPremium: -0.01 })],
+  ["taxRate", place({ taxRate: -0.01 })],
+  ["defaultEquityRiskPremium", { defaultEquityRiskPremium: -0.01 }],
+])("%s is named where it cannot be", (field, changes) => {
+  expect(() => costOfEquity({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field }));
+});

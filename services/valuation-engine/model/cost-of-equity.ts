@@ -1,4 +1,4 @@
-import { ModelError, overflowError, requireAtLeast, requireFinite } from "./model-error.ts";
+import { ModelError, requireAtLeast, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { warning } from "./warnings.ts";
 import type { Warning, WarningCode } from "./warnings.ts";
 
@@ -196,10 +196,14 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
   const withCash = businessBeta * (1 - cashToFirmValueRatio);
   const equityBeta = withCash * (1 + (1 - marginalTaxRate) * debtToEquityRatio);
   const stableBeta = Math.max(LOWEST_STABLE_BETA, Math.min(HIGHEST_STABLE_BETA, equityBeta));
-  const starting = riskFreeRate + equityBeta * equityRiskPremium;
-  const stableCostOfEquity = riskFreeRate + stableBeta * equityRiskPremium;
-  if (!Number.isFinite(starting)) throw overflowError({ field: "marketDebt" });
-  if (!Number.isFinite(stableCostOfEquity)) throw overflowError({ field: "equityRiskPremium" });
+  const starting = requireNoOverflow({
+    field: "marketDebt",
+    value: riskFreeRate + equityBeta * equityRiskPremium,
+  });
+  const stableCostOfEquity = requireNoOverflow({
+    field: "equityRiskPremium",
+    value: riskFreeRate + stableBeta * equityRiskPremium,
+  });
   return {
     valueMethod: inputs.valueMethod,
     bondYield,

@@ -13,7 +13,7 @@ export const fadeOf = (year: number, yearsToStability: number): number => {
 /** Share of the gap between next year's and the stable margin that is left in year t: 1 in year 1, 0 from Y on. */
 export const marginGapOf = (year: number, convergence: number): number => {
   if (year === 1) return 1;
-  return year < convergence ? (convergence - year) / convergence : 0;
+  return Math.max(0, convergence - year) / convergence;
 };
 
 /** Growth rate of year t; the year after the last grows at the stable rate. */
@@ -36,9 +36,9 @@ export const marginOf = (inputs: NormalisedCase, year: number, convergence: numb
   return inputs.stableNetIncomeMargin - gap * marginGapOf(year, convergence);
 };
 
-/** Share of stable net income that is put back to grow at the stable rate. */
+/** Share of stable net income that is put back to grow at the stable rate; the return on equity is above zero. */
 export const stableReinvestmentRate = (stableGrowthRate: number, stableRoe: number): number =>
-  stableGrowthRate === 0 ? 0 : stableGrowthRate / stableRoe;
+  stableGrowthRate / stableRoe;
 
 /** adjusted = dcf (1 - p) + max(dcf, 0) r p: of a negative value nothing can be recovered. */
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>

@@ -53,6 +53,12 @@ export const requireAtLeast = ({
   return finite;
 };
 
+/** Returns a result that a double can hold; otherwise throws a ModelError naming the field that drove it out of range. */
+export const requireNoOverflow = ({ field, value }: { field: string; value: number }): number => {
+  if (!Number.isFinite(value)) throw overflowError({ field });
+  return value;
+};
+
 /** A result outside what a double can hold; the field that drove it there is named. */
 export const overflowError = ({ field }: { field: string }): ModelError =>
   new ModelError({ field, rule: "is too large or too small: the figures overflow" });

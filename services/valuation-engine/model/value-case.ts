@@ -6,21 +6,16 @@ import {
   marginOf,
   stableReinvestmentRate,
 } from "./equity-value.ts";
-import { overflowError } from "./model-error.ts";
+import { requireNoOverflow } from "./model-error.ts";
 import { MODEL_VERSION } from "./model-version.ts";
 import { normaliseCase } from "./normalise-case.ts";
+import { ratioOrNull } from "./ratio-or-null.ts";
 import type { CaseInputs, CaseValue, ForecastYear, NormalisedCase, StableYear } from "./types.ts";
 import { warning } from "./warnings.ts";
 import type { Warning } from "./warnings.ts";
 
 const DOMINANT_TERMINAL_SHARE = 0.85;
 const SMALL_ROE_SPREAD = 0.005;
-
-const ratioOrNull = (numerator: number, denominator: number): number | null => {
-  if (denominator <= 0) return null;
-  const ratio = numerator / denominator;
-  return Number.isFinite(ratio) ? ratio : null;
-};
 
 const forecastYears = (inputs: NormalisedCase): { years: ForecastYear[]; stableRevenue: number } => {
   const convergence = convergenceYears(inputs.marginConvergence, inputs.yearsToStability);
@@ -77,24 +72,25 @@ const stableYear = (inputs: NormalisedCase, years: ForecastYear[], revenue: numb
   return { revenue, netIncome, reinvestment, fcfe, terminalValue, pvTerminal, pvForecast };
 };
 
+/** Every figure is a number that a double can hold, or the first that is not names the input that drove it out. */
 const requireFiniteFigures = (years: ForecastYear[], stable: StableYear): void => {
-  if (!Number.isFinite(stable.revenue)) throw overflowError({ field: "revenueGrowthRate" });
+  requireNoOverflow({ field: "revenueGrowthRate", value: stable.revenue });
   for (const year of years) {
-    if (!Number.isFinite(year.netIncome)) throw overflowError({ field: "stableNetIncomeMargin" });
-    if (!Number.isFinite(year.reinvestment)) throw overflowError({ field: "salesToEquityRatio" });
-    if (!Number.isFinite(year.investedEquity)) throw overflowError({ field: "baseBookEquity" });
-    if (!Number.isFinite(year.discountedFcfe)) throw overflowError({ field: "startingCostOfEquity" });
+    requireNoOverflow({ field: "stableNetIncomeMargin", value: year.netIncome });
+    // Discounting makes smaller: a cash flow that is finite stays so.
+    requireNoOverflow({ field: "salesToEquityRatio", value: year.fcfe });
+    requireNoOverflow({ field: "baseBookEquity", value: year.investedEquity });
   }
-  if (!Number.isFinite(stable.netIncome)) throw overflowError({ field: "stableNetIncomeMargin" });
-  if (!Number.isFinite(stable.fcfe)) throw overflowError({ field: "stableRoe" });
-  if (!Number.isFinite(stable.terminalValue)) throw overflowError({ field: "stableCostOfEquity" });
-  if (!Number.isFinite(stable.pvForecast + stable.pvTerminal)) throw overflowError({ field: "baseRevenue" });
+  requireNoOverflow({ field: "stableNetIncomeMargin", value: stable.netIncome });
+  requireNoOverflow({ field: "stableRoe", value: stable.fcfe });
+  requireNoOverflow({ field: "stableCostOfEquity", value: stable.terminalValue });
 };
 
 const resultWarnings = (
   inputs: NormalisedCase,
   years: ForecastYear[],
   stable: StableYear,
+  dcfEquityValue: number,
   rawPerShareValue: number,
 ): Warning[] => {
   const warnings: Warning[] = [];
@@ -105,8 +101,7 @@ const resultWarnings = (
     warnings.push(warning({ code: "NEGATIVE_EQUITY" }));
   }
   if (rawPerShareValue < 0) warnings.push(warning({ code: "VALUE_FLOORED" }));
-  const dcf = stable.pvForecast + stable.pvTerminal;
-  if (dcf > 0 && stable.pvTerminal > DOMINANT_TERMINAL_SHARE * dcf) {
+  if (dcfEquityValue > 0 && stable.pvTerminal > DOMINANT_TERMINAL_SHARE * dcfEquityValue) {
     warnings.push(warning({ code: "TERMINAL_VALUE_DOMINATES" }));
   }
   return warnings;
@@ -122,15 +117,24 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
   const stable = stableYear(normalised, years, stableRevenue);
   requireFiniteFigures(years, stable);
 
-  const dcfEquityValue = stable.pvForecast + stable.pvTerminal;
+  const dcfEquityValue = requireNoOverflow({
+    field: "baseRevenue",
+    value: stable.pvForecast + stable.pvTerminal,
+  });
   const adjustedEquityValue = adjustForDistress(normalised, dcfEquityValue);
-  const finalEquityValue = adjustedEquityValue - normalised.stockOptions - normalised.unfundedLiabilities;
-  if (!Number.isFinite(finalEquityValue)) throw overflowError({ field: "unfundedLiabilities" });
-  const rawPerShareValue = finalEquityValue / normalised.sharesOutstanding;
-  if (!Number.isFinite(rawPerShareValue)) throw overflowError({ field: "sharesOutstanding" });
+  const finalEquityValue = requireNoOverflow({
+    field: "unfundedLiabilities",
+    value: adjustedEquityValue - normalised.stockOptions - normalised.unfundedLiabilities,
+  });
+  const rawPerShareValue = requireNoOverflow({
+    field: "sharesOutstanding",
+    value: finalEquityValue / normalised.sharesOutstanding,
+  });
   const perShareValue = Math.max(0, rawPerShareValue);
-  const upsidePercent = normalised.price === null ? null : perShareValue / normalised.price - 1;
-  if (upsidePercent !== null && !Number.isFinite(upsidePercent)) throw overflowError({ field: "price" });
+  const upsidePercent =
+    normalised.price === null
+      ? null
+      : requireNoOverflow({ field: "price", value: perShareValue / normalised.price - 1 });
 
   return {
     modelVersion: MODEL_VERSION,
@@ -143,6 +147,6 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
     rawPerShareValue,
     perShareValue,
     upsidePercent,
-    warnings: warnings.concat(resultWarnings(normalised, years, stable, rawPerShareValue)),
+    warnings: warnings.concat(resultWarnings(normalised, years, stable, dcfEquityValue, rawPerShareValue)),
   };
 };

@@ -11,6 +11,11 @@ export type WriteWorkbook = (data: WorkbookData, signal: AbortSignal) => AsyncGe
  * Throws ENGINE_BUSY where too many wait, CANCELLED on abort.
  */
 export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkbook => {
+  // A worker that loads nothing, or not yet, is no fault: the first workbook loads it then.
+  void pool
+    .openLane()
+    .run("loadWorkbooks", {})
+    .catch(() => undefined);
   const gate = createGate({ running: Math.max(2, pool.workers), waiting: 32 });
   const build = async (data: WorkbookData, signal: AbortSignal) => {
     const lane = pool.openLane();

@@ -1,12 +1,16 @@
 import { type CaseInputs, type CaseValue, sensitivity, valueCase } from "@plumbline/model";
-import { expect } from "vitest";
+import assert from "node:assert/strict";
 import { caseFields, inputName, resultName } from "../case-fields.ts";
 import { address } from "../sheet.ts";
 import { forecastSheetName, yearColumn } from "../sheets/forecast-layout.ts";
 import { type CaseType, caseTypes } from "../workbook-data.ts";
-import type { openInHyperFormula } from "./recalculate.ts";
 
-type Recalculated = Awaited<ReturnType<typeof openInHyperFormula>>;
+/** A workbook that a spreadsheet program has calculated; a cell without content is "". */
+export type Recalculated = {
+  valueOf: (name: string) => unknown;
+  valueAt: (sheet: string, address: string) => unknown;
+  errors: () => string[];
+};
 
 /** The row of a figure of the years on a forecast sheet. */
 const yearRows: readonly [row: number, field: keyof CaseValue["years"][number]][] = [
@@ -26,12 +30,10 @@ const yearRows: readonly [row: number, field: keyof CaseValue["years"][number]][
 
 /** Stands for a figure, or for N/A where the engine has none: within 1e-9 of the engine's, or of `scale` where it cancels. */
 export const expectFigure = (actual: unknown, expected: number | null, what: string, scale = 0): void => {
-  if (expected === null) return expect(actual, what).toBe("N/A");
-  expect(actual, what).toBeTypeOf("number");
-  const distance = Math.abs(Number(actual) - expected);
-  expect(distance, `${what}: ${String(actual)}, not ${expected}`).toBeLessThanOrEqual(
-    1e-9 * Math.max(Math.abs(expected), scale),
-  );
+  if (expected === null) return assert.equal(actual, "N/A", what);
+  const most = 1e-9 * Math.max(Math.abs(expected), scale);
+  const isNear = typeof actual === "number" && Math.abs(actual - expected) <= most;
+  assert.ok(isNear, `${what}: ${String(actual)}, not ${expected}`);
 };
 
 /** The inputs that stand in a workbook now; text where a number should be is a missing price. */
@@ -61,7 +63,7 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
   }
   for (const [row] of yearRows) {
     if (value.years.length === 40) break;
-    expect(workbook.valueAt(sheet, address(row, yearColumn(value.years.length + 1)))).toBe("");
+    assert.equal(workbook.valueAt(sheet, address(row, yearColumn(value.years.length + 1))), "");
   }
   const { stable, normalised } = value;
   const stableRows: [row: number, figure: number][] = [
@@ -101,7 +103,7 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
 
 /** Every figure of a recalculated workbook is the engine's for the inputs that stand in it, and no cell is an error. */
 export const expectEngineFigures = (workbook: Recalculated): void => {
-  expect(workbook.errors()).toEqual([]);
+  assert.deepEqual(workbook.errors(), []);
   for (const type of caseTypes) {
     const inputs = inputsIn(workbook, type);
     const scale = expectCase(workbook, type, valueCase(inputs));

@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { readWorkbook } from "./recalculate.ts";
 
-/** LibreOffice's own program where it is on PATH, else null. */
-export const findLibreOffice = (): string | null => {
-  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+/** LibreOffice's own program where it is on the path, else null. */
+export const findLibreOffice = (path = process.env["PATH"] ?? ""): string | null => {
+  for (const folder of path.split(delimiter)) {
     const program = join(folder, "soffice");
     try {
       accessSync(program, constants.X_OK);
@@ -50,7 +50,8 @@ const openCalculated = async (bytes: Uint8Array) => {
           row.eachCell((cell) => {
             const shown = cell.result ?? cell.value;
             const isError = typeof shown === "object" && shown !== null && "error" in shown;
-            if (isError || errorText.test(cell.text)) found.push(`${sheet.name}!${cell.address} ${cell.text}`);
+            if (isError || errorText.test(cell.text))
+              found.push(`${sheet.name}!${cell.address} ${cell.text}`);
           }),
         );
         return found;
@@ -77,7 +78,9 @@ export const recalculateInLibreOffice = async ({
     const saving = ["--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", target];
     await promisify(execFile)(soffice, [installation, "--headless", "--norestore", ...saving, ...files]);
     return await Promise.all(
-      files.map(async (_, index) => openCalculated(await readFile(join(target, `${index}.xlsx`)))),
+      files.map(async (_, index) =>
+        openCalculated(new Uint8Array(await readFile(join(target, `${index}.xlsx`)))),
+      ),
     );
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

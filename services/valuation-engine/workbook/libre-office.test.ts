@@ -1,0 +1,70 @@
+import { type CaseInputs, costOfEquity, valueCase } from "@plumbline/model";
+import { plausibleCase } from "@plumbline/model/testing/arbitrary-case.ts";
+import fc from "fast-check";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, test } from "vitest";
+import { buildWorkbook } from "./build-workbook.ts";
+import { inputName, resultName } from "./case-fields.ts";
+import { changeInputs } from "./testing/change-inputs.ts";
+import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
+import { expectEngineFigures, expectFigure, inputsIn } from "./testing/expect-engine.ts";
+import { findLibreOffice, recalculateInLibreOffice } from "./testing/libre-office.ts";
+import { type CaseType, caseTypes, costOfEquityInputs } from "./workbook-data.ts";
+
+test("LibreOffice is found along the path, where it can be run", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-path-"));
+  const path = ["/nowhere", folder].join(delimiter);
+  await writeFile(join(folder, "soffice"), "");
+  expect(findLibreOffice(path)).toBeNull();
+  await chmod(join(folder, "soffice"), 0o755);
+  expect(findLibreOffice(path)).toBe(join(folder, "soffice"));
+  await rm(folder, { recursive: true });
+});
+
+const named = (type: CaseType, inputs: Partial<CaseInputs>) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([field, value]) => [inputName(type, field as keyof CaseInputs), value]),
+  );
+
+const soffice = findLibreOffice();
+if (soffice)
+  test("LibreOffice calculates every figure as the engine does, at rest and after changes", async () => {
+    const data = exampleWorkbook();
+    const living = await buildWorkbook(data);
+    const [base, bull, bear] = fc.sample(plausibleCase, { numRuns: 3, seed: 20260203 });
+    if (!base || !bull || !bear) throw new Error("three cases were asked for");
+    const workbooks = await recalculateInLibreOffice({
+      soffice,
+      workbooks: [
+        await buildWorkbook({ ...data, kind: "VALUES" }),
+        living,
+        await changeInputs(living, {
+          ...named("base", base),
+          ...named("bull", bull),
+          ...named("bear", bear),
+        }),
+        await changeInputs(living, { [inputName("base", "salesToEquityRatio")]: 0 }),
+        await changeInputs(living, { CostOfEquity_bondYield: 0.051 }),
+      ],
+    });
+    const [values, atRest, changed, refused, dearer] = workbooks;
+    if (!values || !atRest || !changed || !refused || !dearer) throw new Error("a workbook was not saved");
+    for (const workbook of [values, atRest, changed, dearer]) expectEngineFigures(workbook);
+    // Every case shows what was typed in, not what was there before.
+    const typed = { base, bull, bear };
+    for (const type of caseTypes) {
+      expect(inputsIn(changed, type)).toEqual(
+        expect.objectContaining({ stableRoe: expect.closeTo(typed[type].stableRoe, 12) }),
+      );
+      const expected = valueCase(typed[type]);
+      expectFigure(changed.valueOf(resultName(type, "perShareValue")), expected.perShareValue, type, 1e-3);
+    }
+    const { stableCostOfEquity } = costOfEquity(
+      costOfEquityInputs({ ...exampleCostOfEquity, bondYield: 0.051 }),
+    );
+    expectFigure(dearer.valueOf(inputName("bear", "stableCostOfEquity")), stableCostOfEquity, "stable cost");
+    expect(refused.errors()).toEqual([]);
+    expect(refused.valueOf("Base_perShareValue")).toBe("N/A");
+  });
