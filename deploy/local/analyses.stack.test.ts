@@ -157,6 +157,8 @@ test("someone else's analysis does not exist for you, and a forged token is refu
   for (const [method, path] of [
     ["GET", `/analysis/${id}/status`],
     ["GET", `/analysis/comprehensive/${id}`],
+    ["GET", `/analysis/${id}/valuation/excel`],
+    ["GET", `/analysis/${id}/valuation/excel-formulas`],
     ["POST", `/analysis/${id}/cancel`],
     ["DELETE", `/analysis/${id}`],
     ["GET", `/analysis/public/${id}`],

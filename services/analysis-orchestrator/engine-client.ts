@@ -4,25 +4,33 @@ import {
   CaseValueSchema,
   SimulationResultSchema,
   ValuationEngineService,
+  WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
 import type { ValuationEngine } from "./domain/pipeline/value-company.ts";
+import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
+
+/** The pieces of an .xlsx in their order: figures alone, or the living model. */
+export type WriteWorkbook = (
+  request: ReportWorkbook & { kind: "VALUES" | "FORMULAS" },
+  signal: AbortSignal,
+) => AsyncIterable<Uint8Array>;
 
 const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
 const incomplete = () =>
   unavailable("ENGINE_INCOMPLETE", "The valuation engine's answer was not complete. Please try again.");
 
-/** The valuation engine over gRPC, called in this service's own name; a simulation may take 60 s, the rest 10. */
+/** The valuation engine over gRPC, called in this service's own name; a stream may take 60 s, the rest 10. */
 export const createEngineClient = ({
   address,
   tokens,
 }: {
   address: string;
   tokens: ServiceTokens;
-}): ValuationEngine & { close: () => void } => {
+}): ValuationEngine & { writeWorkbook: WriteWorkbook; close: () => void } => {
   const client = createRpcClient({
     service: ValuationEngineService,
     address,
@@ -63,6 +71,10 @@ export const createEngineClient = ({
           return toPlain(SimulationResultSchema, step.value) as unknown as SimulationResult;
       }
       throw incomplete();
+    },
+    writeWorkbook: async function* (request, signal) {
+      const message = fromPlain(WorkbookRequestSchema, request);
+      for await (const { chunk } of client.workbook(message, { signal, deadlineMs: 60_000 })) yield chunk;
     },
     close: client.close,
   };

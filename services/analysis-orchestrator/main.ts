@@ -9,14 +9,17 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/analyses.ts";
-import { createRulesAnalyst } from "./domain/analyst/rules/rules-analyst.ts";
 import { createMarketReader } from "./domain/market-reader.ts";
+import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
 import { createWorker } from "./domain/worker.ts";
 import { createEngineClient } from "./engine-client.ts";
+import { openAnalyst } from "./language-model/open-analyst.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
 import { openSources } from "./sources/open-sources.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
+import { createPerformanceStore } from "./store/performance-store.ts";
+import { startPerformanceSchedule } from "./performance-schedule.ts";
 import { startSweeper } from "./sweeper.ts";
 
 const name = "analysis-orchestrator";
@@ -44,6 +47,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const sources = openSources({ config, redis });
   const market = createMarketReader({ tickers: sources.tickers, prices: sources.prices, clock });
   const store = createAnalysisStore({ connection, outbox });
+  const performance = createPerformanceStore({ connection });
   await createIndexes(connection);
   outbox.start();
 
@@ -60,7 +64,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     pipeline: createPipeline({
       sources,
       engine,
-      analyst: createRulesAnalyst(),
+      analyst: openAnalyst(config),
       trials: config.SIMULATION_TRIALS,
     }),
     announce,
@@ -78,7 +82,17 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     }),
   );
   onClose(startSweeper({ analyses, logger }));
-  return service.serve([createOrchestratorRpc({ analyses, store, market, clock })]);
+  const measurePerformance = createPerformanceJob({
+    store: performance,
+    prices: sources.prices,
+    bondYields: sources.bondYield,
+    clock,
+    onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "recommendations not measured"),
+  });
+  onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
+  return service.serve([
+    createOrchestratorRpc({ analyses, store, market, writeWorkbook: engine.writeWorkbook, clock }),
+  ]);
 };
 
 if (import.meta.main) await runService(startOrchestrator);

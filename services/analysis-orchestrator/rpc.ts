@@ -1,13 +1,16 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
+import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { AppError, invalid } from "@plumbline/shared/errors.ts";
 import { normalisePage } from "@plumbline/shared/paging.ts";
 import { type CallContext, implement } from "@plumbline/shared/rpc-server.ts";
 import type { Analyses, Caller } from "./domain/analyses.ts";
 import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/analysis.ts";
 import type { MarketReader } from "./domain/market-reader.ts";
-import { presentListItem, presentProgress, presentReport } from "./present.ts";
+import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
+import type { WriteWorkbook } from "./engine-client.ts";
+import { dayOf, presentListItem, presentProgress, presentReport } from "./present.ts";
 
 const gateway = { services: ["gateway"] };
 
@@ -33,6 +36,17 @@ const statusName = (status: AnalysisStatus): StatusName => {
   return name;
 };
 
+const workbookKinds = new Map<WorkbookKind, "VALUES" | "FORMULAS">([
+  [WorkbookKind.VALUES, "VALUES"],
+  [WorkbookKind.FORMULAS, "FORMULAS"],
+]);
+
+const workbookKind = (kind: WorkbookKind) => {
+  const name = workbookKinds.get(kind);
+  if (!name) throw invalid("INVALID_KIND", "There is no such workbook.");
+  return name;
+};
+
 const queryOf = (page: PageRequest | undefined): AnalysisQuery => ({
   ...normalisePage(page),
   statuses: [],
@@ -52,11 +66,13 @@ export const createOrchestratorRpc = ({
   analyses,
   store,
   market,
+  writeWorkbook,
   clock,
 }: {
   analyses: Analyses;
   store: AnalysisStore;
   market: MarketReader;
+  writeWorkbook: WriteWorkbook;
   clock: () => Date;
 }) =>
   implement(AnalysisOrchestratorService, {
@@ -151,5 +167,26 @@ export const createOrchestratorRpc = ({
     countAnalyses: {
       access: gateway,
       handle: async ({ since }) => ({ total: await store.countCompleted(new Date(since)) }),
+    },
+    downloadWorkbook: {
+      // What is published is anyone's; whose the others are is asked below.
+      access: "public",
+      handle: async function* ({ id, kind: wanted }, context) {
+        const kind = workbookKind(wanted);
+        const { ticker, companyName, status, endedAt } = await analyses.getReadable(id, callerOf(context));
+        const content = status === "COMPLETED" ? await store.content(id) : null;
+        if (!content || !endedAt) {
+          throw new AppError({
+            kind: "failed-precondition",
+            code: "NOT_COMPLETED",
+            message: "There is no spreadsheet of an analysis that is not completed.",
+          });
+        }
+        const date = dayOf(endedAt);
+        yield { part: { case: "subject" as const, value: { ticker, companyName, date } } };
+        const workbook = workbookOfReport({ ticker, companyName, analysisDate: date, content });
+        for await (const chunk of writeWorkbook({ kind, ...workbook }, context.signal))
+          yield { part: { case: "chunk" as const, value: chunk } };
+      },
     },
   });

@@ -38,6 +38,20 @@ const content = {
   valuation: { cases: [{ type: "base", perShareValue: 12 }], recommendation: { word: "Buy" } },
 } as unknown as ReportContent;
 
+const call = {
+  purpose: "risks",
+  prompt: "risks.v1",
+  model: "Local 1",
+  inputTokens: 1_000,
+  outputTokens: 200,
+  inputCost: 0.002,
+  outputCost: null,
+  milliseconds: 12,
+  outcome: "answered",
+  reason: null,
+} as const;
+const calls = [call, { ...call, purpose: "forecast", outputTokens: 300 }];
+
 const spent: string[] = [];
 const analysesWith = (spendCredit: (s: { analysisId: string }) => Promise<void>) =>
   createAnalyses({
@@ -53,7 +67,7 @@ const start = async (ticker = "AAPL") => (await paidAnalyses().start({ userId: r
 const workerWith = (runStep: Pipeline["runStep"], told: Analysis[] = []) =>
   createWorker({
     store,
-    pipeline: { runStep, assemble: () => content },
+    pipeline: { runStep, assemble: () => content, modelCalls: () => calls },
     announce: (a) => told.push(a),
     onFault: () => undefined,
   });
@@ -80,6 +94,7 @@ test("thirteen steps run in order, each saved, and the analysis is completed onc
     value: 12,
     price: 10,
     recommendation: "Buy",
+    usage: { calls: 2, inputTokens: 2_000, outputTokens: 500, inputCost: 0.004, outputCost: null },
   });
   expect((await store.stepResults(id)).size).toBe(13);
   expect(told.at(-1)?.status).toBe("COMPLETED");

@@ -62,6 +62,33 @@ test("the filing index has columns of one length, newest first", async () => {
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
+test("a long filing index goes on in older pages, without a gap", async () => {
+  type Columns = { accessionNumber: string[]; filingDate: string[] };
+  type Index = {
+    filings: {
+      recent: Columns;
+      files: { name: string; filingCount: number; filingFrom: string; filingTo: string }[];
+    };
+  };
+  const path = "/submissions/CIK0000320193.json";
+  const whole = (await (await ask(path)).json()) as Index;
+  expect(whole.filings.files).toEqual([]);
+  const cut = await startMirror({ filingsPerPage: 20 });
+  const askCut = async (name: string) => (await fetch(`${cut.url}${name}`, { headers: contact })).json();
+  const { filings } = (await askCut(path)) as Index;
+  const accessions = [...filings.recent.accessionNumber];
+  for (const { name, filingCount, filingFrom, filingTo } of filings.files) {
+    const page = (await askCut(`/submissions/${name}`)) as Columns;
+    expect([page.filingDate[0], page.filingDate.at(-1)]).toEqual([filingTo, filingFrom]);
+    expect(page.accessionNumber).toHaveLength(filingCount);
+    accessions.push(...page.accessionNumber);
+  }
+  await cut.close();
+  expect(filings.files.length).toBeGreaterThan(1);
+  expect(accessions).toEqual(whole.filings.recent.accessionNumber);
+  expect((await ask("/submissions/CIK0000320193-submissions-001.json")).status).toBe(404);
+});
+
 test("a 10-K's folder lists its instance document, an XBRL document with contexts", async () => {
   const folder = "/Archives/edgar/data/320193/000032019325000079";
   const { directory } = (await (await ask(`${folder}/index.json`)).json()) as {

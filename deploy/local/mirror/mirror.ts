@@ -49,18 +49,21 @@ const struck = (fault: Fault, answer: Answer): { answer: Answer; headers: Record
 /**
  * Serves the sample data in the formats and under the paths of SEC, Tiingo and FRED, on this machine alone.
  * faults: struck requests from the start; more come by POST /__faults, and DELETE /__faults ends them.
+ * filingsPerPage: of a company's filing index, as SEC cuts it, but shorter.
  */
 export const startMirror = async ({
   port = 0,
   dataDir = join(import.meta.dirname, "../sample-data"),
   faults: initial = [],
+  filingsPerPage,
 }: {
   port?: number;
   dataDir?: string;
   faults?: Fault[];
+  filingsPerPage?: number;
 } = {}) => {
   const data = openData(dataDir);
-  const sec = secRoutes(data);
+  const sec = secRoutes(data, filingsPerPage);
   const market = marketRoutes(data);
   const faults = createFaults();
   for (const fault of initial) faults.add(fault);

@@ -4,15 +4,43 @@ import { instanceXml } from "./instance-xml.ts";
 
 const reported = /^(10-K|10-Q|20-F|40-F|8-K)/;
 
-/** The filing index of a company, newest first, in the form of data.sec.gov/submissions. */
-const submissions = (data: SampleData, company: SampleCompany) => {
+/** Filings on a page of the index; SEC has a thousand in the first. */
+const usualPage = 1_000;
+
+const padded = (cik: number) => String(cik).padStart(10, "0");
+
+/** The rows of a company's filing index, newest first. */
+const filingRows = (company: SampleCompany) => {
   const seen = new Set<string>();
-  const rows = company.filings
+  return company.filings
     .filter(([accession, form]) => reported.test(form) && !seen.has(accession) && seen.add(accession))
     .sort((a, b) => b[2].localeCompare(a[2]) || b[0].localeCompare(a[0]));
+};
+
+/** Rows as columns side by side. */
+const columns = (rows: SampleCompany["filings"]) => {
   const column = (pick: (row: SampleCompany["filings"][number]) => string | number) => rows.map(pick);
   return {
-    cik: String(company.cik).padStart(10, "0"),
+    accessionNumber: column((row) => row[0]),
+    filingDate: column((row) => row[2]),
+    reportDate: column((row) => row[3]),
+    acceptanceDateTime: column((row) => `${row[2]}T16:30:00.000Z`),
+    form: column((row) => row[1]),
+    isXBRL: column(() => 1),
+    isInlineXBRL: column((row) => (row[2] >= "2019-06-15" ? 1 : 0)),
+    primaryDocument: column((row) => row[6]),
+    primaryDocDescription: column((row) => row[1]),
+  };
+};
+
+/** The filing index of a company in the form of data.sec.gov/submissions: its newest page, and the names of the older ones. */
+const submissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
+  const rows = filingRows(company);
+  const older = Array.from({ length: Math.max(0, Math.ceil(rows.length / pageLength) - 1) }, (_, i) =>
+    rows.slice((i + 1) * pageLength, (i + 2) * pageLength),
+  );
+  return {
+    cik: padded(company.cik),
     entityType: "operating",
     sic: company.sic === null ? "" : String(company.sic),
     sicDescription: company.sicDescription ?? "",
@@ -21,20 +49,21 @@ const submissions = (data: SampleData, company: SampleCompany) => {
     exchanges: data.tickersOf(company.cik).map(() => company.exchange),
     fiscalYearEnd: company.fiscalYearEnd,
     filings: {
-      recent: {
-        accessionNumber: column((row) => row[0]),
-        filingDate: column((row) => row[2]),
-        reportDate: column((row) => row[3]),
-        acceptanceDateTime: column((row) => `${row[2]}T16:30:00.000Z`),
-        form: column((row) => row[1]),
-        isXBRL: column(() => 1),
-        isInlineXBRL: column((row) => (row[2] >= "2019-06-15" ? 1 : 0)),
-        primaryDocument: column((row) => row[6]),
-        primaryDocDescription: column((row) => row[1]),
-      },
-      files: [],
+      recent: columns(rows.slice(0, pageLength)),
+      files: older.map((page, i) => ({
+        name: `CIK${padded(company.cik)}-submissions-${String(i + 1).padStart(3, "0")}.json`,
+        filingCount: page.length,
+        filingFrom: page.at(-1)?.[2],
+        filingTo: page[0]?.[2],
+      })),
     },
   };
+};
+
+const olderFilings = (data: SampleData, cik: number, page: number, pageLength: number): Answer | null => {
+  const company = page > 0 ? data.company(cik) : null;
+  const rows = company ? filingRows(company).slice(page * pageLength, (page + 1) * pageLength) : [];
+  return rows.length > 0 ? json(columns(rows)) : null;
 };
 
 /** All facts of a company by taxonomy, tag and unit, in the form of data.sec.gov/api/xbrl/companyfacts. */
@@ -113,15 +142,17 @@ const archives = (data: SampleData, cik: number, folder: string, name: string): 
   });
 };
 
-/** Routes of SEC's services; null where SEC would answer 404. */
+/** Routes of SEC's services; null where SEC would answer 404. pageLength: filings on a page of a company's index. */
 export const secRoutes =
-  (data: SampleData) =>
+  (data: SampleData, pageLength = usualPage) =>
   (path: string): Answer | null => {
     if (path === "/files/company_tickers_exchange.json") return json(data.tickers());
     const filing = /^\/submissions\/CIK(\d{10})\.json$/.exec(path);
     const facts = /^\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/.exec(path);
     const company = (filing ?? facts) ? data.company(Number((filing ?? facts)?.[1])) : null;
-    if (company) return json(filing ? submissions(data, company) : companyFacts(company));
+    if (company) return json(filing ? submissions(data, company, pageLength) : companyFacts(company));
+    const older = /^\/submissions\/CIK(\d{10})-submissions-(\d{3})\.json$/.exec(path);
+    if (older) return olderFilings(data, Number(older[1]), Number(older[2]), pageLength);
     const framed = /^\/api\/xbrl\/frames\/us-gaap\/(\w+)\/([\w-]+)\/(CY\w+)\.json$/.exec(path);
     if (framed) return frame(data, framed[1] as string, framed[2] as string, framed[3] as string);
     const document = /^\/Archives\/edgar\/data\/(\d+)\/(\d{18})\/([\w.-]+)$/.exec(path);

@@ -59,12 +59,14 @@ export const serviceParts = ({
   ports,
   servers,
   keys,
+  stateDir,
   watch,
 }: {
   root: string;
   ports: Ports;
   servers: Servers;
   keys: ServiceKeys;
+  stateDir: string;
   watch: boolean;
 }): Part[] => {
   const address = (name: ServiceName) => `127.0.0.1:${ports.grpc[name]}`;
@@ -85,6 +87,7 @@ export const serviceParts = ({
     "analysis-orchestrator": {
       BILLING_ADDRESS: address("billing"),
       VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
+      SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
       ...sourceSettings({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
     },
     notification: {

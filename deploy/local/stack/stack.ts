@@ -70,7 +70,7 @@ export const startStack = async ({
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([built, start([...serverParts(servers), ...toolParts({ root, ports })])]);
-    await start(serviceParts({ root, ports, servers, keys, watch: dev }));
+    await start(serviceParts({ root, ports, servers, keys, stateDir, watch: dev }));
     if (dev) await start([pagePart({ root, ports })]);
     return {
       url: `http://localhost:${port}`,

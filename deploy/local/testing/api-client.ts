@@ -77,6 +77,12 @@ export const createApiClient = ({ url }: { url: string }) => {
     call,
     data,
     linkFor,
+    /** A file as it comes: its status, its headers, its bytes. */
+    download: async (path: string) => {
+      const response = await send("GET", `/api${path}`);
+      const { status, headers } = response;
+      return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+    },
     /** Registers, and answers address and the token of the mail. */
     register: async () => {
       const email = `${randomUUID()}@example.com`;

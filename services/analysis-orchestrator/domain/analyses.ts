@@ -29,6 +29,7 @@ const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject
   value: null,
   recommendation: null,
   isPublic: false,
+  usage: null,
 });
 
 /** Starting, reading, cancelling and deleting analyses: whose they are, and how their credit is spent. */
@@ -121,6 +122,12 @@ export const createAnalyses = ({
     },
 
     get: own,
+
+    /** One that the caller may read: published, or their own. Throws ANALYSIS_NOT_FOUND for any other. */
+    getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
+      const analysis = id ? await store.find(id) : null;
+      return analysis?.isPublic ? analysis : own(id, caller);
+    },
 
     getPublic: async (id: string): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;

@@ -1,4 +1,5 @@
 import type { PageMeta } from "@plumbline/shared/paging.ts";
+import type { ModelCall } from "./analyst/analyst.ts";
 import type { ReportContent } from "./report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
@@ -29,6 +30,18 @@ export type Analysis = {
   value: number | null;
   recommendation: string | null;
   isPublic: boolean;
+  /** What the language model cost; null where the analysis has not ended well, or none was asked. */
+  usage: ModelUsage | null;
+};
+
+/** A language model's calls for one analysis together. */
+export type ModelUsage = {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null where no price is configured. */
+  inputCost: number | null;
+  outputCost: number | null;
 };
 
 export type AnalysisQuery = {
@@ -77,7 +90,12 @@ export type AnalysisStore = {
     companyName?: string;
   }) => Promise<boolean>;
   stepResults: (id: string) => Promise<Map<number, object>>;
-  complete: (query: { id: string; owner: string; content: ReportContent }) => Promise<boolean>;
+  complete: (query: {
+    id: string;
+    owner: string;
+    content: ReportContent;
+    calls: readonly ModelCall[];
+  }) => Promise<boolean>;
   /** active -> FAILED with its event; owner limits it to the worker that has the lease. */
   fail: (query: Ended & { owner?: string }) => Promise<boolean>;
   /** active -> CANCELLED with the event that brings the credit back. */

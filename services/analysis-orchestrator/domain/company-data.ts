@@ -107,6 +107,9 @@ export type FilingDetails = {
   warnings: { code: string; message: string }[];
 };
 
+/** What the newest 10-K says of its business in words, each section cut to length. Untrusted: a filer may write anything. */
+export type FilingText = { business: string | null; risks: string | null; source: Provenance };
+
 /** A row of the industry table (Damodaran, January 2026); ratios and rates as fractions, null where it has none. */
 export type IndustryRow = {
   industry: string;

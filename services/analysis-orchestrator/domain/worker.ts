@@ -1,6 +1,7 @@
 import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { ModelCall } from "./analyst/analyst.ts";
 import { stepNames } from "./pipeline/step-names.ts";
 import type { ReportContent } from "./report.ts";
 
@@ -10,6 +11,8 @@ export type Pipeline = {
   runStep: (step: number, context: StepContext) => Promise<object>;
   /** The report from the results of all thirteen steps. */
   assemble: (results: ReadonlyMap<number, object>) => ReportContent;
+  /** What a language model was asked on the way. */
+  modelCalls: (results: ReadonlyMap<number, object>) => ModelCall[];
 };
 
 const leaseMs = 15_000;
@@ -52,7 +55,8 @@ export const createWorker = ({
       if (!(await store.saveStep({ id, owner, step, result, message }))) throw new LeaseLost();
     }
     const content = pipeline.assemble(results);
-    if (!(await store.complete({ id, owner, content }))) throw new LeaseLost();
+    const calls = pipeline.modelCalls(results);
+    if (!(await store.complete({ id, owner, content, calls }))) throw new LeaseLost();
     announce({
       ...current,
       status: "COMPLETED",

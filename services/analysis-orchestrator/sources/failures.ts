@@ -58,3 +58,7 @@ export const refused = (service: string, status: number) =>
         ? "The SEC refused the request. It asks every program to say who runs it: set SEC_USER_AGENT to a name and an e-mail address."
         : `${service} refused the request (status ${status}). Check its key in the settings.`,
   });
+
+/** The caller no longer wants it. */
+export const cancelled = (cause: unknown) =>
+  new AppError({ kind: "cancelled", code: "CANCELLED", message: "The work was cancelled.", cause });

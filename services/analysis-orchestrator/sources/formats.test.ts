@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyFactsFormat, fredFormat, tickersFormat, tiingoFormat } from "./formats.ts";
+import { fredFormat, tickersFormat, tiingoFormat } from "./formats.ts";
 
 test("Tiingo's closes as traded are brought to today's share basis", () => {
   const rows = tiingoFormat.parse([
@@ -25,20 +25,7 @@ test.each([
   ["FRED", fredFormat, "<html>Scheduled maintenance</html>"],
   ["FRED without a value", fredFormat, "observation_date,DGS10\n"],
   ["tickers", tickersFormat, { fields: ["cik"], data: [] }],
-  [
-    "facts",
-    companyFactsFormat,
-    {
-      cik: 1,
-      entityName: "X",
-      facts: { "us-gaap": { Revenues: { units: { USD: [{ end: "soon", val: 1 }] } } } },
-    },
-  ],
   ["prices", tiingoFormat, [{ date: "2026-08-21", close: -1, adjClose: 1 }]],
 ])("%s: what is not of the format is refused", (_name, format, value) => {
   expect(format.safeParse(value).success).toBe(false);
-});
-
-test("a company's number may come as text, as some filers' do", () => {
-  expect(companyFactsFormat.parse({ cik: "0000320193", entityName: "X", facts: {} }).cik).toBe(320193);
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type {
-  CompanyFacts,
-  Fact,
   FilingIndex,
+  FilingRow,
   Frame,
   PriceRow,
   TickerRow,
@@ -21,7 +20,28 @@ export const tickersFormat = z
     data.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
   );
 
-/** SEC submissions/CIK##########.json; the columns of filings.recent run side by side. */
+/** The columns of a filing index run side by side. */
+const filingColumns = z.object({
+  accessionNumber: z.array(z.string()),
+  filingDate: z.array(z.string()),
+  reportDate: z.array(z.string()),
+  form: z.array(z.string()),
+  primaryDocument: z.array(z.string()),
+});
+
+const filingRows = (columns: z.infer<typeof filingColumns>): FilingRow[] =>
+  columns.accessionNumber.map((accession, i) => ({
+    form: columns.form[i] ?? "",
+    accession,
+    filed: columns.filingDate[i] ?? "",
+    periodEnd: columns.reportDate[i] ?? "",
+    primaryDocument: columns.primaryDocument[i] ?? "",
+  }));
+
+/** A page of older filings: its file's name, and the day of its newest filing. */
+export type OlderPage = { name: string; newest: string };
+
+/** SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages with older ones. */
 export const submissionsFormat = z
   .object({
     cik: z.union([z.string(), z.number()]),
@@ -29,71 +49,33 @@ export const submissionsFormat = z
     sic: z.string().nullish(),
     sicDescription: z.string().nullish(),
     filings: z.object({
-      recent: z.object({
-        accessionNumber: z.array(z.string()),
-        filingDate: z.array(z.string()),
-        reportDate: z.array(z.string()),
-        form: z.array(z.string()),
-        primaryDocument: z.array(z.string()),
-      }),
+      recent: filingColumns,
+      files: z
+        .array(z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d+\.json$/), filingTo: date }))
+        .default([]),
     }),
   })
-  .transform(({ cik, name, sic, sicDescription, filings: { recent } }): FilingIndex => ({
-    cik: Number(cik),
-    name,
-    sic: sic ? Number(sic) : null,
-    sicDescription: sicDescription || null,
-    filings: recent.accessionNumber.map((accession, i) => ({
-      form: recent.form[i] ?? "",
-      accession,
-      filed: recent.filingDate[i] ?? "",
-      periodEnd: recent.reportDate[i] ?? "",
-      primaryDocument: recent.primaryDocument[i] ?? "",
-    })),
-  }));
+  .transform(
+    ({
+      cik,
+      name,
+      sic,
+      sicDescription,
+      filings: { recent, files },
+    }): { index: FilingIndex; older: OlderPage[] } => ({
+      index: {
+        cik: Number(cik),
+        name,
+        sic: sic ? Number(sic) : null,
+        sicDescription: sicDescription || null,
+        filings: filingRows(recent),
+      },
+      older: files.map((file) => ({ name: file.name, newest: file.filingTo })),
+    }),
+  );
 
-const factRow = z.object({
-  start: date.optional(),
-  end: date,
-  val: z.number(),
-  accn: z.string(),
-  fy: z.number().nullish(),
-  form: z.string(),
-  filed: date,
-});
-
-/** SEC api/xbrl/companyfacts/CIK##########.json; us-gaap and dei tags do not meet, so one map holds both. */
-export const companyFactsFormat = z
-  .object({
-    cik: z.union([z.string(), z.number()]),
-    entityName: z.string(),
-    facts: z.record(
-      z.string(),
-      z.record(z.string(), z.object({ units: z.record(z.string(), z.array(factRow)) })),
-    ),
-  })
-  .transform(({ cik, entityName, facts }): CompanyFacts => {
-    const byTag = new Map<string, Fact[]>();
-    for (const taxonomy of ["us-gaap", "dei", "srt"])
-      for (const [tag, { units }] of Object.entries(facts[taxonomy] ?? {}))
-        byTag.set(
-          tag,
-          Object.entries(units).flatMap(([unit, rows]) =>
-            rows.map((row) => ({
-              tag,
-              unit,
-              start: row.start ?? null,
-              end: row.end,
-              value: row.val,
-              accession: row.accn,
-              fiscalYear: row.fy ?? null,
-              form: row.form,
-              filed: row.filed,
-            })),
-          ),
-        );
-    return { cik: Number(cik), name: entityName, byTag };
-  });
+/** SEC submissions/CIK##########-submissions-###.json. */
+export const olderFilingsFormat = filingColumns.transform(filingRows);
 
 /** SEC api/xbrl/frames/us-gaap/<tag>/<unit>/<period>.json. */
 export const frameFormat = z

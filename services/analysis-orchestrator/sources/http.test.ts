@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createMemoryCache } from "./cache.ts";
 import { createHttp } from "./http.ts";
+import { kinds } from "./kinds.ts";
 import { createLocalLimiter } from "./rate-limiter.ts";
+import { wholeReader } from "./reader.ts";
 
 let mirror: Mirror;
 beforeAll(async () => {
@@ -14,6 +16,7 @@ beforeEach(() => void mirror.clearFaults());
 
 const path = "/submissions/CIK0000320193.json";
 const format = z.object({ name: z.string() });
+const named = { kind: kinds.filingIndex, read: () => wholeReader({ format }) };
 const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
   createHttp({
     service: "The SEC",
@@ -22,7 +25,7 @@ const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
     ...more,
   });
 const get = (more: Parameters<typeof client>[0] = {}) =>
-  client(more).get({ url: `${mirror.url}${path}`, format });
+  client(more).get({ url: `${mirror.url}${path}`, ...named });
 const asked = async (work: () => Promise<unknown>) => {
   const before = mirror.requests().length;
   const outcome = await work().then(
@@ -110,23 +113,30 @@ test("Retry-After beyond the deadline is told instead of waited for", async () =
 test("nobody listening: unavailable", async () => {
   const silent = await startMirror();
   await silent.close();
-  await expect(client().get({ url: `${silent.url}${path}`, format })).rejects.toMatchObject({
+  await expect(client().get({ url: `${silent.url}${path}`, ...named })).rejects.toMatchObject({
     code: "SEC_UNAVAILABLE",
   });
 });
 
 test("what the publisher does not know is null", async () => {
-  expect(await client().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, format })).toBeNull();
+  expect(await client().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, ...named })).toBeNull();
 });
 
-test("more than maxBytes is not read", async () => {
-  await expect(get({ maxBytes: 1_000 })).rejects.toMatchObject({ code: "SEC_TOO_LARGE" });
+test("more than its kind's limit is not read", async () => {
+  const outcome = await asked(() =>
+    client().get({
+      url: `${mirror.url}${path}`,
+      ...named,
+      kind: { ...named.kind, maxBytes: 1_000 },
+    }),
+  );
+  expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_TOO_LARGE" } });
 });
 
 test("a cancelled caller is told so, and nothing more is asked", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
   const controller = new AbortController();
-  const work = client().get({ url: `${mirror.url}${path}`, format, signal: controller.signal });
+  const work = client().get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
   controller.abort();
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
@@ -135,7 +145,7 @@ test("a caller that is cancelled while it waits for its turn is told so", async 
   const controller = new AbortController();
   const limiter = createLocalLimiter({ perSecond: 0.01 });
   await limiter.take();
-  const work = client({ limiter }).get({ url: `${mirror.url}${path}`, format, signal: controller.signal });
+  const work = client({ limiter }).get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
   controller.abort();
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
@@ -143,18 +153,18 @@ test("a caller that is cancelled while it waits for its turn is told so", async 
 test("a fresh body is not asked for; an old one is revalidated and kept", async () => {
   let clock = 0;
   const cache = createMemoryCache();
-  const http = client({ cache, freshMs: 1_000, now: () => clock });
-  const read = () => http.get({ url: `${mirror.url}${path}`, format });
+  const http = client({ cache, now: () => clock });
+  const read = () => http.get({ url: `${mirror.url}${path}`, ...named });
   expect((await asked(read)).times).toBe(1);
   expect((await asked(read)).times).toBe(0);
-  clock = 2_000;
+  clock = 10 * 60_000;
   expect(await asked(read)).toMatchObject({ times: 1, value: { name: "Apple Inc." } });
   expect((await asked(read)).times).toBe(0);
 });
 
 test("what cannot be read is not kept", async () => {
   const http = client({ cache: createMemoryCache(), attempts: 1 });
-  const read = () => http.get({ url: `${mirror.url}${path}`, format });
+  const read = () => http.get({ url: `${mirror.url}${path}`, ...named });
   mirror.fault({ prefix: path, mode: "rubbish", times: 1 });
   await expect(read()).rejects.toMatchObject({ code: "SEC_UNREADABLE" });
   expect(await read()).toEqual({ name: "Apple Inc." });

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { z } from "zod";
-import type { BodyCache, CachedBody } from "./cache.ts";
-import { refused, tooLarge, unreadable, failureOf, type Failure } from "./failures.ts";
+import type { BodyCache, HeldBody } from "./cache.ts";
+import { cancelled, refused, tooLarge, unreadable, failureOf, type Failure } from "./failures.ts";
+import type { Kind } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import type { Reader } from "./reader.ts";
+import { createSingleFlight } from "./single-flight.ts";
 
 const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -16,22 +18,17 @@ const retryAfter = (response: Response): number | null => {
   return Number.isFinite(delay) ? Math.max(0, delay) : null;
 };
 
-/** The body as text; more than maxBytes is not read. A body cut off in the middle rejects. */
-const readBody = async (response: Response, maxBytes: number, service: string) => {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge(service);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+type Request<T> = {
+  url: string;
+  kind: Kind;
+  /** Makes a reader for one reading. */
+  read: () => Reader<T>;
 };
 
 /**
  * A client of one publisher: waits its turn, asks within a deadline, tries again on network faults, 429 and 5xx with exponential
- * backoff and jitter (Retry-After is obeyed), reads no more than maxBytes, revalidates what it holds, and checks every answer.
+ * backoff and jitter (Retry-After is obeyed), reads answers as they come and no more than their kind's limit, keeps what could be read,
+ * and revalidates it once it is no longer fresh. Callers who want the same URL at the same time share one request.
  * Errors are AppErrors that name the service in plain English.
  */
 export const createHttp = ({
@@ -43,8 +40,6 @@ export const createHttp = ({
   deadlineMs = 20_000,
   attempts = 4,
   backoffMs = 400,
-  maxBytes = 64_000_000,
-  freshMs = 600_000,
   now = Date.now,
   random = Math.random,
 }: {
@@ -59,18 +54,75 @@ export const createHttp = ({
   attempts?: number;
   /** The first pause before a new attempt; it doubles each time, plus or minus a half. */
   backoffMs?: number;
-  maxBytes?: number;
-  /** A body younger than this is taken without asking. */
-  freshMs?: number;
   now?: () => number;
   random?: () => number;
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
+  const share = createSingleFlight();
 
-  type Outcome = { body: string | null; keep?: CachedBody } | Failure;
-  const attemptOnce = async (url: string, signal: AbortSignal | undefined): Promise<Outcome> => {
-    const held = cache ? await cache.get(url) : null;
-    if (held && now() - held.storedAt < freshMs) return { body: held.body };
+  type Outcome<T> = { value: T | null } | Failure;
+
+  /** What is held, read; null where it cannot be read any more, and then it is no longer held. */
+  const readHeld = async <T>({ url, read }: Request<T>, held: HeldBody): Promise<{ value: T } | null> => {
+    try {
+      const reader = read();
+      for await (const chunk of held.body()) reader.write(chunk);
+      return { value: reader.end() };
+    } catch {
+      await cache?.remove(url);
+      return null;
+    }
+  };
+
+  /** An answer, read while it comes, and kept once it was read to its end. */
+  const readAnswer = async <T>({ url, kind, read }: Request<T>, response: Response): Promise<Outcome<T>> => {
+    if (Number(response.headers.get("content-length")) > kind.maxBytes) {
+      await response.body?.cancel();
+      throw tooLarge(service);
+    }
+    const reader = read();
+    let outcome: Outcome<T> | null = null;
+    const reading = <R>(work: () => R): R => {
+      try {
+        return work();
+      } catch (cause) {
+        outcome = { kind: "unreadable", cause };
+        throw cause;
+      }
+    };
+    const arriving = async function* () {
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.byteLength;
+        if (bytes > kind.maxBytes) throw tooLarge(service);
+        reading(() => reader.write(chunk));
+        yield chunk;
+      }
+      outcome = { value: reading(reader.end) };
+    };
+    const entry = {
+      etag: response.headers.get("etag"),
+      lastModified: response.headers.get("last-modified"),
+      receivedAt: now(),
+    };
+    try {
+      if (cache) await cache.keep(url, entry, arriving());
+      else for await (const chunk of arriving()) void chunk;
+    } catch (error) {
+      // What cannot be read is told apart from what did not come.
+      if (!outcome) throw error;
+    }
+    return outcome as unknown as Outcome<T>;
+  };
+
+  const attemptOnce = async <T>(request: Request<T>, signal: AbortSignal): Promise<Outcome<T>> => {
+    const { url, kind } = request;
+    let held = (await cache?.find(url)) ?? null;
+    if (held && kind.isFresh(held.confirmedAt, now())) {
+      const known = await readHeld(request, held);
+      if (known) return known;
+      held = null;
+    }
     let deadline: AbortSignal | null = null;
     try {
       await limiter?.take(signal);
@@ -81,68 +133,33 @@ export const createHttp = ({
           ...(held?.etag ? { "if-none-match": held.etag } : {}),
           ...(held?.lastModified ? { "if-modified-since": held.lastModified } : {}),
         },
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: AbortSignal.any([signal, deadline]),
       });
       if (response.status === 304 && held) {
-        await cache?.set(url, { ...held, storedAt: now() });
-        return { body: held.body };
+        await cache?.confirm(url, now());
+        return (
+          (await readHeld(request, held)) ?? { kind: "unreadable", cause: "the cached answer is broken" }
+        );
       }
-      if (response.ok) {
-        const body = await readBody(response, maxBytes, service);
-        const keep = {
-          body,
-          etag: response.headers.get("etag"),
-          lastModified: response.headers.get("last-modified"),
-          storedAt: now(),
-        };
-        return { body, keep };
-      }
+      if (response.ok) return await readAnswer(request, response);
       await response.body?.cancel();
-      if (response.status === 404) return { body: null };
+      if (response.status === 404) return { value: null };
       if (retried.has(response.status))
         return { kind: "status", status: response.status, retryAfter: retryAfter(response) };
       throw refused(service, response.status);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (signal?.aborted)
-        throw new AppError({
-          kind: "cancelled",
-          code: "CANCELLED",
-          message: "The work was cancelled.",
-          cause: error,
-        });
+      if (signal.aborted) throw cancelled(error);
       return deadline?.aborted ? { kind: "deadline", cause: error } : { kind: "network", cause: error };
     }
   };
 
-  /**
-   * What a URL holds, read by a format; null where the publisher knows nothing under it (404).
-   * An answer that the format does not accept is asked for again, then reported as unreadable.
-   */
-  const get = async <T>({
-    url,
-    format,
-    parse = JSON.parse,
-    signal,
-  }: {
-    url: string;
-    format: z.ZodType<T>;
-    parse?: (body: string) => unknown;
-    signal?: AbortSignal;
-  }): Promise<T | null> => {
+  const getAlone = async <T>(request: Request<T>, signal: AbortSignal): Promise<T | null> => {
     let failure: Failure = { kind: "network", cause: null };
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const outcome = await attemptOnce(url, signal);
-      if ("body" in outcome) {
-        if (outcome.body === null) return null;
-        const read = readAs(outcome.body, parse, format);
-        if (read.ok) {
-          // Only what could be read is kept.
-          if (outcome.keep) await cache?.set(url, outcome.keep);
-          return read.value;
-        }
-        failure = { kind: "unreadable", cause: read.cause };
-      } else failure = outcome;
+      const outcome = await attemptOnce(request, signal);
+      if ("value" in outcome) return outcome.value;
+      failure = outcome;
       const told = failure.kind === "status" ? failure.retryAfter : null;
       if (attempt + 1 < attempts && (told ?? 0) <= deadlineMs)
         await wait(told ?? pause(attempt), undefined, { signal }).catch(() => undefined);
@@ -151,16 +168,12 @@ export const createHttp = ({
     throw failure.kind === "unreadable" ? unreadable(service, failure.cause) : failureOf(service, failure);
   };
 
-  return { get };
-};
-
-const readAs = <T>(body: string, parse: (body: string) => unknown, format: z.ZodType<T>) => {
-  try {
-    const result = format.safeParse(parse(body));
-    return result.success
-      ? { ok: true as const, value: result.data }
-      : { ok: false as const, cause: result.error };
-  } catch (cause) {
-    return { ok: false as const, cause };
-  }
+  return {
+    /**
+     * What a URL holds, read by a reader; null where the publisher knows nothing under it (404). An answer that the reader does not
+     * accept is asked for again, then reported as unreadable. A URL is always read by readers of one type.
+     */
+    get: <T>({ signal, ...request }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> =>
+      share({ key: request.url, signal, start: (shared) => getAlone(request, shared) }),
+  };
 };

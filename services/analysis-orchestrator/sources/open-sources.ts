@@ -1,15 +1,29 @@
 import type { Redis } from "ioredis";
 import type { OrchestratorConfig } from "../config.ts";
 import { createMemoryCache } from "./cache.ts";
+import { createDiskCache } from "./disk-cache.ts";
 import { createRateLimiter, type RedisScripts } from "./rate-limiter.ts";
 import { createSources, type Sources } from "./sources.ts";
 
-/** Characters of answers kept in this process, so that the steps of an analysis read each file once. */
-const cacheCharacters = 12_000_000;
+type SourceSettings = Pick<
+  OrchestratorConfig,
+  | "SEC_DATA_URL"
+  | "SEC_ARCHIVES_URL"
+  | "SEC_USER_AGENT"
+  | "SEC_SAMPLE"
+  | "PRICES_URL"
+  | "PRICES_TOKEN"
+  | "RATES_URL"
+  | "SOURCE_CACHE_DIR"
+>;
 
-/** The sources as configured. The SEC's limit of ten requests a second is shared by all replicas through Redis. */
-export const openSources = ({ config, redis }: { config: OrchestratorConfig; redis: Redis }): Sources => {
-  const cache = createMemoryCache({ maxCharacters: cacheCharacters });
+/**
+ * The sources as configured. The SEC's limit of ten requests a second is shared by all replicas through Redis; answers are kept in the
+ * configured folder, else in memory. Throws where that folder cannot be made.
+ */
+export const openSources = ({ config, redis }: { config: SourceSettings; redis: Redis }): Sources => {
+  const memory = createMemoryCache();
+  const cache = config.SOURCE_CACHE_DIR ? createDiskCache({ folder: config.SOURCE_CACHE_DIR }) : memory;
   const limiter = createRateLimiter({
     redis: { eval: (script, keys, ...args) => redis.eval(script, keys, ...args) } satisfies RedisScripts,
   });
@@ -19,9 +33,8 @@ export const openSources = ({ config, redis }: { config: OrchestratorConfig; red
       archivesUrl: config.SEC_ARCHIVES_URL,
       userAgent: config.SEC_USER_AGENT,
       sample: config.SEC_SAMPLE,
-      cache,
-      // The sample data is this machine's own; nobody needs to be spared.
-      ...(config.SEC_SAMPLE ? {} : { limiter }),
+      // The sample data is this machine's own: nobody needs to be spared, and nothing kept that lies on its disk already.
+      ...(config.SEC_SAMPLE ? { cache: memory } : { cache, limiter }),
     },
     prices: { baseUrl: config.PRICES_URL, token: config.PRICES_TOKEN, cache },
     rates: { baseUrl: config.RATES_URL, cache },

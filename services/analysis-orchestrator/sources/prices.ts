@@ -3,7 +3,9 @@ import type { PriceRow } from "../domain/company/inputs.ts";
 import type { BodyCache } from "./cache.ts";
 import { tiingoFormat } from "./formats.ts";
 import { createHttp } from "./http.ts";
+import { kinds } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { wholeReader } from "./reader.ts";
 
 /** Daily prices of one ticker, oldest first; empty where the provider does not know it. */
 export type Prices = {
@@ -101,6 +103,11 @@ export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: P
   const client = createHttp({ ...http, service, headers: headers(token) });
   return {
     history: async ({ ticker, from, to, signal }) =>
-      (await client.get({ url: `${baseUrl}${path({ ticker, from, to })}`, parse, format, signal })) ?? [],
+      (await client.get({
+        url: `${baseUrl}${path({ ticker, from, to })}`,
+        kind: kinds.prices,
+        read: () => wholeReader({ parse, format }),
+        signal,
+      })) ?? [],
   };
 };

@@ -3,6 +3,8 @@ import type { YieldRow } from "../domain/company/inputs.ts";
 import type { BodyCache } from "./cache.ts";
 import { fredFormat } from "./formats.ts";
 import { createHttp } from "./http.ts";
+import { kinds } from "./kinds.ts";
+import { wholeReader } from "./reader.ts";
 
 export type RateConfig = {
   baseUrl: string;
@@ -21,7 +23,12 @@ export const createRates = ({ baseUrl, ...http }: RateConfig) => {
       YieldRow[]
     > => {
       const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10${from ? `&cosd=${from}` : ""}`;
-      const rows = await client.get({ url, parse: (body) => body, format: fredFormat, signal });
+      const rows = await client.get({
+        url,
+        kind: kinds.yields,
+        read: () => wholeReader({ parse: (body) => body, format: fredFormat }),
+        signal,
+      });
       if (!rows)
         throw new AppError({
           kind: "unavailable",

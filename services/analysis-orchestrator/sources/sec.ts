@@ -1,19 +1,25 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import { z } from "zod";
-import type { FilingRef, Subject } from "../domain/company-data.ts";
+import type { FilingRef, FilingText, Subject } from "../domain/company-data.ts";
+import type { Provenance } from "../domain/provenance.ts";
 import type { CompanyFacts, FilingIndex, Frame, Instance, TickerRow } from "../domain/company/inputs.ts";
 import { cannotBeValued } from "../domain/company/cannot-be-valued.ts";
-import { parseInstance } from "../domain/company/instance-xml.ts";
+import { addYears } from "../domain/company/dates.ts";
 import type { BodyCache } from "./cache.ts";
+import { companyFactsReader } from "./company-facts-reader.ts";
 import {
-  companyFactsFormat,
   directoryFormat,
   frameFormat,
+  olderFilingsFormat,
+  type OlderPage,
   submissionsFormat,
   tickersFormat,
 } from "./formats.ts";
 import { createHttp } from "./http.ts";
+import { instanceReader } from "./instance-reader.ts";
+import { kinds } from "./kinds.ts";
+import { reportTextReader } from "./report-text-reader.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { wholeReader } from "./reader.ts";
 
 export type SecConfig = {
   /** data.sec.gov: submissions, company facts, frames. */
@@ -30,6 +36,7 @@ export type SecConfig = {
   deadlineMs?: number;
   attempts?: number;
   backoffMs?: number;
+  now?: () => number;
 };
 
 const padded = (cik: number) => String(cik).padStart(10, "0");
@@ -38,6 +45,32 @@ const padded = (cik: number) => String(cik).padStart(10, "0");
 const instanceName = (names: string[]) =>
   names.find((name) => name.endsWith("_htm.xml")) ??
   names.find((name) => /^[\w-]+-\d{8}\.xml$/.test(name) && !/_(cal|def|lab|pre)\.xml$/.test(name));
+
+/** A filing's own document, as its index names it, with or without the path of SEC's viewer (/ix?doc=/Archives/...). */
+const documentName = (index: FilingIndex, accession: string) => {
+  const named = index.filings
+    .find((row) => row.accession === accession)
+    ?.primaryDocument.split("/")
+    .at(-1);
+  return named && /^[\w.-]+\.html?$/i.test(named) ? named : null;
+};
+
+const sourceOf = ({ form, accession, filed, periodEnd, url }: FilingRef): Provenance => ({
+  kind: "filing",
+  label: `${form} filed ${filed}`,
+  form,
+  accession,
+  tag: null,
+  periodStart: null,
+  periodEnd,
+  filed,
+  url,
+  note: "Item 1 (Business) and Item 1A (Risk Factors), each cut to length.",
+});
+
+const annualReport = /^(10-K(T|405)?|20-F|40-F)$/;
+/** An annual report older than this is no current one. */
+const yearsOfOlderPages = 2;
 
 /** SEC's services. Every function takes a signal; errors are AppErrors in plain English. */
 export const createSec = (config: SecConfig) => {
@@ -64,44 +97,88 @@ export const createSec = (config: SecConfig) => {
         })
       : cannotBeValued(subject.companyName, what);
 
+  /** Rows of older pages, newest first, down to the newest annual report; banks file thousands of other papers a year. */
+  const olderFilings = async (index: FilingIndex, older: readonly OlderPage[], signal?: AbortSignal) => {
+    const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));
+    const rows = [...index.filings];
+    for (const page of pages) {
+      const old = page.newest < addYears((pages[0] as OlderPage).newest, -yearsOfOlderPages);
+      if (old || rows.some(({ form }) => annualReport.test(form))) break;
+      const url = `${baseUrl}/submissions/${page.name}`;
+      const read = () => wholeReader({ format: olderFilingsFormat });
+      rows.push(...((await client.get({ url, kind: kinds.filingIndex, read, signal })) ?? []));
+    }
+    return rows;
+  };
+
+  const folderOf = ({ cik }: Subject, { accession }: FilingRef) =>
+    `${archivesUrl}/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
+
+  /** The company's filing index, newest first, back to its newest annual report at least. */
+  const filings = async (subject: Subject, signal?: AbortSignal): Promise<FilingIndex> => {
+    const url = `${baseUrl}/submissions/CIK${padded(subject.cik)}.json`;
+    const read = () => wholeReader({ format: submissionsFormat });
+    const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
+    if (!found) throw absent(subject, "the SEC holds no filings of it");
+    const { index, older } = found;
+    return older.length === 0 ? index : { ...index, filings: await olderFilings(index, older, signal) };
+  };
+
   return {
+    filings,
     /** Every listed company: CIK, name, ticker, exchange. */
     tickers: async (signal?: AbortSignal): Promise<TickerRow[]> => {
       const url = `${archivesUrl}/files/company_tickers_exchange.json`;
-      return (await client.get({ url, format: tickersFormat, signal })) ?? [];
+      const read = () => wholeReader({ format: tickersFormat });
+      return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
     },
-    /** The company's filing index, newest first. */
-    filings: async (subject: Subject, signal?: AbortSignal): Promise<FilingIndex> => {
-      const url = `${baseUrl}/submissions/CIK${padded(subject.cik)}.json`;
-      const index = await client.get({ url, format: submissionsFormat, signal });
-      if (!index) throw absent(subject, "the SEC holds no filings of it");
-      return index;
-    },
-    /** Every number that the company reported without dimensions. */
+    /** Every number of the wanted tags that the company reported without dimensions. */
     companyFacts: async (subject: Subject, signal?: AbortSignal): Promise<CompanyFacts> => {
       const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padded(subject.cik)}.json`;
-      const facts = await client.get({ url, format: companyFactsFormat, signal });
+      const facts = await client.get({ url, kind: kinds.companyFacts, read: companyFactsReader, signal });
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
       return facts;
     },
     /** A filing's own facts with their dimensions; null where the filing holds no instance document. */
     instance: async (subject: Subject, filing: FilingRef, signal?: AbortSignal): Promise<Instance | null> => {
-      const folder = `${archivesUrl}/Archives/edgar/data/${subject.cik}/${filing.accession.replaceAll("-", "")}`;
-      const names = await client.get({ url: `${folder}/index.json`, format: directoryFormat, signal });
+      const folder = folderOf(subject, filing);
+      const names = await client.get({
+        url: `${folder}/index.json`,
+        kind: kinds.filingFolder,
+        read: () => wholeReader({ format: directoryFormat }),
+        signal,
+      });
       const name = names && instanceName(names);
       if (!name) return null;
       const facts = await client.get({
         url: `${folder}/${name}`,
-        parse: parseInstance,
-        format: z.custom<Instance["facts"]>((value) => Array.isArray(value)),
+        kind: kinds.filingDocument,
+        read: instanceReader,
         signal,
       });
       return facts && { accession: filing.accession, filed: filing.filed, form: filing.form, facts };
     },
+    /** What an annual report says in words; null where its document is not to be had. */
+    reportText: async (
+      subject: Subject,
+      filing: FilingRef,
+      signal?: AbortSignal,
+    ): Promise<FilingText | null> => {
+      const name = documentName(await filings(subject, signal), filing.accession);
+      if (!name) return null;
+      const text = await client.get({
+        url: `${folderOf(subject, filing)}/${name}`,
+        kind: kinds.reportDocument,
+        read: reportTextReader,
+        signal,
+      });
+      return text && { ...text, source: sourceOf(filing) };
+    },
     /** One tag over all filers for one calendar period (CY2025, CY2025Q4I); empty where there is none. */
     frame: async (tag: string, period: string, signal?: AbortSignal): Promise<Frame> => {
       const url = `${baseUrl}/api/xbrl/frames/us-gaap/${tag}/USD/${period}.json`;
-      return (await client.get({ url, format: frameFormat, signal })) ?? { tag, period, rows: [] };
+      const read = () => wholeReader({ format: frameFormat });
+      return (await client.get({ url, kind: kinds.frames, read, signal })) ?? { tag, period, rows: [] };
     },
   };
 };

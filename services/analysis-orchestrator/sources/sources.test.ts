@@ -2,6 +2,7 @@ import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFilings } from "../domain/company/filings.ts";
 import { findSubject } from "../domain/company/subject.ts";
+import { createMemoryCache } from "./cache.ts";
 import { createSec } from "./sec.ts";
 import { loadCompany, mirrorSources } from "./test-company.ts";
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => mirror.close());
 beforeEach(() => void mirror.clearFaults());
+
+const apple = { ticker: "AAPL", cik: 320193, companyName: "Apple Inc.", exchange: "Nasdaq" };
 
 test("the whole ticker list, with exchanges", async () => {
   const tickers = await mirrorSources(mirror.url).tickers();
@@ -69,6 +72,92 @@ test("an instance document that is cut off is asked for again", async () => {
   expect(instance).toMatchObject({ accession: "0000320193-25-000079", filed: "2025-10-31" });
   expect(instance?.facts.length).toBeGreaterThan(800);
 });
+
+test("where the newest filings hold no annual report, older pages are read until one does", async () => {
+  const cut = await startMirror({ filingsPerPage: 2 });
+  try {
+    const all = await mirrorSources(mirror.url).filings(apple);
+    const index = await mirrorSources(cut.url).filings(apple);
+    const forms = index.filings.map(({ form }) => form);
+    expect(forms.slice(0, 2)).not.toContain("10-K");
+    expect(forms.slice(0, -2)).not.toContain("10-K");
+    expect(forms.slice(-2)).toContain("10-K");
+    expect(index.filings).toEqual(all.filings.slice(0, forms.length));
+    expect(cut.requests()).toHaveLength(forms.length / 2);
+    expect(findFilings({ subject: apple, index, facts: null }).annual).toMatchObject({
+      accession: "0000320193-25-000079",
+      form: "10-K",
+    });
+  } finally {
+    await cut.close();
+  }
+});
+
+test("two days later everything but the filing's document is asked for again", async () => {
+  let now = 1_787_000_000_000;
+  const sec = createSec({
+    baseUrl: mirror.url,
+    archivesUrl: mirror.url,
+    userAgent: "tests@plumbline.example",
+    cache: createMemoryCache(),
+    now: () => now,
+  });
+  const read = async () => {
+    const before = mirror.requests().length;
+    const index = await sec.filings(apple);
+    const { annual } = findFilings({ subject: apple, index, facts: null });
+    const facts = (await sec.instance(apple, annual))?.facts.length;
+    await Promise.all([sec.tickers(), sec.companyFacts(apple), sec.frame("Revenues", "CY2025")]);
+    return {
+      facts,
+      asked: mirror
+        .requests()
+        .slice(before)
+        .map((path) => path.replace(/.*\//, ""))
+        .toSorted(),
+    };
+  };
+  const again = [
+    "CIK0000320193.json",
+    "CIK0000320193.json",
+    "CY2025.json",
+    "company_tickers_exchange.json",
+    "index.json",
+  ];
+  const first = await read();
+  expect(first.asked).toEqual([...again.slice(0, 3), "aapl-20250927_htm.xml", ...again.slice(3)]);
+  expect(await read()).toEqual({ facts: first.facts, asked: [] });
+  now += 2 * 86_400_000;
+  expect(await read()).toEqual({ facts: first.facts, asked: again });
+});
+
+test("where they hold one, older pages are left unread", async () => {
+  const cut = await startMirror({ filingsPerPage: 20 });
+  try {
+    const { filings } = await mirrorSources(cut.url).filings(apple);
+    expect(filings).toHaveLength(20);
+    expect(cut.requests()).toHaveLength(1);
+  } finally {
+    await cut.close();
+  }
+});
+
+test("company facts that two steps want at the same time are asked for once", async () => {
+  const sources = mirrorSources(mirror.url);
+  const before = mirror.requests().length;
+  const [first, second] = await Promise.all([sources.companyFacts(apple), sources.companyFacts(apple)]);
+  expect(second).toEqual(first);
+  expect(mirror.requests().length - before).toBe(1);
+});
+
+test.each(["cutoff", "rubbish", "500"] as const)(
+  "company facts: %s is overcome by asking again",
+  async (mode) => {
+    mirror.fault({ prefix: "/api/xbrl/companyfacts", mode, times: 2 });
+    const facts = await mirrorSources(mirror.url).companyFacts(apple);
+    expect(facts.byTag.get("NetIncomeLoss")?.length).toBeGreaterThan(100);
+  },
+);
 
 test("prices and yields come with dates; an unknown ticker has no prices", async () => {
   const sources = mirrorSources(mirror.url);

@@ -1,4 +1,4 @@
-import type { FilingRef, Filings, Subject } from "../domain/company-data.ts";
+import type { FilingRef, Filings, FilingText, Subject } from "../domain/company-data.ts";
 import type {
   CompanyFacts,
   FilingIndex,
@@ -10,6 +10,7 @@ import type {
 } from "../domain/company/inputs.ts";
 import { createPrices, type PriceConfig } from "./prices.ts";
 import { createRates, type RateConfig } from "./rates.ts";
+import { withoutFailing } from "./report-text-reader.ts";
 import { createSec, type SecConfig } from "./sec.ts";
 import { peerFrames } from "../domain/company/peer-frames.ts";
 
@@ -19,6 +20,8 @@ export type SourcesConfig = {
   rates: RateConfig;
   /** Today, for the span of prices asked for; the clock of the service. */
   today?: () => string;
+  /** How long a filing's text is waited for. */
+  textWaitMs?: number;
 };
 
 /** All that a valuation reads from outside. Each function takes a signal that ends its wait. */
@@ -32,6 +35,15 @@ export type Sources = {
     filings: Pick<Filings, "annual" | "earlierAnnual">,
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
+  /**
+   * What an annual report says in words, or the reason why it is gone without: it never fails, and never takes long, because an
+   * analysis can do without it. Rejects where the caller's own signal ends.
+   */
+  reportText: (
+    subject: Subject,
+    filing: FilingRef,
+    signal?: AbortSignal,
+  ) => Promise<{ text: FilingText; reason: null } | { text: null; reason: string }>;
   /** The frames that peers are read from, for the fiscal year that ended on a date. */
   frames: (yearEnd: string, signal?: AbortSignal) => Promise<Frame[]>;
   /** Daily closes of five years. */
@@ -46,6 +58,7 @@ export const createSources = ({
   sec: secConfig,
   prices: priceConfig,
   rates: rateConfig,
+  textWaitMs = 15_000,
   today = () => new Date().toISOString().slice(0, 10),
 }: SourcesConfig): Sources => {
   const sec = createSec(secConfig);
@@ -62,6 +75,12 @@ export const createSources = ({
       }
       return null;
     },
+    reportText: (subject, filing, signal) =>
+      withoutFailing({
+        read: (inTime) => sec.reportText(subject, filing, inTime),
+        waitMs: textWaitMs,
+        signal,
+      }),
     frames: (yearEnd, signal) =>
       Promise.all(peerFrames(yearEnd).map(({ tag, period }) => sec.frame(tag, period, signal))),
     prices: (ticker, signal) => {

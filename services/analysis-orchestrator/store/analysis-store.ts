@@ -4,6 +4,7 @@ import type { Outbox } from "@plumbline/shared/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";
 import type { ReportContent } from "../domain/report.ts";
+import { usageOf } from "../domain/analyst/usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
 import {
   analysisModel,
@@ -155,7 +156,7 @@ export const createAnalysisStore = ({
       const found = await Steps.find({ analysisId: id }).lean();
       return new Map(found.map((row) => [row.step, row.result as object]));
     },
-    complete: ({ id, owner, content }) =>
+    complete: ({ id, owner, content, calls }) =>
       commit(async (session) => {
         const base = baseCaseOf(content);
         const recommendation = content.valuation.recommendation.word;
@@ -170,6 +171,7 @@ export const createAnalysisStore = ({
             price: content.company.stockPrice,
             value: base?.perShareValue ?? null,
             recommendation,
+            usage: usageOf(calls),
           },
           { session },
         ).lean<Stored>();

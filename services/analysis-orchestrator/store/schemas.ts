@@ -25,6 +25,7 @@ export const analysisSchema = new Schema(
     value: { type: Number, default: null },
     recommendation: { type: String, default: null },
     isPublic: { type: Boolean, required },
+    usage: { type: Schema.Types.Mixed, default: null },
     /** Company name and ticker in lower case, for the search. */
     searchText: { type: String, required },
   },

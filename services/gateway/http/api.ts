@@ -5,6 +5,7 @@ import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { accessCookie, ensureXsrf, xsrfMatches } from "./cookies.ts";
 import { parseInput } from "./errors.ts";
+import { answerFile } from "./file-answer.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Route, RouteContext } from "./route.ts";
 
@@ -64,8 +65,10 @@ export const createApi = ({
       client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
       koa: context,
     };
-    const { data, meta } = await row.handle(input as RouteContext<never, never, never>);
     context.set("Cache-Control", "no-store");
+    const given = input as RouteContext<never, never, never>;
+    if ("mediaType" in row) return answerFile(context, await row.handle(given));
+    const { data, meta } = await row.handle(given);
     context.body = { success: true, data, ...(meta === undefined ? {} : { meta }) };
   };
 

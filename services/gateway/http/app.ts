@@ -65,6 +65,11 @@ export const createApp = ({
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY });
   const api = createApi({ routes, clients, verify, limit });
+  // Answered already, a file on its way to the client: all that is left is to tell. A client that goes away is no fault.
+  app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {
+    const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
+    if (!isGone) logger.warn({ err: error, requestId: context?.state["requestId"] }, "answer broke off");
+  });
   app.use(identify);
   app.use(answerErrors({ logger }));
   app.use(async (context, next) => {

@@ -23,6 +23,19 @@ const answer = (description: string, schema: object) => ({
   content: { "application/json": { schema } },
 });
 
+const done = (row: Route) =>
+  "mediaType" in row
+    ? { description: "The file", content: { [row.mediaType]: {} } }
+    : answer("Done", {
+        type: "object",
+        required: ["success", "data"],
+        properties: {
+          success: { const: true },
+          data: jsonSchema(row.response, "output"),
+          meta: jsonSchema(pageMeta, "output"),
+        },
+      });
+
 /** OpenAPI 3.1 of the table of routes, from the schemas that validate it. */
 export const createOpenApi = ({ routes, version }: { routes: Route[]; version: string }) => {
   const paths: Record<string, Record<string, object>> = {};
@@ -43,15 +56,7 @@ export const createOpenApi = ({ routes, version }: { routes: Route[]; version: s
           }
         : {}),
       responses: {
-        "200": answer("Done", {
-          type: "object",
-          required: ["success", "data"],
-          properties: {
-            success: { const: true },
-            data: jsonSchema(row.response, "output"),
-            meta: jsonSchema(pageMeta, "output"),
-          },
-        }),
+        "200": done(row),
         default: answer("Refused, with a code and a sentence for people", jsonSchema(errorBody, "output")),
       },
     };

@@ -4,7 +4,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import type { RateClass } from "./route.ts";
 
 /** Calls a minute, by user where one is signed in, else by address. */
-const perMinute: Record<RateClass, number> = { credentials: 30, start: 60, write: 120, read: 600 };
+const perMinute: Record<RateClass, number> = {
+  credentials: 30,
+  start: 60,
+  download: 60,
+  write: 120,
+  read: 600,
+};
 
 /** Limits shared by all replicas through Redis; where Redis is away each replica counts for itself. Throws RATE_LIMITED. */
 export const createRateLimits = ({ redis }: { redis: Redis }) => {

@@ -4,9 +4,10 @@ import type { Caller } from "@plumbline/shared/tokens.ts";
 import type { Context } from "koa";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";
+import type { FileAnswer } from "./file-answer.ts";
 
-/** How often a caller may come: guessable and mail-sending calls, starting work, other changes, reading. */
-export type RateClass = "credentials" | "start" | "write" | "read";
+/** How often a caller may come: guessable and mail-sending calls, starting work, files made on demand, other changes, reading. */
+export type RateClass = "credentials" | "start" | "download" | "write" | "read";
 
 type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
 
@@ -25,8 +26,8 @@ export type RouteContext<P, Q, B> = {
 
 export type Answer = { data: unknown; meta?: unknown };
 
-/** A row of the table of routes. access: who may call; the service that owns the data decides the rest. */
-export type Route = {
+/** What every row of the table of routes has. access: who may call; the service that owns the data decides the rest. */
+type RouteHead = {
   method: "get" | "post" | "patch" | "delete";
   path: string;
   summary: string;
@@ -35,9 +36,17 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+};
+type JsonRoute = RouteHead & {
   response: z.ZodType;
   handle: (context: RouteContext<never, never, never>) => Promise<Answer>;
 };
+/** A row whose answer is a file. */
+type FileRoute = RouteHead & {
+  mediaType: string;
+  handle: (context: RouteContext<never, never, never>) => Promise<FileAnswer>;
+};
+export type Route = JsonRoute | FileRoute;
 
 /** Ties a row's handler to the types of its own schemas. */
 export const route = <
@@ -45,13 +54,21 @@ export const route = <
   Q extends z.ZodType | undefined,
   B extends z.ZodType | undefined,
 >(
-  row: Omit<Route, "params" | "query" | "body" | "handle"> & {
+  row: Omit<JsonRoute, "params" | "query" | "body" | "handle"> & {
     params?: P;
     query?: Q;
     body?: B;
     handle: (context: RouteContext<Input<P>, Input<Q>, Input<B>>) => Promise<Answer>;
   },
 ): Route => row;
+
+/** The same for a row whose answer is a file. */
+export const fileRoute = <P extends z.ZodType>(
+  row: Pick<FileRoute, "path" | "summary" | "access" | "rate" | "mediaType"> & {
+    params: P;
+    handle: (context: RouteContext<z.infer<P>, undefined, undefined>) => Promise<FileAnswer>;
+  },
+): Route => ({ method: "get", ...row });
 
 /** A message as the answer's data. */
 export const present = <D extends DescMessage>(schema: D, message: MessageShape<D> | undefined) =>

@@ -1,5 +1,13 @@
 import type { AdjustedYear, CostOfEquityResult } from "@plumbline/model";
-import type { FilingDetails, Filings, IndustryData, Market, Statements, Subject } from "../company-data.ts";
+import type {
+  FilingDetails,
+  Filings,
+  FilingText,
+  IndustryData,
+  Market,
+  Statements,
+  Subject,
+} from "../company-data.ts";
 import type { Forecast, Thesis, Valuation } from "../report.ts";
 
 /** All that is known of a company when its future is judged. Money in millions, rates as fractions. */
@@ -12,6 +20,8 @@ export type CompanyBrief = {
   /** The same for the trailing twelve months; the last fiscal year where no newer quarter is filed. */
   trailing: AdjustedYear;
   details: FilingDetails;
+  /** null: not asked for, or not to be had. */
+  filingText: FilingText | null;
   industry: IndustryData;
   market: Market;
   costOfEquity: CostOfEquityResult;
@@ -31,19 +41,47 @@ export type CompanyBrief = {
 /** The three cases: a value and a sentence of explanation for every driver. */
 export type Forecasts = { base: Forecast; bull: Forecast; bear: Forecast };
 
+/** One call of a language model, as it is kept with the analysis. */
+export type ModelCall = {
+  /** What was asked for: "forecast", "risks". */
+  purpose: string;
+  /** The prompt and its version: "forecast.v1". */
+  prompt: string;
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null where no price is configured. */
+  inputCost: number | null;
+  outputCost: number | null;
+  milliseconds: number;
+  /** answered: in the shape asked for; what it says is checked afterwards. */
+  outcome: "answered" | "malformed" | "failed";
+  /** Why there is no answer. */
+  reason: string | null;
+};
+
+export type AnalystContext = {
+  signal: AbortSignal;
+  /** Calls that earlier steps of this analysis made: they count towards its budget. */
+  earlier: readonly ModelCall[];
+};
+
+/** What an analyst gives, what it cost, and what the reader should know of how it came about. */
+export type Judged<T> = { result: T; calls: ModelCall[]; notes: string[] };
+
 /** Who judges and writes. The model computes; an analyst only proposes drivers and words. */
 export type Analyst = {
-  /** "rules", or the name of the language model. */
-  writtenBy: string;
-  forecast: (brief: CompanyBrief, signal?: AbortSignal) => Promise<Forecasts>;
+  /** Whether what filings say in words is of use to it. */
+  readsFilingText: boolean;
+  forecast: (brief: CompanyBrief, context: AnalystContext) => Promise<Judged<Forecasts>>;
   /** What the thesis will rest on, a short sentence each, most weighty first. */
   notePoints: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
-    signal?: AbortSignal,
-  ) => Promise<string[]>;
+    context: AnalystContext,
+  ) => Promise<Judged<string[]>>;
   /** recommendationWord is the valuation's; every figure in the text is the report's. */
   write: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation; points: string[] },
-    signal?: AbortSignal,
-  ) => Promise<Thesis>;
+    context: AnalystContext,
+  ) => Promise<Judged<Thesis>>;
 };

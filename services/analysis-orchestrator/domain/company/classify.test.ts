@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { classifyCompany, industryOfSic, industryRow } from "./classify.ts";
+import { classifyCompany, industryOfSic, industryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { industryTable, sicTable, universeTable } from "./reference.ts";
+import { sicCodes } from "./sic-codes.ts";
 import { segmentIndustry } from "./segment-industry.ts";
 
 test("every industry that a map names is in the table", () => {
@@ -16,6 +17,27 @@ test("every SIC code that occurs has an industry of its own", () => {
   const codes = new Set(universeTable().companies.flatMap(({ sic }) => sic ?? []));
   expect(codes.size).toBeGreaterThan(35);
   for (const sic of codes) expect(industryOfSic(sic)).not.toBeNull();
+});
+
+test("every SIC code of SEC's list has an industry that is in the table, and a sector", () => {
+  expect(new Set(sicCodes).size).toBeGreaterThan(430);
+  const unknown = sicCodes.filter((sic) => industryOfSic(sic) === null);
+  expect(unknown).toEqual([]);
+  for (const sic of sicCodes) {
+    const { industry, why } = classifyCompany({ cik: 1, sic });
+    expect(industryRow(industry).industry).toBe(industryOfSic(sic));
+    expect(industry).not.toContain("Total Market");
+    expect(why).toBe(`SIC code ${sic}.`);
+    expect(sectorOf(industry)).not.toBeNull();
+  }
+});
+
+test("the financial industries, and they alone, are valued as such", () => {
+  const financial = sicCodes.filter((sic) => valueMethodOf(industryOfSic(sic) as string) === "FINANCIAL");
+  expect(financial).toEqual([
+    6021, 6022, 6029, 6035, 6036, 6099, 6111, 6141, 6153, 6159, 6162, 6163, 6172, 6189, 6199, 6200, 6211,
+    6221, 6282, 6311, 6321, 6331, 6351, 6361, 6399, 6411, 6770, 6799,
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCompanies } from "../../sources/test-company.ts";
 import type { FilingDetails, SegmentRevenue } from "../company-data.ts";
+import { resolveFilingDetails } from "./filing-details.ts";
 
 let companies: Awaited<ReturnType<typeof startTestCompanies>>;
 beforeAll(async () => {
@@ -53,6 +54,27 @@ test.each(withDocument)("%s: three years of segments", async (ticker) => {
   const { details } = await companies.company(ticker);
   const years = new Set(details.segments.map(({ fiscalYear }) => fiscalYear));
   expect(years.size).toBe(3);
+});
+
+test("the 10-K of the year before adds a fourth year: Apple", async () => {
+  const { subject, filings, facts, statements, instance } = await companies.company("AAPL");
+  const before = filings.earlierAnnual[0] as typeof filings.annual;
+  const earlierInstance = await companies.sources.instance(subject, { ...filings, annual: before });
+  expect(earlierInstance?.accession).toBe("0000320193-24-000123");
+  const details = resolveFilingDetails({ instance, earlierInstance, facts, filings, statements });
+  for (const type of ["OPERATING", "GEOGRAPHIC"] as const) {
+    const years = details.segments.filter((row) => row.type === type).map(({ fiscalYear }) => fiscalYear);
+    expect([...new Set(years)]).toEqual([2022, 2023, 2024, 2025]);
+  }
+  expect(rows(details, "OPERATING", 2022)).toEqual({
+    iPhone: 205489,
+    Service: 78129,
+    "Wearables Home and Accessories": 41241,
+    Mac: 40177,
+    iPad: 29292,
+  });
+  const first = details.segments.find(({ fiscalYear }) => fiscalYear === 2022);
+  expect(first?.revenue.source.accession).toBe("0000320193-24-000123");
 });
 
 test("segments that are places are geography, products are the business: Apple", async () => {
@@ -125,6 +147,11 @@ test("an earlier filing's document stands in, and a warning says which", async (
 test("options: count, strike and term of the 10-K", async () => {
   const { details } = await companies.company("KO");
   expect(details.options).toMatchObject({ count: 27, strike: 55.74, maturity: 5.4 });
+});
+
+test("options that are tagged by plan or by kind alone: Nike, Visa", async () => {
+  expect((await companies.company("NKE")).details.options).toMatchObject({ count: 75.1, strike: 97.99 });
+  expect((await companies.company("V")).details.options).toMatchObject({ count: 5.364732, strike: 183.02 });
 });
 
 test("options filed before a split are on today's basis: Netflix, ten for one", async () => {

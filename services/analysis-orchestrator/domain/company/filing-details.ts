@@ -1,7 +1,8 @@
-import type { FilingDetails, Filings, Statements } from "../company-data.ts";
+import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "./inputs.ts";
 import { reportFacts } from "./report-facts.ts";
 import { resolveOptions } from "./options.ts";
+import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "./splits.ts";
 import { resolveUnfunded } from "./unfunded.ts";
@@ -17,16 +18,22 @@ export const resolveFilingDetails = ({
   filings,
   statements,
   prices = [],
+  earlierInstance = null,
 }: {
   instance: Instance | null;
   facts: CompanyFacts;
   filings: Filings;
   statements: Statements;
   prices?: readonly PriceRow[];
+  /** The document of the 10-K before: its segments go further back than the three years that one 10-K reports. */
+  earlierInstance?: Instance | null;
 }): FilingDetails => {
   const facts = withShareScale(reportFacts(filedFacts));
   const splits = findSplits({ facts, prices });
-  const segments = instance ? resolveSegments({ instance, annual: statements.annual, cik: facts.cik }) : [];
+  const [newest, earlier] = [instance, earlierInstance].map((one) =>
+    one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
+  ) as [SegmentRevenue[], SegmentRevenue[]];
+  const segments = withEarlierYears({ newest, earlier });
   const warnings: FilingDetails["warnings"] = [];
   if (!instance)
     warnings.push({
@@ -43,11 +50,11 @@ export const resolveFilingDetails = ({
       code: "SEGMENTS_OF_EARLIER_FILING",
       message: `Segments are of the ${instance.form} filed ${instance.filed}; that of the newest, filed ${filings.annual.filed}, is not at hand.`,
     });
-  const newest = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
+  const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
   return {
     segments,
-    options: resolveOptions({ instance, facts, cik: facts.cik, splits, newest }),
-    unfunded: resolveUnfunded({ facts, instance, asOf: newest }),
+    options: resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd }),
+    unfunded: resolveUnfunded({ facts, instance, asOf: lastYearEnd }),
     warnings,
   };
 };

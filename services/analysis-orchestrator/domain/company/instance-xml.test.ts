@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { parseInstance } from "./instance-xml.ts";
+import { createInstanceParser } from "./instance-xml.ts";
+
+/** In pieces of a few characters: every name and number is cut somewhere. */
+const parseInstance = (xml: string, pieceLength = 7) => {
+  const parser = createInstanceParser();
+  for (let at = 0; at < xml.length; at += pieceLength) parser.write(xml.slice(at, at + pieceLength));
+  return parser.end();
+};
 
 const xml = `<?xml version="1.0"?>
 <!-- an instance -->
@@ -58,4 +65,19 @@ test("a document that was cut off, or is none, gives null", () => {
   expect(parseInstance(xml.slice(0, 900))).toBeNull();
   expect(parseInstance("<html><body>Scheduled maintenance</body></html>")).toBeNull();
   expect(parseInstance("")).toBeNull();
+});
+
+test.each([1, 64, 100_000])("in pieces of %d characters it reads the same", (pieceLength) => {
+  expect(parseInstance(xml, pieceLength)).toEqual(parseInstance(xml));
+  expect(parseInstance(xml)).toHaveLength(3);
+});
+
+test("cut off before its very last character, or followed by something else, it is not whole", () => {
+  expect(parseInstance(xml.trimEnd().slice(0, -1))).toBeNull();
+  expect(parseInstance(`${xml}<html/>`)).toBeNull();
+  expect(parseInstance(`${xml} and more`)).toBeNull();
+});
+
+test("a document nested without end is refused", () => {
+  expect(() => parseInstance("<a>".repeat(100))).toThrow("nested too deeply");
 });

@@ -1,46 +1,17 @@
 import type { ConceptName, Figure } from "../company-data.ts";
 import type { Provenance } from "../provenance.ts";
-import { bankRevenue, concepts, type Concept, type Term } from "./concepts.ts";
+import { betterReading } from "./better-reading.ts";
+import { bankRevenue, concepts, type Concept } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "./figures.ts";
 import type { CompanyFacts, Fact } from "./inputs.ts";
-import { pickFact, type Picked, type Span } from "./pick-fact.ts";
-
-/** A concept's number for one span, in units as filed, and the facts that it is made of. */
-export type Reading = {
-  value: number;
-  terms: Term[];
-  picked: Picked[];
-};
-
-/** One reading of a concept over a span; null where a tag that it needs is not filed. */
-export const readTerms = ({
-  facts,
-  concept,
-  terms,
-  span,
-}: {
-  facts: CompanyFacts;
-  concept: Concept;
-  terms: Term[];
-  span: Span;
-}): Reading | null => {
-  let value = 0;
-  const picked: Picked[] = [];
-  for (const term of terms) {
-    const one = pickFact({ facts, tag: term.tag, unit: concept.unit, span, kind: concept.kind });
-    if (!one && !term.optional) return null;
-    if (!one) continue;
-    value += term.sign * one.fact.value;
-    picked.push(one);
-  }
-  return picked.length ? { value, terms, picked } : null;
-};
+import type { Picked, Span } from "./pick-fact.ts";
+import { readTerms, type Reading } from "./read-terms.ts";
 
 /** The readings of a concept; banks name their revenue otherwise. */
 export const readingsOf = (name: ConceptName, bank: boolean): Concept =>
   name === "revenue" && bank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
 
-/** The first reading of a concept that the span has. */
+/** The first reading of a concept that the span has, or the better one where it would mislead. */
 export const resolveReading = ({
   facts,
   name,
@@ -55,7 +26,8 @@ export const resolveReading = ({
   const concept = readingsOf(name, bank);
   for (const terms of concept.readings) {
     const reading = readTerms({ facts, concept, terms, span });
-    if (reading) return reading;
+    const better = reading && betterReading({ facts, name, concept, span, reading });
+    if (better) return better;
   }
   return null;
 };
@@ -85,7 +57,7 @@ export const readingSource = ({
           })
           .join(", ")}.`
       : null;
-  return fromFact({ fact: first.fact, cik, note: joinNotes(sum, restatement(first), note) });
+  return fromFact({ fact: first.fact, cik, note: joinNotes(sum, reading.note, restatement(first), note) });
 };
 
 /** The latest that was filed of a reading's facts. */

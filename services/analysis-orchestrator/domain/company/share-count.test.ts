@@ -32,19 +32,13 @@ test.each([
   expect((value(yearEnding(annual, end), "dilutedShares") as number) / expected).toBeCloseTo(1, 2);
 });
 
-test.each([
-  ["AAPL", 14687.356, "Count on the cover page."],
-  ["NFLX", 4261.3, "Diluted average"],
-  ["BKNG", 751.3805, "Count on the cover page."],
-  ["META", 2564, "Diluted average"],
-  ["NKE", 1481, "Diluted average"],
-  ["V", 1867.05, "Market value divided by the price."],
-  ["BRK-B", 2156.85, "Market value divided by the price."],
-  ["MCD", 707.641531, "Count on the cover page."],
-])("%s's current count is on the price's basis", async (ticker, expected, note) => {
-  const { sharesOutstanding } = (await companies.company(ticker)).statements;
-  expect((sharesOutstanding.value as number) / expected).toBeCloseTo(1, 4);
-  expect(sharesOutstanding.source.note).toContain(note);
+test("an amended 10-K does not bring back a count that a 10-Q has overtaken: Tesla", async () => {
+  const { facts, statements } = await companies.company("TSLA");
+  const amended = facts.byTag
+    .get("EntityCommonStockSharesOutstanding")
+    ?.findLast(({ form }) => form === "10-K/A");
+  expect(amended).toMatchObject({ filed: "2026-04-30", end: "2026-01-23" });
+  expect(statements.sharesOutstanding.source).toMatchObject({ filed: "2026-04-23", periodEnd: "2026-04-16" });
 });
 
 test("a cover page that counts one class alone is passed over for the diluted average", async () => {

@@ -31,10 +31,8 @@ const fromCover = (input: {
 }): Figure | null => {
   const { facts, splits, newest, diluted } = input;
   const rows = facts.byTag.get(cover) ?? [];
-  const fact = rows.reduce<(typeof rows)[number] | null>(
-    (best, row) => (!best || row.filed >= best.filed ? row : best),
-    null,
-  );
+  // By the day of the count, not of the filing: an amended 10-K repeats a count that a 10-Q has overtaken.
+  const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
   if (!fact || daysBetween(fact.end, newest) > staleAfter) return null;
   const { factor, note } = adjusted(splits, fact.filed);
   const value = fact.value * factor;

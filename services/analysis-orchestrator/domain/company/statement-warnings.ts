@@ -43,6 +43,20 @@ const breakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warni
     : [];
 };
 
+/** A fiscal year that was moved leaves months between two years that belong to neither. */
+const movedYears = (annual: readonly StatementPeriod[]): Warning[] =>
+  annual.slice(1).flatMap((period, i) => {
+    const before = annual[i] as StatementPeriod;
+    return daysBetween(before.end, period.start) > 13
+      ? [
+          {
+            code: "FISCAL_YEAR_MOVED",
+            message: `The fiscal year was moved: the months between ${before.end} and ${period.start} are in no year of the history.`,
+          },
+        ]
+      : [];
+  });
+
 /** What a reader should know of the history: its age, breaks, splits, negative equity, figures taken from the year end. */
 export const historyWarnings = ({
   annual,
@@ -59,7 +73,7 @@ export const historyWarnings = ({
   priceDate: string | null;
   splits: readonly Split[];
 }): Warning[] => {
-  const warnings = breakUp(annual, facts);
+  const warnings = [...breakUp(annual, facts), ...movedYears(annual)];
   const age = priceDate ? daysBetween(trailing.end, priceDate) : 0;
   if (age > oldAfter)
     warnings.push({
@@ -83,6 +97,12 @@ export const historyWarnings = ({
     warnings.push({
       code: "GAINS_OUTSIDE_OPERATIONS",
       message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): gains from outside the business are in it.`,
+    });
+  const { interestExpense, shortTermDebt, longTermDebt } = trailing.figures;
+  if ((interestExpense.value ?? 0) > 0 && shortTermDebt.value === null && longTermDebt.value === null)
+    warnings.push({
+      code: "DEBT_NOT_AT_HAND",
+      message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the facts at hand give no debt: it counts as none.`,
     });
   const equityDate = trailing.figures.bookEquity.source.periodEnd;
   if (equityDate && equityDate !== trailing.end && daysBetween(equityDate, trailing.end) > 10)

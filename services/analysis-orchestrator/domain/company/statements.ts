@@ -7,6 +7,7 @@ import {
   type Statements,
 } from "../company-data.ts";
 import { derived } from "../provenance.ts";
+import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "./cannot-be-valued.ts";
 import { addDays, addYears, daysBetween } from "./dates.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
@@ -16,6 +17,7 @@ import type { CompanyFacts, Instance, PriceRow } from "./inputs.ts";
 import { universeTable } from "./reference.ts";
 import { reportFacts } from "./report-facts.ts";
 import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
+import { checkShares } from "./share-check.ts";
 import { currentShares } from "./share-count.ts";
 import { withShareScale } from "./share-scale.ts";
 import { findSplits, sharesSince, type Split } from "./splits.ts";
@@ -104,7 +106,8 @@ const countFromEarnings = (
 /**
  * The statements of a company: every fiscal year that its 10-Ks report (up to 20), oldest first, and the trailing twelve months.
  * Money and shares in millions; share counts on the price's basis. Each figure says where it came from, or why it does not exist.
- * instance: the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED for no annual figures in dollars, or no revenue.
+ * instance: the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED for no annual figures in dollars, no revenue,
+ * or a balance sheet or share count that contradicts itself beyond mending.
  */
 export const resolveStatements = ({
   facts: filedFacts,
@@ -158,20 +161,21 @@ export const resolveStatements = ({
       "it reports no revenue, and a value that rests on sales cannot be computed",
     );
 
-  const shares = currentShares({
-    facts,
-    instance,
-    splits,
-    newest: trailing.end,
-    diluted: trailing.figures.dilutedShares,
-    marketValue: marketValueOf(facts.cik, prices),
-  });
+  const marketValue = marketValueOf(facts.cik, prices);
+  const diluted = trailing.figures.dilutedShares;
+  const count = currentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const shares = checkShares({ name: facts.name, count, marketValue });
+  const balanceDates = [
+    trailing.figures.bookEquity.source.periodEnd,
+    newestYear.figures.bookEquity.source.periodEnd,
+  ];
   return {
     annual,
     trailing,
     sharesOutstanding: shares.figure,
     warnings: [
       ...notes,
+      ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
       ...(shares.warning ? [shares.warning] : []),
       ...historyWarnings({
         annual,

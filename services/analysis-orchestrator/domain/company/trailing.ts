@@ -1,6 +1,8 @@
 import type { ConceptName, Figure } from "../company-data.ts";
+import type { Term } from "./concepts.ts";
 import { addDays, addYears, daysBetween, periodLength } from "./dates.ts";
-import { figureOf, readingsOf, readTerms, resolveReading } from "./resolve-figure.ts";
+import { readTerms } from "./read-terms.ts";
+import { figureOf, readingsOf, resolveReading } from "./resolve-figure.ts";
 import { fromFact, inMillions } from "./figures.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "./inputs.ts";
@@ -47,20 +49,29 @@ type Input = {
   bank: boolean;
 };
 
+/** Interest paid is another thing than interest expense: the one never stands in for the other within a sum. */
+const isCashPaid = (terms: readonly Term[]) => terms.some(({ tag }) => tag.startsWith("InterestPaid"));
+
+/** One line of the income statement, filed under either tag: 10-Ks may name it otherwise than 10-Qs. */
+const interestLine = ["InterestExpense", "InterestExpenseNonoperating"];
+const isInterestLine = (terms: readonly Term[]) =>
+  terms.length === 1 && terms.every(({ tag }) => interestLine.includes(tag));
+
 /** The first of the year's readings that all three spans have, over the newest quarters that give it. */
 const threeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   const concept = readingsOf(name, bank);
   const chosen = resolveReading({ facts, name, span: last, bank });
   const readings = [
     ...(chosen ? [chosen.terms] : []),
-    ...concept.readings.filter((terms) => terms !== chosen?.terms),
+    ...concept.readings.filter((terms) => terms !== chosen?.terms && !isCashPaid(terms)),
   ];
   for (const { current, before: earlier } of quarters)
     for (const terms of readings) {
       // The same tags in all three: a sum of unlike ones would compare what cannot be compared.
-      const [year, now, before] = [last, current, earlier].map((span) =>
+      const [same, now, before] = [last, current, earlier].map((span) =>
         readTerms({ facts, concept, terms, span }),
       );
+      const year = same ?? (chosen && isInterestLine(chosen.terms) && isInterestLine(terms) ? chosen : null);
       if (year && now && before) return { year, now, before, span: current };
     }
   return null;

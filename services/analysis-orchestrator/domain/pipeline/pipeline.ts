@@ -4,6 +4,7 @@ import type { Pipeline, StepContext } from "../worker.ts";
 import { assembleReport } from "./assemble.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import type { ValuationEngine } from "./value-company.ts";
+import { callsOf } from "./results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
 /** The thirteen steps, each a function of the results before it. */
@@ -24,5 +25,6 @@ export const createPipeline = (parts: {
       return run(context);
     },
     assemble: assembleReport,
+    modelCalls: callsOf,
   };
 };

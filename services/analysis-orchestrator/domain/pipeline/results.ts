@@ -1,6 +1,14 @@
 import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
-import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
-import type { FilingDetails, Filings, IndustryData, Market, Statements, Subject } from "../company-data.ts";
+import type { CompanyBrief, Forecasts, ModelCall } from "../analyst/analyst.ts";
+import type {
+  FilingDetails,
+  Filings,
+  FilingText,
+  IndustryData,
+  Market,
+  Statements,
+  Subject,
+} from "../company-data.ts";
 import type { Provenance } from "../provenance.ts";
 import type { Thesis, Valuation, Warning } from "../report.ts";
 
@@ -9,7 +17,13 @@ export type StepResults = {
   1: { subject: Subject };
   2: { filings: Filings };
   3: { statements: Statements };
-  4: { details: FilingDetails; market: Market };
+  4: {
+    details: FilingDetails;
+    market: Market;
+    filingText: FilingText | null;
+    /** Why the analyst goes without the filing's text; null where it has it, or asks for none. */
+    withoutText: string | null;
+  };
   5: { years: StatementYear[]; trailing: StatementYear; notes: string[] };
   6: { adjusted: AdjustedYear[]; trailing: AdjustedYear; researchLife: number };
   7: { industry: IndustryData };
@@ -21,10 +35,10 @@ export type StepResults = {
     unfunded: number;
     warnings: Warning[];
   };
-  10: { forecasts: Forecasts };
+  10: { forecasts: Forecasts; calls: ModelCall[]; notes: string[] };
   11: { valuation: Valuation };
-  12: { points: string[] };
-  13: { thesis: Thesis };
+  12: { points: string[]; calls: ModelCall[] };
+  13: { thesis: Thesis; calls: ModelCall[] };
 };
 export type Step = keyof StepResults;
 
@@ -35,9 +49,13 @@ export const resultOf = <S extends Step>(results: ReadonlyMap<number, object>, s
   return result as StepResults[S];
 };
 
+/** Calls of a language model in the steps so far. */
+export const callsOf = (results: ReadonlyMap<number, object>): ModelCall[] =>
+  ([10, 12, 13] as const).flatMap((step) => (results.has(step) ? resultOf(results, step).calls : []));
+
 /** What the analyst is given, from the results so far. */
 export const briefOf = (results: ReadonlyMap<number, object>): CompanyBrief => {
-  const { details, market } = resultOf(results, 4);
+  const { details, market, filingText } = resultOf(results, 4);
   const { adjusted, trailing } = resultOf(results, 6);
   const { costOfEquity, rating } = resultOf(results, 8);
   return {
@@ -47,6 +65,7 @@ export const briefOf = (results: ReadonlyMap<number, object>): CompanyBrief => {
     adjusted,
     trailing,
     details,
+    filingText,
     industry: resultOf(results, 7).industry,
     market,
     costOfEquity,

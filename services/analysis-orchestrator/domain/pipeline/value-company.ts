@@ -126,6 +126,7 @@ const distinct = (warnings: Warning[]) => [
 export const valueCompany = async ({
   brief,
   forecasts,
+  claims,
   notes,
   engine,
   trials,
@@ -133,13 +134,15 @@ export const valueCompany = async ({
 }: {
   brief: CompanyBrief;
   forecasts: Forecasts;
-  notes: StepResults[9];
+  claims: StepResults[9];
+  /** What the reader should know of how the drivers came about. */
+  notes: Warning[];
   engine: ValuationEngine;
   trials: number;
   signal: AbortSignal;
 }): Promise<Valuation> => {
   const inputsOf = (forecast: Forecast) =>
-    caseInputs({ brief, forecast, optionsValue: notes.optionsValue, unfunded: notes.unfunded });
+    caseInputs({ brief, forecast, optionsValue: claims.optionsValue, unfunded: claims.unfunded });
   const inputs = {
     base: inputsOf(forecasts.base),
     bull: inputsOf(forecasts.bull),
@@ -210,11 +213,11 @@ export const valueCompany = async ({
       shareBelowPrice: simulation.shareBelowPrice,
       shareAtZero: simulation.shareAtZero,
     },
-    summary: { employeeOptions: notes.optionsValue, unfundedLiabilities: notes.unfunded },
+    summary: { employeeOptions: claims.optionsValue, unfundedLiabilities: claims.unfunded },
     recommendation: {
       word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
     },
     modelVersion: base.modelVersion,
-    warnings: distinct([...notes.warnings, ...base.value.warnings]),
+    warnings: distinct([...claims.warnings, ...notes, ...base.value.warnings]),
   };
 };

@@ -8,7 +8,7 @@ import type { StatementPeriod } from "../company-data.ts";
 import { fromDataset } from "../provenance.ts";
 import type { Warning } from "../report.ts";
 import type { StepContext } from "../worker.ts";
-import { briefOf, resultOf, type StepResults } from "./results.ts";
+import { briefOf, callsOf, resultOf, type StepResults } from "./results.ts";
 import { valueCompany, type ValuationEngine } from "./value-company.ts";
 
 type Run<S extends keyof StepResults> = (context: StepContext) => Promise<StepResults[S]>;
@@ -165,39 +165,45 @@ export const createValueSteps = ({
     };
   },
 
-  10: async ({ results, signal }) => ({ forecasts: await analyst.forecast(briefOf(results), signal) }),
-
-  11: async ({ results, signal }) => ({
-    valuation: await valueCompany({
-      brief: briefOf(results),
-      forecasts: resultOf(results, 10).forecasts,
-      notes: resultOf(results, 9),
-      engine,
-      trials,
-      signal,
-    }),
-  }),
-
-  12: async ({ results, signal }) => ({
-    points: await analyst.notePoints(
+  10: async ({ results, signal }) => {
+    const { result, calls, notes } = await analyst.forecast(briefOf(results), { signal, earlier: [] });
+    return { forecasts: result, calls, notes };
+  },
+  11: async ({ results, signal }) => {
+    const { forecasts, notes } = resultOf(results, 10);
+    return {
+      valuation: await valueCompany({
+        brief: briefOf(results),
+        forecasts,
+        claims: resultOf(results, 9),
+        notes: notes.map((message) => ({ code: "ANALYST_FELL_BACK", message })),
+        engine,
+        trials,
+        signal,
+      }),
+    };
+  },
+  12: async ({ results, signal }) => {
+    const { result, calls } = await analyst.notePoints(
       {
         brief: briefOf(results),
         forecasts: resultOf(results, 10).forecasts,
         valuation: resultOf(results, 11).valuation,
       },
-      signal,
-    ),
-  }),
-
-  13: async ({ results, signal }) => ({
-    thesis: await analyst.write(
+      { signal, earlier: callsOf(results) },
+    );
+    return { points: result, calls };
+  },
+  13: async ({ results, signal }) => {
+    const { result, calls } = await analyst.write(
       {
         brief: briefOf(results),
         forecasts: resultOf(results, 10).forecasts,
         valuation: resultOf(results, 11).valuation,
         points: resultOf(results, 12).points,
       },
-      signal,
-    ),
-  }),
+      { signal, earlier: callsOf(results) },
+    );
+    return { thesis: result, calls };
+  },
 });

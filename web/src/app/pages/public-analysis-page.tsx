@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
+import { DownloadMenu } from "../../features/report/components/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/components/report-skeleton.tsx";
 import { ReportView } from "../../features/report/components/report-view.tsx";
 import { ShareLinks } from "../../features/report/components/share-links.tsx";
@@ -33,7 +34,7 @@ export function PublicAnalysisPage() {
       ) : null}
       {report ? (
         <>
-          <ReportView report={report} />
+          <ReportView report={report} actions={<DownloadMenu id={report.id} />} />
           <ShareLinks title={`${report.companyName} (${report.ticker}), valued by Plumbline`} />
         </>
       ) : null}

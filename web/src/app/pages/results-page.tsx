@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import { useDeleteAnalysis } from "../../features/analyses/api/delete-analysis.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
+import { DownloadMenu } from "../../features/report/components/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/components/report-skeleton.tsx";
 import { ReportView } from "../../features/report/components/report-view.tsx";
 import { completeReport } from "../../features/report/complete-report.ts";
@@ -73,14 +74,17 @@ export function ResultsPage() {
       <ReportView
         report={report}
         actions={
-          report.isOwner ? (
-            <ReportActions
-              ticker={report.ticker}
-              onDelete={() =>
-                deletion.mutate(id, { onSuccess: () => void navigate("/dashboard", { replace: true }) })
-              }
-            />
-          ) : null
+          <>
+            <DownloadMenu id={report.id} />
+            {report.isOwner ? (
+              <ReportActions
+                ticker={report.ticker}
+                onDelete={() =>
+                  deletion.mutate(id, { onSuccess: () => void navigate("/dashboard", { replace: true }) })
+                }
+              />
+            ) : null}
+          </>
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
 import type { ApiError } from "./api-error.ts";
-import { type Call, createApi } from "./create-api.ts";
+import { type Call, createApi, type Download } from "./create-api.ts";
 
 type SessionEvents = { signedOut: () => void; forbidden: (error: ApiError) => void };
 
@@ -29,6 +29,11 @@ export const refreshToken = api.refresh;
 /** One call; answers its data. */
 export async function call<T>(request: Call): Promise<T> {
   return (await api.request<T>(request)).data;
+}
+
+/** One call whose answer is a file. */
+export function download(request: Call): Promise<Download> {
+  return api.download(request);
 }
 
 export type Page<T> = { items: T[]; meta: PageMeta };

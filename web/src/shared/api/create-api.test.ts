@@ -5,6 +5,7 @@ import { createApi } from "./create-api.ts";
 type Handler = (request: { path: string; method: string; headers: Record<string, string> }) => {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
 };
 
 function setUp(handler: Handler) {
@@ -19,8 +20,8 @@ function setUp(handler: Handler) {
       headers: init.headers as Record<string, string>,
     };
     calls.push(request);
-    const { status, body } = handler(request);
-    return new Response(body === undefined ? "" : JSON.stringify(body), { status });
+    const { status, body, headers = {} } = handler(request);
+    return new Response(body === undefined ? "" : JSON.stringify(body), { status, headers });
   }) as typeof globalThis.fetch;
   const api = createApi({
     fetch,
@@ -107,4 +108,33 @@ test("errors carry the server's sentence, in any of its shapes", async () => {
     await expect(api.request({ path: "/a" })).rejects.toThrow(message);
   }
   expect(seen.forbidden).toBe(4);
+});
+
+test("a file comes with the server's name for it, after a refresh where the session has run out", async () => {
+  let fresh = false;
+  const names = [
+    'attachment; filename="a_model.xlsx"',
+    "attachment; filename=\"a.xlsx\"; filename*=UTF-8''%C3%A9.xlsx",
+    "",
+  ];
+  const { api } = setUp(({ path }) => {
+    if (path === "/api/auth/refresh-token") {
+      fresh = true;
+      return { status: 200, body: { success: true } };
+    }
+    return fresh
+      ? { status: 200, body: "bytes", headers: { "Content-Disposition": names.shift() ?? "" } }
+      : { status: 401 };
+  });
+  const first = await api.download({ path: "/analysis/1/valuation/excel" });
+  expect(await first.bytes.text()).toBe('"bytes"');
+  expect(first.fileName).toBe("a_model.xlsx");
+  expect((await api.download({ path: "/a" })).fileName).toBe("é.xlsx");
+  expect((await api.download({ path: "/a" })).fileName).toBeNull();
+});
+
+test("a file that the server refuses is an error with its code", async () => {
+  const body = { success: false, error: { code: "NOT_COMPLETED", message: "Not completed." } };
+  const { api } = setUp(() => ({ status: 422, body }));
+  await expect(api.download({ path: "/a" })).rejects.toMatchObject({ status: 422, code: "NOT_COMPLETED" });
 });

@@ -9,8 +9,11 @@ export type Call = {
 };
 /** data of the answer, and meta where a list has it. */
 export type Answer<T> = { data: T; meta: unknown };
+/** A file, with the name that the server gave it. */
+export type Download = { bytes: Blob; fileName: string | null };
 export type Api = {
   request: <T>(call: Call) => Promise<Answer<T>>;
+  download: (call: Call) => Promise<Download>;
   /** One token refresh, shared by all who wait for it. */
   refresh: () => Promise<void>;
 };
@@ -106,15 +109,11 @@ export function createApi({
     return refreshing;
   }
 
-  async function request<T>(call: Call, retries = 0): Promise<Answer<T>> {
+  async function answerOf(call: Call, retries = 0): Promise<Response> {
     const sentAt = now();
     const response = await send(call);
-    const body = await bodyOf(response);
-    if (response.ok) {
-      const { data, meta } = (body ?? {}) as { data?: T; meta?: unknown };
-      return { data: data as T, meta };
-    }
-    const error = apiErrorOf({ status: response.status, body });
+    if (response.ok) return response;
+    const error = apiErrorOf({ status: response.status, body: await bodyOf(response) });
     if (response.status === 403) onForbidden(error);
     if (response.status !== 401 || withoutRefresh.includes(call.path) || retries >= maxRetries) throw error;
     // A request that left before the last good refresh carried the old cookie: it needs no refresh of its own.
@@ -127,10 +126,27 @@ export function createApi({
         throw cause;
       }
     }
-    return request<T>(call, retries + 1);
+    return answerOf(call, retries + 1);
   }
 
-  return { request: (call) => request(call), refresh };
+  async function request<T>(call: Call): Promise<Answer<T>> {
+    const { data, meta } = ((await bodyOf(await answerOf(call))) ?? {}) as { data?: T; meta?: unknown };
+    return { data: data as T, meta };
+  }
+
+  async function download(call: Call): Promise<Download> {
+    const response = await answerOf(call);
+    const fileName = fileNameOf(response.headers.get("Content-Disposition") ?? "");
+    return { bytes: await response.blob(), fileName };
+  }
+
+  return { request, download, refresh };
+}
+
+/** The name in a Content-Disposition header: the file's own, else the plain one. */
+function fileNameOf(header: string): string | null {
+  const own = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return own ? decodeURIComponent(own) : (/filename="([^"]+)"/i.exec(header)?.[1] ?? null);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

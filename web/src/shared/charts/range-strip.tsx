@@ -27,10 +27,13 @@ export function RangeStrip({
   const half = (text: string) => textWidth(text, 12) + 2;
   let left = clampCentre({ x: x(low), label: half(ends[0]), width });
   let right = clampCentre({ x: x(high), label: half(ends[1]), width });
-  const overlap = (half(ends[0]) + half(ends[1])) / 2 + 8 - (right - left);
+  const distance = (half(ends[0]) + half(ends[1])) / 2 + 8;
+  const overlap = distance - (right - left);
   if (overlap > 0) {
     left = clampCentre({ x: left - overlap / 2, label: half(ends[0]), width });
-    right = clampCentre({ x: right + overlap / 2, label: half(ends[1]), width });
+    // Where one label meets an edge, the other gives way.
+    right = clampCentre({ x: left + distance, label: half(ends[1]), width });
+    left = Math.min(left, right - distance);
   }
   const said = price === null ? "no price" : `price ${format(price)}`;
   return (

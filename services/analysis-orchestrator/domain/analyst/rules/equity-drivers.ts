@@ -140,11 +140,11 @@ export const roeDriver = ({
     base: { value: base, explanation: `${from}${why}. We take ${percent(base)}.` },
     bull: {
       value: bull,
-      explanation: `${percent(bull)} instead of ${percent(base)}: more of the advantage lasts.`,
+      explanation: `${percent(bull)} instead of ${percent(base)}: more of ${possessive(evidence.name)} advantage lasts.`,
     },
     bear: {
       value: bear,
-      explanation: `${percent(bear)} instead of ${percent(base)}: competition takes more of it.`,
+      explanation: `${percent(bear)} instead of ${percent(base)}: competition takes more of ${possessive(evidence.name)} advantage.`,
     },
   };
 };

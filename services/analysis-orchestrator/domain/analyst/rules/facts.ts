@@ -43,7 +43,11 @@ export type Facts = {
 
 const residual = /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg/i;
 
-const segmentFacts = (segments: readonly SegmentRevenue[], type: SegmentRevenue["type"]): SegmentFact[] => {
+/** The newest year of segments of one kind, largest first. */
+export const segmentFacts = (
+  segments: readonly SegmentRevenue[],
+  type: SegmentRevenue["type"],
+): SegmentFact[] => {
   const rows = segments.flatMap((row) =>
     row.type === type && isNumber(row.revenue.value)
       ? [{ name: row.name, year: row.fiscalYear, revenue: row.revenue.value }]

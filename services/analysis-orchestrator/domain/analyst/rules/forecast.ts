@@ -14,6 +14,7 @@ import {
   yearsDriver,
 } from "./horizon-drivers.ts";
 import { marginDrivers } from "./margin-driver.ts";
+import { possessive, shortName } from "./short-name.ts";
 import { valuationStory } from "./stories.ts";
 
 const driverNames = [
@@ -28,17 +29,15 @@ const driverNames = [
 type DriverName = (typeof driverNames)[number];
 type Sets = Record<DriverName | "stableGrowthRate" | "marginConvergence", DriverSet>;
 
-const unmoved: Record<DriverName, string> = {
-  stableNetIncomeMargin: "As in the base case.",
-  nextYearNetIncomeMargin: "As in the base case.",
-  stableRoe: "As in the base case.",
-  recoveryRatio: "As in the base case.",
-  salesToEquityRatio: "As in the base case: with revenue that hardly grows, the ratio decides little.",
-  revenueGrowthRate:
-    "As in the base case: at this margin more growth would cost as much equity as it brings income, so that it is no better or worse.",
-  yearsToStability:
-    "As in the base case: a longer or shorter run of such growth would not move the value this way.",
-};
+const unmoved = (name: string): Record<DriverName, string> => ({
+  stableNetIncomeMargin: `${possessive(name)} margin is as in the base case.`,
+  nextYearNetIncomeMargin: `${possessive(name)} next margin is as in the base case.`,
+  stableRoe: `${possessive(name)} stable return is as in the base case.`,
+  recoveryRatio: `What remains of ${name} in distress is as in the base case.`,
+  salesToEquityRatio: `As in the base case: with revenue that hardly grows, the ratio decides little for ${name}.`,
+  revenueGrowthRate: `As in the base case: at this margin more growth would cost ${name} as much equity as it brings income, so that it is no better or worse.`,
+  yearsToStability: `As in the base case: a longer or shorter run of such growth would not move ${possessive(name)} value this way.`,
+});
 
 const worth = (brief: CompanyBrief, forecast: Forecast) =>
   valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
@@ -46,6 +45,7 @@ const worth = (brief: CompanyBrief, forecast: Forecast) =>
 /** Moves the base case's drivers one by one to one side, leaving out each move that would take the value the other way. */
 const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
   const sign = type === "bull" ? 1 : -1;
+  const words = unmoved(shortName(brief.subject.companyName));
   let side: Forecast = { ...base, type };
   let value = worth(brief, side);
   for (const name of driverNames) {
@@ -57,7 +57,7 @@ const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | 
       side = moved;
       value = its;
     } else {
-      side = { ...side, [name]: { value: base[name].value, explanation: unmoved[name] } };
+      side = { ...side, [name]: { value: base[name].value, explanation: words[name] } };
     }
   }
   return side;

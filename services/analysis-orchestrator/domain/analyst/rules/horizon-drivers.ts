@@ -3,15 +3,16 @@ import { type DriverSet, highestStableGrowth } from "./driver-set.ts";
 import type { Evidence } from "./evidence.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "./format.ts";
 import { clamp, isNumber, roundTo } from "./numbers.ts";
+import { possessive, shortName } from "./short-name.ts";
 
 /** Growth for ever: the same in all three cases, for it is the economy's and not the company's. */
-export const stableGrowthDriver = ({ riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
+export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
   // Four decimals, rounded down, so that it never passes the rate it is held to.
   const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
   const value = Math.floor(Math.max(0, held) * 1e4) / 1e4;
   const driver = {
     value,
-    explanation: `No company outgrows the economy for ever. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
+    explanation: `No company outgrows the economy for ever, and nor will ${name}. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
   };
   return { base: driver, bull: driver, bear: driver };
 };
@@ -26,7 +27,7 @@ export const yearsDriver = ({
   growth: number;
   stableGrowth: number;
 }): DriverSet => {
-  const { equity, costOfEquity, isLossMaker } = evidence;
+  const { name, equity, costOfEquity, isLossMaker } = evidence;
   const lead =
     isNumber(equity.medianRoe) && !isLossMaker ? clamp(equity.medianRoe - costOfEquity, -0.1, 0.2) : 0.1;
   const raw = 4 + 30 * (growth - stableGrowth) + 15 * lead;
@@ -37,14 +38,17 @@ export const yearsDriver = ({
     ? `a return on equity of ${percent(equity.medianRoe)} against a cost of ${percent(costOfEquity)}`
     : "no return on equity that could be measured";
   const words = isLossMaker
-    ? `A company that has yet to earn money needs time to mature: ${yearsInWords(base)}.`
+    ? `${name} has yet to earn money and needs time to mature: ${yearsInWords(base)}.`
     : `Growth of ${percent(growth)} against ${percent(stableGrowth)} in the long run, and ${returnWords}, give ${yearsInWords(base)} until growth is stable.`;
   return {
     base: { value: base, explanation: words },
-    bull: { value: bull, explanation: `The advantage lasts ${yearsInWords(bull)} instead of ${base}.` },
+    bull: {
+      value: bull,
+      explanation: `${possessive(name)} advantage lasts ${yearsInWords(bull)} instead of ${base}.`,
+    },
     bear: {
       value: bear,
-      explanation: `Competition or saturation shortens the run to ${yearsInWords(bear)} from ${base}.`,
+      explanation: `Competition or saturation shortens ${possessive(name)} run to ${yearsInWords(bear)} from ${base}.`,
     },
   };
 };
@@ -62,8 +66,8 @@ export const convergenceDriver = ({
     return {
       value,
       explanation: evidence.isLossMaker
-        ? `The margin comes up in even steps over all ${yearsInWords(value)}.`
-        : `The margin reaches its stable level in even steps over ${yearsInWords(value)}.`,
+        ? `${possessive(evidence.name)} margin comes up in even steps over all ${yearsInWords(value)}.`
+        : `${possessive(evidence.name)} margin reaches its stable level in even steps over ${yearsInWords(value)}.`,
     };
   };
   return { base: of(years.base.value), bull: of(years.bull.value), bear: of(years.bear.value) };
@@ -81,7 +85,9 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
     explanation: sentences(
       hasNetCash
         ? `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, which holders would share in.`
-        : "In distress, creditors come first.",
+        : debt > 0
+          ? `${name} owes ${money(debt, currency)}, and in distress creditors come first.`
+          : `In distress, ${possessive(name)} creditors come first.`,
       `${percent(value)} of the value is taken to remain.`,
     ),
   });
@@ -89,14 +95,14 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
 };
 
 /** The rating is read from interest coverage and belongs to the company, not to a case. */
-export const ratingOf = ({ rating }: CompanyBrief): { value: string; explanation: string } => ({
+export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; explanation: string } => ({
   value: rating.rating,
   explanation: sentences(
     isNumber(rating.coverage)
       ? rating.coverage < 0
-        ? `Operations lose money and cover no interest, which stands for ${rating.rating}.`
-        : `Operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
-      : (rating.note ?? `No interest coverage could be read; ${rating.rating} is taken.`),
+        ? `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which stands for ${rating.rating}.`
+        : `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
+      : `No rating of ${shortName(subject.companyName)} is read from interest coverage. ${rating.note ?? `${rating.rating} is taken.`}`,
     `Of companies so rated, ${percent(rating.pDistress)} have failed within ten years.`,
   ),
 });

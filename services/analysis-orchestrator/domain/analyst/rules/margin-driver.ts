@@ -83,8 +83,14 @@ export const marginDrivers = ({
           ? `A first step from ${percent(margin.trailing)} towards ${percent(stable)}: ${percent(next)}.`
           : `Three quarters of the latest ${percent(margin.trailing)} and a quarter of the last two fiscal years' ${percent(margin.twoYear)}: ${percent(next)}.`,
       },
-      bull: { value: nextBull, explanation: `A slightly better start than base: ${percent(nextBull)}.` },
-      bear: { value: nextBear, explanation: `A slightly worse start than base: ${percent(nextBear)}.` },
+      bull: {
+        value: nextBull,
+        explanation: `A slightly better start for ${evidence.name} than base: ${percent(nextBull)}.`,
+      },
+      bear: {
+        value: nextBear,
+        explanation: `A slightly worse start for ${evidence.name} than base: ${percent(nextBear)}.`,
+      },
     },
   };
 };

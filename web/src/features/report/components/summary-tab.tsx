@@ -21,8 +21,7 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
         <Panel title="Recommendation">
           <Prose text={recommendationText(report)} />
           <p className="mt-4 text-[13px] text-ink-3">
-            {recommendationRule(recommendationOf(report))}, {trials} trials. Written by{" "}
-            {thesis.writtenBy === "rules" ? "rules" : thesis.writtenBy}.
+            {recommendationRule(recommendationOf(report))}, {trials} trials. Written by {thesis.writtenBy}.
           </p>
         </Panel>
         <Panel title="What it may be worth, and what it costs" note={`${company.currency} a share`}>

@@ -153,6 +153,7 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
       },
       warnings: [],
     },
+    filingText: null,
     industry: {
       industry: row,
       sector: "Industrials",

@@ -36,7 +36,8 @@ export const numbersOf = (report: Report): ReadonlySet<string> => {
   const [model] = valuation.models;
   const held = every(
     [
-      brief,
+      // No text cites single closes of the years.
+      { ...brief, market: { ...brief.market, history: [] } },
       forecasts,
       valuation,
       facts.evidence,
@@ -62,7 +63,7 @@ export const numbersOf = (report: Report): ReadonlySet<string> => {
     ],
     [],
   );
-  return new Set(held.flatMap(written));
+  return new Set([...new Set(held)].flatMap(written));
 };
 
 /** The numbers of a text that are not among a report's. */

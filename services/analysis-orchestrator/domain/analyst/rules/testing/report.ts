@@ -10,7 +10,8 @@ import { type ValuationEngine, valueCompany } from "../../../pipeline/value-comp
 import type { CompanyBrief } from "../../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 
-const engine: ValuationEngine = {
+/** The valuation engine without the network. */
+export const inProcessEngine: ValuationEngine = {
   value: (inputs) => Promise.resolve({ value: valueCase(inputs), modelVersion: MODEL_VERSION }),
   sensitivity: (inputs) => Promise.resolve(sensitivity(inputs)),
   implied: (inputs, price) =>
@@ -18,20 +19,24 @@ const engine: ValuationEngine = {
   simulate: (inputs) => Promise.resolve(simulate(inputs)),
 };
 
-/** Forecasts, valuation, points and texts of a brief, by the model itself. */
-export const reportOf = async (brief: CompanyBrief, { optionsValue = 0, trials = 200 } = {}) => {
-  const analyst = createRulesAnalyst();
-  const forecasts = await analyst.forecast(brief);
+/** Forecasts, valuation, points and texts of a brief, valued by the model itself. */
+export const reportOf = async (
+  brief: CompanyBrief,
+  { optionsValue = 0, trials = 200, analyst = createRulesAnalyst() } = {},
+) => {
+  const context = { signal: new AbortController().signal, earlier: [] };
+  const { result: forecasts } = await analyst.forecast(brief, context);
   const valuation = await valueCompany({
     brief,
     forecasts,
-    notes: { base: brief.base, optionsValue, optionsPerUnit: null, unfunded: 0, warnings: [] },
-    engine,
+    claims: { base: brief.base, optionsValue, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    notes: [],
+    engine: inProcessEngine,
     trials,
-    signal: new AbortController().signal,
+    signal: context.signal,
   });
-  const points = await analyst.notePoints({ brief, forecasts, valuation });
-  const thesis = await analyst.write({ brief, forecasts, valuation, points });
+  const { result: points } = await analyst.notePoints({ brief, forecasts, valuation }, context);
+  const { result: thesis } = await analyst.write({ brief, forecasts, valuation, points }, context);
   return { brief, forecasts, valuation, points, thesis };
 };
 

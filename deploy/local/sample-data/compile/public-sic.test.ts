@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { CompiledCompany } from "./companies.ts";
+import { publicSic } from "./public-sic.ts";
+
+const folder = join(import.meta.dirname, "../companies");
+const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+const companies = readdirSync(folder).map(
+  (name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as CompiledCompany,
+);
+/** The companies whose codes the README says are SEC's own. */
+const indexed = (/indexes for ([A-Z, ]+) and ([A-Z]+)\./.exec(readme.replaceAll("\n", " ")) ?? [])
+  .slice(1)
+  .flatMap((names) => names.split(", "));
+
+test("every company has a SIC code, and those that SEC's indexes give agree with the list by hand", () => {
+  for (const { ticker, sic, sicDescription } of companies) {
+    expect([ticker, sic]).toEqual([ticker, publicSic[ticker]?.[0]]);
+    expect(sicDescription).toBeTruthy();
+  }
+});
+
+test("the README tells each company's source: SEC's index, or by hand", () => {
+  const byHand = [...readme.matchAll(/^\| (\d{4}) .*? \| ([A-Z, -]+) \|$/gm)].flatMap(([, sic, tickers]) =>
+    (tickers as string).split(", ").map((ticker) => [ticker, Number(sic)] as const),
+  );
+  expect([...indexed, ...byHand.map(([ticker]) => ticker)].sort()).toEqual(
+    companies.map(({ ticker }) => ticker).sort(),
+  );
+  for (const [ticker, sic] of byHand) expect([ticker, publicSic[ticker]?.[0]]).toEqual([ticker, sic]);
+});

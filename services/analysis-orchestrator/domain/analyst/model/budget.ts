@@ -1,0 +1,49 @@
+import type { ModelCall } from "../analyst.ts";
+import type { LanguageModel, Question } from "./language-model.ts";
+
+const tokensOf = (calls: readonly ModelCall[]) =>
+  calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+
+const misshapen = "The last answer did not have the shape that was asked for.";
+
+/**
+ * A language model within an analysis's budget of tokens. A question that might overrun it, with those still open
+ * counted at their most, is not asked. An answer without the right shape is asked for once more.
+ * `calls` holds what was asked, in the order of the answers.
+ */
+export const withinBudget = ({
+  model,
+  earlier,
+  budgetTokens,
+}: {
+  model: LanguageModel;
+  earlier: readonly ModelCall[];
+  budgetTokens: number;
+}) => {
+  const calls: ModelCall[] = [];
+  const before = tokensOf(earlier);
+  let open = 0;
+  const askOnce = async <T>(question: Question<T>) => {
+    const most = model.estimate(question);
+    if (before + tokensOf(calls) + open + most > budgetTokens) return null;
+    open += most;
+    try {
+      const { answer, call } = await model.ask(question);
+      calls.push(call);
+      return { answer, call };
+    } finally {
+      open -= most;
+    }
+  };
+  return {
+    calls,
+    /** null: not asked, or no answer. */
+    ask: async <T>(question: Question<T>): Promise<T | null> => {
+      const first = await askOnce(question);
+      if (first?.call.outcome !== "malformed") return first?.answer ?? null;
+      const complaints = [...question.complaints, misshapen];
+      return (await askOnce({ ...question, complaints }))?.answer ?? null;
+    },
+  };
+};
+export type BudgetedModel = ReturnType<typeof withinBudget>;

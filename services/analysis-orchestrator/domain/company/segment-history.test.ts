@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { SegmentRevenue } from "../company-data.ts";
+import { derived } from "../provenance.ts";
+import { withEarlierYears } from "./segment-history.ts";
+
+const row = (
+  name: string,
+  fiscalYear: number,
+  revenue: number,
+  type: SegmentRevenue["type"] = "OPERATING",
+): SegmentRevenue => ({ name, type, fiscalYear, revenue: { value: revenue, source: derived("Made up.") } });
+const newest = [row("A", 2024, 60), row("B", 2024, 40), row("A", 2025, 70), row("B", 2025, 50)];
+const yearsOf = (earlier: SegmentRevenue[]) => [
+  ...new Set(withEarlierYears({ newest, earlier }).map(({ fiscalYear }) => fiscalYear)),
+];
+
+test("the same division in the shared year: earlier years go before", () => {
+  expect(yearsOf([row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, 60), row("B", 2024, 40)])).toEqual([
+    2023, 2024, 2025,
+  ]);
+});
+
+test.each([
+  ["other names", [row("A", 2023, 55), row("C", 2023, 35), row("A", 2024, 60), row("C", 2024, 40)]],
+  ["recast numbers", [row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, 66), row("B", 2024, 34)]],
+  ["more parts", [row("A", 2023, 90), row("A", 2024, 60), row("B", 2024, 40), row("C", 2024, 1)]],
+  ["no year in common", [row("A", 2022, 55), row("B", 2022, 35)]],
+  ["another type", [row("A", 2023, 55, "GEOGRAPHIC"), row("A", 2024, 60, "GEOGRAPHIC")]],
+])("%s: two histories are not joined", (_name, earlier) => {
+  expect(yearsOf(earlier)).toEqual([2024, 2025]);
+});
+
+test("without an earlier filing nothing changes", () => {
+  expect(withEarlierYears({ newest, earlier: [] })).toEqual(newest);
+});

@@ -1,0 +1,42 @@
+import type { SegmentRevenue } from "../company-data.ts";
+
+/** Two filings' numbers of one segment and year: beyond this the division was changed in between. */
+const same = 0.005;
+
+const yearsOf = (rows: readonly SegmentRevenue[]) => [...new Set(rows.map(({ fiscalYear }) => fiscalYear))];
+
+/** Whether two filings divide a year alike: the same names, each with nearly the same revenue. */
+const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
+  a.length === b.length &&
+  a.every(({ name, revenue }) => {
+    const other = b.find((row) => row.name === name)?.revenue.value;
+    return (
+      other !== undefined &&
+      other !== null &&
+      Math.abs(other - (revenue.value ?? 0)) <= same * Math.abs(revenue.value ?? 0)
+    );
+  });
+
+/**
+ * The newest 10-K's segments with the years before them that an earlier 10-K reports: of each type only where both divide all the
+ * years that they share alike, so that one history is told. Oldest first within a type.
+ */
+export const withEarlierYears = ({
+  newest,
+  earlier,
+}: {
+  newest: readonly SegmentRevenue[];
+  earlier: readonly SegmentRevenue[];
+}): SegmentRevenue[] =>
+  (["OPERATING", "GEOGRAPHIC"] as const).flatMap((type) => {
+    const own = newest.filter((row) => row.type === type);
+    const before = earlier.filter((row) => row.type === type);
+    const years = yearsOf(own);
+    const shared = yearsOf(before).filter((year) => years.includes(year));
+    const ofYear = (rows: readonly SegmentRevenue[], year: number) =>
+      rows.filter(({ fiscalYear }) => fiscalYear === year);
+    const continues =
+      shared.length > 0 && shared.every((year) => agree(ofYear(own, year), ofYear(before, year)));
+    const first = Math.min(...years);
+    return [...(continues ? before.filter(({ fiscalYear }) => fiscalYear < first) : []), ...own];
+  });

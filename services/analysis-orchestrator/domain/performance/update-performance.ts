@@ -1,0 +1,77 @@
+import type { PriceRow, YieldRow } from "../company/inputs.ts";
+import { measurePerformance } from "./measure-performance.ts";
+import { type PerformanceStore, performanceWindows } from "./performance.ts";
+
+/** The fund that stands for the market. */
+const marketTicker = "SPY";
+/** A run that has not finished by then is taken up by another replica. */
+const runMs = 30 * 60_000;
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/**
+ * Once a month, by whichever replica comes first: every recommendation whose 3, 6 or 12 months are over and that has
+ * not been measured is, against the market, with the ten-year yield of its day as the risk-free rate. A ticker without
+ * prices is told to onFault and tried again the next month.
+ */
+export const createPerformanceJob = ({
+  store,
+  prices,
+  bondYields,
+  clock,
+  onFault,
+}: {
+  store: PerformanceStore;
+  prices: (ticker: string) => Promise<PriceRow[]>;
+  bondYields: () => Promise<YieldRow[]>;
+  clock: () => Date;
+  onFault: (thrown: unknown, ticker: string) => void;
+}) => {
+  const measureTicker = async (
+    due: Awaited<ReturnType<PerformanceStore["due"]>>,
+    market: PriceRow[],
+    yields: YieldRow[],
+  ): Promise<number> => {
+    const [first] = due;
+    if (!first) return 0;
+    const share = await prices(first.ticker);
+    let measured = 0;
+    for (const one of due) {
+      const start = isoDay(one.analysisCreatedAt);
+      const riskFreeRate = yields.findLast(({ date }) => date <= start)?.yield;
+      if (riskFreeRate === undefined) continue;
+      const months = performanceWindows[one.window];
+      const performance = measurePerformance({ share, market, start, months, riskFreeRate });
+      if (!performance) continue;
+      await store.save({
+        ...one,
+        ...performance,
+        id: `${one.analysisId}:${one.window}`,
+        measuredAt: clock(),
+      });
+      measured++;
+    }
+    return measured;
+  };
+
+  /** How many were measured; null where this month's run is another's or done. */
+  return async (): Promise<number | null> => {
+    const now = clock();
+    const month = isoDay(now).slice(0, 7);
+    if (!(await store.claimMonth({ month, now, forMs: runMs }))) return null;
+    const due = await store.due(now);
+    let measured = 0;
+    if (due.length > 0) {
+      const [market, yields] = await Promise.all([prices(marketTicker), bondYields()]);
+      for (const [ticker, ofTicker] of Map.groupBy(due, (one) => one.ticker)) {
+        try {
+          measured += await measureTicker(ofTicker, market, yields);
+        } catch (thrown) {
+          onFault(thrown, ticker);
+        }
+      }
+    }
+    await store.finishMonth(month);
+    return measured;
+  };
+};

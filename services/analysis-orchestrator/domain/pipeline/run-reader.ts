@@ -1,0 +1,46 @@
+import type { Sources } from "../../sources/sources.ts";
+import type { Filings, Subject } from "../company-data.ts";
+import type { CompanyFacts, Instance } from "../company/inputs.ts";
+import type { StepContext } from "../worker.ts";
+
+/**
+ * What several steps of one run read, read once: a company's facts are megabytes, and reading them is most of a step's
+ * work. What was read is held as long as the run's own results are.
+ */
+export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instance">) => {
+  const runs = new WeakMap<StepContext["results"], Map<string, Promise<unknown>>>();
+
+  const once = <T>({ results }: StepContext, what: string, read: () => Promise<T>): Promise<T> => {
+    const held = runs.get(results) ?? new Map<string, Promise<unknown>>();
+    runs.set(results, held);
+    const known = held.get(what) as Promise<T> | undefined;
+    if (known) return known;
+    const reading = read();
+    held.set(what, reading);
+    reading.catch(() => held.delete(what));
+    return reading;
+  };
+
+  const instance = (context: StepContext, subject: Subject, filings: Filings): Promise<Instance | null> =>
+    once(context, "instance", () => sources.instance(subject, filings, context.signal));
+
+  return {
+    facts: (context: StepContext, subject: Subject): Promise<CompanyFacts> =>
+      once(context, "facts", () => sources.companyFacts(subject, context.signal)),
+    /** The newest annual report's own facts that are to be had. */
+    instance,
+    /** Those of the report before it, for segments of earlier years; null where there is none. */
+    earlierInstance: async (
+      context: StepContext,
+      subject: Subject,
+      filings: Filings,
+    ): Promise<Instance | null> => {
+      const newest = await instance(context, subject, filings);
+      const reports = [filings.annual, ...filings.earlierAnnual];
+      const before = reports[reports.findIndex(({ accession }) => accession === newest?.accession) + 1];
+      return newest && before
+        ? sources.instance(subject, { annual: before, earlierAnnual: [] }, context.signal)
+        : null;
+    },
+  };
+};

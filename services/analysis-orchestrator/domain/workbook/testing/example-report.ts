@@ -1,0 +1,91 @@
+import { briefOf } from "../../analyst/rules/testing/brief.ts";
+import { reportOf } from "../../analyst/rules/testing/report.ts";
+import type { Sketch } from "../../analyst/rules/testing/sketch.ts";
+import { type Provenance, assumed } from "../../provenance.ts";
+import type { AdjustedRow, ReportContent } from "../../report.ts";
+
+const filing: Provenance = {
+  kind: "filing",
+  label: "10-K filed 2026-02-10",
+  form: "10-K",
+  accession: "0000000001-26-000001",
+  tag: "us-gaap:Revenues",
+  periodStart: "2025-01-01",
+  periodEnd: "2025-12-31",
+  filed: "2026-02-10",
+  url: "https://www.sec.gov/Archives/x.htm",
+  note: null,
+};
+const figure = (value: number | null) => ({ value, source: filing });
+
+const year: AdjustedRow = {
+  label: "2025",
+  year: 2025,
+  periodEnd: "2025-12-31",
+  revenue: figure(11_500),
+  netIncome: figure(1_400),
+  bookEquity: figure(8_100),
+  researchAndDevelopment: figure(null),
+  adjustedNetIncome: 1_430,
+  adjustedNetIncomeMargin: 0.124,
+  reinvestment: 700,
+  fcfe: 730,
+  adjustedEquity: 9_000,
+  adjustedROE: 0.17,
+  adjustedSalesToEquityRatio: 1.28,
+  oneYearCAGR: 0.07,
+  threeYearCAGR: null,
+  fiveYearCAGR: null,
+};
+
+const unfunded = { value: 0, explanation: "none reported" };
+
+/** A made-up company's report: what it is worth is the model's, its statements are one year. */
+export const exampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
+  const brief = briefOf(sketch);
+  const { forecasts, valuation, thesis } = await reportOf(brief, { optionsValue: 120 });
+  return {
+    latestFilingForm: "10-K",
+    latestFilingDate: "2026-02-10",
+    latestFilingUrl: filing.url,
+    company: {
+      description: thesis.companyDescription,
+      industry: brief.industry.industry.industry,
+      sector: brief.industry.sector,
+      exchange: brief.subject.exchange,
+      currency: "USD",
+      stockPrice: brief.market.price.value,
+      priceDate: brief.market.priceDate,
+      marketCap: null,
+      sharesOutstanding: brief.base.shares,
+    },
+    financials: { adjusted: [year], notes: [] },
+    valuation,
+    thesis,
+    forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
+    segments: [],
+    otherClaims: {
+      stock_options: {
+        number_of_stock_options: 3,
+        weighted_average_strike_price: 40,
+        weighted_average_maturity: 5,
+        assumed_volatility: 0.3,
+        assumed_dividend_yield: 0.01,
+        value_of_options: 120,
+        source: filing,
+      },
+      unfunded_liabilities: {
+        pension_obligations: { value: 95, explanation: "benefit obligation less plan assets" },
+        post_retirement_benefits: unfunded,
+        healthcare_liabilities: unfunded,
+        deferred_compensation: unfunded,
+        lawsuit_contingencies: unfunded,
+        environmental_liabilities: unfunded,
+        other: unfunded,
+      },
+    },
+    peers: brief.industry.peers,
+    priceHistory: [],
+    sources: { stockPrice: filing, bondYield: assumed("the last known yield") },
+  };
+};

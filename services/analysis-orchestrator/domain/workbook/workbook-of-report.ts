@@ -1,0 +1,163 @@
+import type { CaseInputs } from "@plumbline/model";
+import type {
+  AdjustedRow,
+  CaseType,
+  Forecast,
+  GeographicSegmentPremium,
+  OperatingSegmentBeta,
+  ReportContent,
+  Valuation,
+  ValuationCase,
+  Warning,
+} from "../report.ts";
+import { workbookSources, type WorkbookSource } from "./workbook-sources.ts";
+
+type AdjustedFigure = Exclude<keyof AdjustedRow, "label" | "year" | "periodEnd" | ReportedFigure>;
+type ReportedFigure = "revenue" | "netIncome" | "bookEquity" | "researchAndDevelopment";
+
+/** What a workbook of the valuation engine shows, as plain data. */
+export type ReportWorkbook = Record<CaseType, CaseInputs> & {
+  company: {
+    name: string;
+    ticker: string;
+    currency: string;
+    analysisDate: string;
+    priceDate: string;
+    latestFinancialsDate: string;
+    baseFiscalYear: number;
+    recommendation: string;
+    creditRating: string;
+  };
+  costOfEquity: {
+    valueMethod: "FINANCIAL" | "NON_FINANCIAL";
+    bondYield: number;
+    defaultSpread: number;
+    bondYieldCountry: string;
+    bondYieldDate: string;
+    debtToEquityRatio: number;
+    cashToFirmValueRatio: number;
+    marginalTaxRate: number;
+    operating: Omit<OperatingSegmentBeta, "weight">[];
+    geographic: Omit<GeographicSegmentPremium, "weight">[];
+    /** The premium of a report without geographic segments; else null. */
+    defaultEquityRiskPremium: number | null;
+  };
+  history: ({ label: string; periodEnd: string } & Record<ReportedFigure | AdjustedFigure, number | null>)[];
+  explanations: { caseType: CaseType; driver: string; explanation: string }[];
+  sources: WorkbookSource[];
+  simulation: Valuation["simulation"] & {
+    percentiles: Valuation["percentiles"];
+    elasticities: Valuation["monteCarloElasticities"];
+  };
+  warnings: Warning[];
+};
+
+/** A case's inputs as the report keeps them: brought into range, the price beside them. */
+const inputsOf = (reported: ValuationCase, price: number | null): CaseInputs => ({
+  baseRevenue: reported.baseRevenue,
+  baseNetIncome: reported.baseNetIncome,
+  baseBookEquity: reported.baseBookEquity,
+  sharesOutstanding: reported.sharesOutstanding,
+  price,
+  revenueGrowthRate: reported.revenueGrowthRate,
+  stableGrowthRate: reported.stableGrowthRate,
+  yearsToStability: reported.yearsToStability,
+  salesToEquityRatio: reported.salesToEquityRatio,
+  nextYearNetIncomeMargin: reported.nextYearNetIncomeMargin,
+  stableNetIncomeMargin: reported.stableNetIncomeMargin,
+  marginConvergence: reported.marginConvergence,
+  stableRoe: reported.stableRoe,
+  startingCostOfEquity: reported.startingCostOfEquity,
+  stableCostOfEquity: reported.stableCostOfEquity,
+  pDistress: reported.pDistress,
+  recoveryRatio: reported.recoveryRatio,
+  stockOptions: reported.stockOptions,
+  unfundedLiabilities: reported.unfundedLiabilities,
+});
+
+/** The financial method takes no ratio; its report has null, which weighs as nothing. */
+const costOfEquityOf = ({ models, costOfEquity }: Valuation): ReportWorkbook["costOfEquity"] => {
+  const [model] = models;
+  if (!model) throw new Error("a completed report has a model of its cost of equity");
+  const { operating, geographic } = costOfEquity.details;
+  return {
+    valueMethod: model.valueMethod,
+    bondYield: model.bondYield,
+    defaultSpread: model.defaultSpread,
+    bondYieldCountry: model.bondYieldCountry,
+    bondYieldDate: model.bondYieldDate,
+    debtToEquityRatio: model.debtToEquityRatio ?? 0,
+    cashToFirmValueRatio: model.cashToFirmValueRatio ?? 0,
+    marginalTaxRate: model.marginalTaxRate ?? 0,
+    operating: operating.map(({ weight: _weight, ...row }) => row),
+    geographic: geographic.map(({ weight: _weight, ...row }) => row),
+    defaultEquityRiskPremium: geographic.length === 0 ? model.equityRiskPremium : null,
+  };
+};
+
+const historyOf = ({ year: _year, ...row }: AdjustedRow): ReportWorkbook["history"][number] => ({
+  ...row,
+  revenue: row.revenue.value,
+  netIncome: row.netIncome.value,
+  bookEquity: row.bookEquity.value,
+  researchAndDevelopment: row.researchAndDevelopment.value,
+});
+
+const explanationsOf = ({
+  type: caseType,
+  valuationStory,
+  ...drivers
+}: Forecast): ReportWorkbook["explanations"] => [
+  { caseType, driver: "valuationStory", explanation: valuationStory },
+  ...Object.entries(drivers).map(([driver, { explanation }]) => ({ caseType, driver, explanation })),
+];
+
+/** A completed analysis's report as the workbook that tells the same: its inputs give the report's own figures. */
+export const workbookOfReport = ({
+  ticker,
+  companyName,
+  analysisDate,
+  content,
+}: {
+  ticker: string;
+  companyName: string;
+  /** YYYY-MM-DD */
+  analysisDate: string;
+  content: ReportContent;
+}): ReportWorkbook => {
+  const { company, valuation, financials, forecasts } = content;
+  const caseOf = (type: CaseType): ValuationCase => {
+    const found = valuation.cases.find((reported) => reported.type === type);
+    if (!found) throw new Error(`a completed report has a ${type} case`);
+    return found;
+  };
+  const base = caseOf("base");
+  const [firstYear] = base.forecastYears;
+  if (!firstYear) throw new Error("a forecast has at least one year");
+  return {
+    company: {
+      name: companyName,
+      ticker,
+      currency: company.currency,
+      analysisDate,
+      priceDate: company.priceDate ?? "",
+      latestFinancialsDate: base.latestFinancialsDate,
+      baseFiscalYear: firstYear.year - 1,
+      recommendation: valuation.recommendation.word ?? "",
+      creditRating: base.creditRating,
+    },
+    base: inputsOf(base, company.stockPrice),
+    bull: inputsOf(caseOf("bull"), company.stockPrice),
+    bear: inputsOf(caseOf("bear"), company.stockPrice),
+    costOfEquity: costOfEquityOf(valuation),
+    history: financials.adjusted.map(historyOf),
+    explanations: forecasts.flatMap(explanationsOf),
+    sources: workbookSources(content),
+    simulation: {
+      ...valuation.simulation,
+      percentiles: valuation.percentiles,
+      elasticities: valuation.monteCarloElasticities,
+    },
+    warnings: valuation.warnings,
+  };
+};

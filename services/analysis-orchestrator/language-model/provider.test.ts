@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { createLanguageModel } from "./create-language-model.ts";
+import { loadPrompts } from "./prompts.ts";
+import { openProvider, type Provider } from "./provider.ts";
+import { startChatServer } from "./testing/chat-server.ts";
+
+const servers: { close: () => unknown }[] = [];
+afterEach(() => servers.splice(0).forEach((server) => void server.close()));
+
+const ask = (provider: Provider, baseUrl: string) =>
+  createLanguageModel({
+    model: openProvider({ provider, model: "some-model", apiKey: "key", baseUrl }),
+    name: "some-model",
+    prompts: loadPrompts(),
+    prices: { input: null, output: null },
+    deadlineMs: 2_000,
+    maxOutputTokens: 500,
+    retries: 0,
+  }).ask({
+    purpose: "points",
+    data: { figures: [] },
+    complaints: [],
+    schema: z.object({ points: z.array(z.string()) }),
+    signal: new AbortController().signal,
+  });
+
+const answered = {
+  answer: { points: ["one"] },
+  call: { outcome: "answered", inputTokens: 1_000, outputTokens: 200, inputCost: null, outputCost: null },
+};
+
+test.each(["openai", "compatible"] as const)("%s: chat completions", async (provider) => {
+  const server = await startChatServer(() => ({ points: ["one"] }));
+  servers.push(server);
+  expect(await ask(provider, server.url)).toMatchObject(answered);
+  expect(server.requests[0]).toMatchObject({ purpose: "points", data: { figures: [] } });
+  expect(server.requests[0]?.system).toContain("You are an equity analyst");
+});
+
+test("anthropic: messages", async () => {
+  const bodies: { tools?: { name: string }[]; system?: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const asked = JSON.parse(body) as (typeof bodies)[number];
+    bodies.push(asked);
+    const [tool] = asked.tools ?? [];
+    const points = { points: ["one"] };
+    response.setHeader("content-type", "application/json").end(
+      JSON.stringify({
+        id: "msg_1",
+        type: "message",
+        role: "assistant",
+        model: "some-model",
+        content: tool
+          ? [{ type: "tool_use", id: "toolu_1", name: tool.name, input: points }]
+          : [{ type: "text", text: JSON.stringify(points) }],
+        stop_reason: tool ? "tool_use" : "end_turn",
+        usage: { input_tokens: 1_000, output_tokens: 200 },
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  expect(await ask("anthropic", `http://127.0.0.1:${port}/v1`)).toMatchObject(answered);
+  expect(JSON.stringify(bodies[0]?.system)).toContain("You are an equity analyst");
+});

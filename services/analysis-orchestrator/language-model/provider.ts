@@ -1,0 +1,33 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModel as SdkModel } from "ai";
+
+export const providers = ["openai", "anthropic", "compatible"] as const;
+export type Provider = (typeof providers)[number];
+
+export type ProviderSettings = {
+  provider: Provider;
+  model: string;
+  apiKey: string;
+  /** Of the provider itself where null; "compatible" has none of its own. */
+  baseUrl: string | null;
+};
+
+/** The model of a provider: OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
+export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSettings): SdkModel => {
+  const at = baseUrl ? { baseURL: baseUrl } : {};
+  switch (provider) {
+    case "openai":
+      return createOpenAI({ apiKey, ...at }).chat(model);
+    case "anthropic":
+      return createAnthropic({ apiKey, ...at })(model);
+    case "compatible":
+      return createOpenAICompatible({
+        name: "compatible",
+        baseURL: baseUrl ?? "",
+        supportsStructuredOutputs: true,
+        ...(apiKey ? { apiKey } : {}),
+      }).chatModel(model);
+  }
+};

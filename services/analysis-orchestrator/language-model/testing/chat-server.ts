@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a chat-completions server is sent it. */
+export type ChatRequest = {
+  model: string;
+  messages: { role: string; content: string | { type: string; text?: string }[] }[];
+  response_format?: { type: string; json_schema?: { name?: string; schema?: unknown } };
+};
+
+/** What was asked, read out of the request. */
+export type Asked = {
+  /** Purpose of the question, as its schema is named. */
+  purpose: string;
+  /** The block of data. */
+  data: Record<string, unknown>;
+  /** Complaints about the last answer; empty on the first try. */
+  faults: string[];
+  system: string;
+  prompt: string;
+};
+
+/** An answer: an object to be sent as the message's content, a text for it, or what else to do with the response. */
+export type Answer = object | string | ((response: ServerResponse) => void);
+
+const textOf = (content: ChatRequest["messages"][number]["content"] | undefined) =>
+  typeof content === "string" ? content : (content ?? []).map(({ text }) => text ?? "").join("");
+
+const readAsked = (request: ChatRequest): Asked => {
+  const system = textOf(request.messages.find(({ role }) => role === "system")?.content);
+  const prompt = textOf(request.messages.findLast(({ role }) => role === "user")?.content);
+  const blocks = [...prompt.matchAll(/<data>\n(.*?)\n<\/data>/gs)].map(([, json]) =>
+    JSON.parse(json ?? "{}"),
+  );
+  return {
+    purpose: request.response_format?.json_schema?.name ?? "",
+    data: blocks[0] ?? {},
+    faults: blocks[1]?.faults ?? [],
+    system,
+    prompt,
+  };
+};
+
+const read = async (request: IncomingMessage) => {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body;
+};
+
+/** A local server that speaks OpenAI's chat completions; what it says is decided by `answer`. */
+export const startChatServer = async (answer: (asked: Asked) => Answer, { delayMs = 0 } = {}) => {
+  const requests: Asked[] = [];
+  const headers: IncomingMessage["headers"][] = [];
+  let open = 0;
+  let mostOpen = 0;
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = readAsked(JSON.parse(await read(request)) as ChatRequest);
+    requests.push(asked);
+    headers.push(request.headers);
+    mostOpen = Math.max(mostOpen, ++open);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    open--;
+    const given = answer(asked);
+    if (typeof given === "function") return given(response);
+    const content = typeof given === "string" ? given : JSON.stringify(given);
+    response.setHeader("content-type", "application/json");
+    response.end(
+      JSON.stringify({
+        id: `chat-${requests.length}`,
+        object: "chat.completion",
+        created: 1_780_000_000,
+        model: "local",
+        choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+        usage: { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 },
+      }),
+    );
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    headers,
+    /** The most requests that were open at one time. */
+    mostOpen: () => mostOpen,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { companyFactsReader } from "./company-facts-reader.ts";
+
+const bytes = new TextEncoder();
+/** In pieces, as it comes over a wire. */
+const readText = (text: string, pieceLength = 11) => {
+  const reader = companyFactsReader();
+  const all = bytes.encode(text);
+  for (let at = 0; at < all.length; at += pieceLength) reader.write(all.subarray(at, at + pieceLength));
+  return reader.end();
+};
+const read = (value: unknown, pieceLength?: number) => readText(JSON.stringify(value), pieceLength);
+
+const row = {
+  end: "2025-12-31",
+  val: 5,
+  accn: "0000000001-26-000001",
+  fy: 2025,
+  form: "10-K",
+  filed: "2026-02-01",
+};
+const company = (facts: unknown) => ({ cik: 1, entityName: "Señor X", facts });
+const revenues = (rows: unknown) => company({ "us-gaap": { Revenues: { units: { USD: rows } } } });
+
+test.each([1, 5, 100_000])("wanted tags of all taxonomies, in pieces of %d bytes", (pieceLength) => {
+  const facts = read(
+    company({
+      dei: { EntityCommonStockSharesOutstanding: { label: 'a "count"', units: { shares: [row] } } },
+      "us-gaap": {
+        Revenues: { label: null, units: { USD: [{ ...row, start: "2025-01-01", fp: "FY" }], EUR: [row] } },
+        SomethingElse: { units: { USD: [row] } },
+      },
+      "ifrs-full": { Revenues: { units: { EUR: [{ ...row, val: 9 }] } } },
+    }),
+    pieceLength,
+  );
+  expect(facts).toMatchObject({ cik: 1, name: "Señor X" });
+  expect([...facts.byTag.keys()]).toEqual(["EntityCommonStockSharesOutstanding", "Revenues"]);
+  expect(facts.byTag.get("Revenues")).toEqual([
+    {
+      tag: "Revenues",
+      unit: "USD",
+      start: "2025-01-01",
+      end: "2025-12-31",
+      value: 5,
+      accession: "0000000001-26-000001",
+      fiscalYear: 2025,
+      form: "10-K",
+      filed: "2026-02-01",
+    },
+    expect.objectContaining({ unit: "EUR", start: null }),
+  ]);
+});
+
+test("a company's number may come as text, as some filers' do; one without facts has none", () => {
+  expect(read({ cik: "0000320193", entityName: "X", facts: {} })).toEqual({
+    cik: 320193,
+    name: "X",
+    byTag: new Map(),
+  });
+});
+
+test.each([
+  ["no object", []],
+  ["no facts", { cik: 1, entityName: "X" }],
+  ["facts in a list", company([])],
+  ["a taxonomy in a list", company({ "us-gaap": [{ Revenues: { units: {} } }] })],
+  ["a taxonomy that is a text", company({ "us-gaap": "none" })],
+  ["no company number", { ...company({}), cik: "X1" }],
+  ["a date that is none", revenues([{ ...row, end: "soon" }])],
+  ["a value in quotes", revenues([{ ...row, val: "5" }])],
+  ["no accession number", revenues([{ ...row, accn: undefined }])],
+  ["rows that are no list", revenues({ 0: row })],
+  ["no units", company({ "us-gaap": { Revenues: { label: "Revenues" } } })],
+])("%s: refused", (_name, value) => {
+  expect(() => read(value)).toThrow();
+});
+
+test("cut off anywhere, or followed by something else: refused", () => {
+  const text = JSON.stringify(revenues([row]));
+  for (let end = 0; end < text.length; end++) expect(() => readText(text.slice(0, end))).toThrow();
+  expect(() => readText(`${text},`)).toThrow();
+  expect(readText(`${text}\n`).byTag.size).toBe(1);
+});
+
+test("an unwanted tag must be JSON, too", () => {
+  const text = JSON.stringify(company({ "us-gaap": { SomethingElse: { units: { USD: [row] } } } }));
+  expect(readText(text).byTag.size).toBe(0);
+  expect(() => readText(text.replace('"val":5', '"val" 5'))).toThrow();
+});
+
+test("many long tags are no endless one", () => {
+  const tag = JSON.stringify({ units: { USD: Array.from({ length: 80_000 }, () => ({})) } });
+  const text = `{"cik":1,"entityName":"X","facts":{"us-gaap":{"A":${tag},"B":${tag},"C":${tag}}}}`;
+  expect(readText(text, 100_000).byTag.size).toBe(0);
+});
+
+test("what is nested without end, or endless, is refused on the way", () => {
+  const reader = companyFactsReader();
+  expect(() => reader.write(bytes.encode("[".repeat(100)))).toThrow("nested too deeply");
+  const endless = companyFactsReader();
+  const rows = bytes.encode("[],".repeat(10_000));
+  endless.write(bytes.encode('{"facts":{"us-gaap":{"Revenues":{"units":{"USD":['));
+  expect(() => {
+    for (let i = 0; i < 100; i++) endless.write(rows);
+  }).toThrow("too long");
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDiskCache, withoutSecrets } from "./disk-cache.ts";
+
+const url = "https://data.example/facts.json";
+const entry = { etag: null, lastModified: null, receivedAt: 1_787_000_000_000 };
+
+/** Bytes that do not shrink when they are compressed. */
+const noise = (length: number, seed = 1) => {
+  const bytes = new Uint8Array(length);
+  for (let i = 0, state = seed; i < length; i++) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    bytes[i] = state >> 16;
+  }
+  return bytes;
+};
+const once = async function* (...chunks: Uint8Array[]) {
+  yield* chunks;
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-cache-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const onlyFile = async () => {
+  const names = await readdir(folder);
+  expect(names).toHaveLength(1);
+  return join(folder, names[0] as string);
+};
+
+const read = async (cache = createDiskCache({ folder }), from = url) => {
+  const held = await cache.find(from);
+  if (!held) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of held.body()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+test("another process finds it after a restart", async () => {
+  const body = noise(300_000);
+  await createDiskCache({ folder }).keep(url, entry, once(body.subarray(0, 100_000), body.subarray(100_000)));
+  expect(await read()).toEqual(Buffer.from(body));
+});
+
+test("figures take a tenth of their room", async () => {
+  const rows = new TextEncoder().encode(
+    JSON.stringify(Array.from({ length: 5_000 }, (_, i) => ({ end: "2025-12-31", val: i, form: "10-K" }))),
+  );
+  await createDiskCache({ folder }).keep(url, entry, once(rows));
+  expect((await readFile(await onlyFile())).byteLength).toBeLessThan(rows.byteLength / 8);
+});
+
+test.each([
+  ["an empty file", (path: string) => truncate(path, 0)],
+  ["a file without its end", async (path: string) => truncate(path, (await readFile(path)).byteLength - 1)],
+  [
+    "a file that goes on",
+    async (path: string) => writeFile(path, Buffer.concat([await readFile(path), noise(9)])),
+  ],
+  [
+    "a header of another kind",
+    async (path: string) => writeFile(path, (await readFile(path)).fill("x", 0, 40)),
+  ],
+])("%s counts as absent, and is removed", async (_name, spoil) => {
+  const cache = createDiskCache({ folder });
+  await cache.keep(url, entry, once(noise(5_000)));
+  await spoil(await onlyFile());
+  expect(await cache.find(url)).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a body with one changed byte rejects while it is read, and never gives all of a wrong one", async () => {
+  const cache = createDiskCache({ folder });
+  await cache.keep(url, entry, once(noise(5_000)));
+  const path = await onlyFile();
+  const bytes = await readFile(path);
+  for (const at of [2_048, 4_000, bytes.byteLength - 1]) {
+    const spoiled = Buffer.from(bytes);
+    spoiled[at] = (spoiled[at] as number) ^ 1;
+    await writeFile(path, spoiled);
+    await expect(read(cache)).rejects.toThrow();
+  }
+});
+
+test("the oldest answers are dropped beyond the bound", async () => {
+  const cache = createDiskCache({ folder, maxBytes: 42_000 });
+  for (let i = 0; i < 8; i++)
+    await cache.keep(
+      `${url}?${i}`,
+      { ...entry, receivedAt: entry.receivedAt + i * 1000 },
+      once(noise(8_000, i + 1)),
+    );
+  const held = await Promise.all(Array.from({ length: 8 }, (_, i) => cache.find(`${url}?${i}`)));
+  expect(held.map(Boolean)).toEqual([false, false, false, false, true, true, true, true]);
+});
+
+test("what a killed process left unfinished is cleared away, what another is writing is not", async () => {
+  const hours = (n: number) => Date.now() / 1000 - n * 3_600;
+  for (const [name, age] of [
+    ["old.new", 2],
+    ["young.new", 0],
+  ] as const) {
+    await writeFile(join(folder, name), "half");
+    await utimes(join(folder, name), hours(age), hours(age));
+  }
+  await createDiskCache({ folder }).keep(url, entry, once(noise(10)));
+  const names = await readdir(folder);
+  expect(names).toHaveLength(2);
+  expect(names).toContain("young.new");
+});
+
+test("a disk that takes nothing loses the copy, not the answer", async () => {
+  const cache = createDiskCache({ folder });
+  await rm(folder, { recursive: true });
+  let seen = 0;
+  const counted = async function* () {
+    for (let i = 0; i < 50; i++) {
+      yield noise(20_000, i + 1);
+      seen += 1;
+    }
+  };
+  await cache.keep(url, entry, counted());
+  expect(seen).toBe(50);
+  expect(await cache.find(url)).toBeNull();
+});
+
+test("a folder that cannot be made is told at once", async () => {
+  await writeFile(join(folder, "file"), "");
+  expect(() => createDiskCache({ folder: join(folder, "file", "deeper") })).toThrow();
+});
+
+test("keys, names and passwords in a URL come neither into names nor into files", async () => {
+  const secret = "https://me:hunter2@data.example/p?token=s3cret&apikey=s3cret2&API_KEY=s3cret3&ticker=A";
+  expect(withoutSecrets(secret)).toBe("https://data.example/p?ticker=A");
+  const cache = createDiskCache({ folder });
+  await cache.keep(secret, entry, once(noise(10)));
+  const path = await onlyFile();
+  const all = `${path} ${(await readFile(path)).toString("latin1")}`;
+  expect(all).not.toMatch(/hunter2|s3cret|me:/);
+  expect(await read(cache, secret.replaceAll("s3cret", "other"))).toEqual(Buffer.from(noise(10)));
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSources } from "./open-sources.ts";
+
+const redis = new Redis(process.env["REDIS_URL"] as string);
+let mirror: Mirror;
+let folder: string;
+beforeAll(async () => {
+  mirror = await startMirror();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await mirror.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-sources-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** As a process has them that was started with these settings. */
+const start = ({ folder: into = "", sample = false } = {}) =>
+  openSources({
+    config: {
+      SEC_DATA_URL: mirror.url,
+      SEC_ARCHIVES_URL: mirror.url,
+      SEC_USER_AGENT: "Plumbline tests@plumbline.example",
+      SEC_SAMPLE: sample,
+      PRICES_URL: `${mirror.url}/tiingo`,
+      PRICES_TOKEN: "",
+      RATES_URL: `${mirror.url}/fred`,
+      SOURCE_CACHE_DIR: into,
+    },
+    redis,
+  });
+
+const readAll = async (sources: ReturnType<typeof start>) => {
+  const before = mirror.requests().length;
+  await Promise.all([sources.tickers(), sources.prices("AAPL"), sources.bondYield()]);
+  return mirror.requests().length - before;
+};
+
+test("a process that is started again asks for nothing that still holds", async () => {
+  const missing = join(folder, "made", "when", "missing");
+  expect(await readAll(start({ folder: missing }))).toBe(3);
+  expect(await readAll(start({ folder: missing }))).toBe(0);
+  expect(await readdir(missing)).toHaveLength(3);
+});
+
+test("without a folder answers are kept while the process runs", async () => {
+  const sources = start();
+  expect(await readAll(sources)).toBe(3);
+  expect(await readAll(sources)).toBe(0);
+  expect(await readAll(start())).toBe(3);
+});
+
+test("the sample data's filings are not copied to the disk a second time", async () => {
+  expect(await readAll(start({ folder, sample: true }))).toBe(3);
+  expect(await readAll(start({ folder, sample: true }))).toBe(1);
+  expect(await readdir(folder)).toHaveLength(2);
+});

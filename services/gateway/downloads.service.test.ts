@@ -1,0 +1,205 @@
+import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { AppError, notFound, unavailable } from "@plumbline/shared/errors.ts";
+import { createLogger } from "@plumbline/shared/log.ts";
+import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc-server.ts";
+import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTokenVerifier } from "@plumbline/shared/tokens.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startGateway } from "./main.ts";
+
+// The gateway before an orchestrator that answers downloads as a test has it: each analysis id is a way to answer.
+const settings = await createTestSettings();
+const chunkBytes = 64 * 1024;
+const chunk = (fill: number) => new Uint8Array(chunkBytes).fill(fill);
+const subject = {
+  part: {
+    case: "subject" as const,
+    value: { ticker: "MC", companyName: "Moët & Chandon", date: "2026-02-03" },
+  },
+};
+const piece = (fill: number) => ({ part: { case: "chunk" as const, value: chunk(fill) } });
+const seen = { sent: 0, ended: 0, callers: [] as string[], kinds: [] as WorkbookKind[] };
+
+async function* refusing(error: AppError) {
+  yield await Promise.reject<typeof subject>(error);
+}
+
+const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<typeof piece>>> = {
+  "analysis-good": async function* () {
+    yield subject;
+    for (let i = 1; i <= 5; i++) yield piece(i);
+  },
+  "analysis-hidden": () => refusing(notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.")),
+  "analysis-running": () =>
+    refusing(new AppError({ kind: "failed-precondition", code: "NOT_COMPLETED", message: "Not completed." })),
+  "analysis-engine-down": async function* () {
+    yield subject;
+    throw unavailable("ENGINE_BUSY", "The engine is busy.");
+  },
+  "analysis-broken": async function* () {
+    yield subject;
+    yield piece(1);
+    yield piece(2);
+    throw unavailable("ENGINE_BUSY", "The engine is busy.");
+  },
+  "analysis-endless": async function* () {
+    try {
+      yield subject;
+      for (;;) {
+        yield piece(7);
+        seen.sent++;
+      }
+    } finally {
+      seen.ended++;
+    }
+  },
+};
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+let orchestrator: Awaited<ReturnType<typeof serveRpc>>;
+let url: string;
+
+beforeAll(async () => {
+  identity = await startKeysStandIn(settings);
+  const refuse = { access: "public" as const, handle: () => Promise.reject(unavailable("AWAY", "not here")) };
+  const others = Object.fromEntries(
+    AnalysisOrchestratorService.methods.map(({ localName }) => [localName, refuse]),
+  ) as unknown as Methods<typeof AnalysisOrchestratorService>;
+  orchestrator = await serveRpc({
+    host: "127.0.0.1",
+    port: 0,
+    services: [
+      implement(AnalysisOrchestratorService, {
+        ...others,
+        downloadWorkbook: {
+          access: "public",
+          handle: async function* ({ id, kind }, { caller }) {
+            seen.callers.push(caller.kind === "user" ? caller.userId : caller.kind);
+            seen.kinds.push(kind);
+            yield* answers[id]?.() ?? [];
+          },
+        },
+      }),
+    ],
+    verify: createTokenVerifier({
+      audience: "analysis-orchestrator",
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    logger: createLogger({ name: "orchestrator", level: "silent" }),
+  });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const nowhere = "127.0.0.1:1";
+  gateway = await startGateway(
+    settings.environmentOf("gateway", {
+      GRPC_PORT: "0",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      WEB_DIST: import.meta.dirname,
+      IDENTITY_ADDRESS: identity.address,
+      ORCHESTRATOR_ADDRESS: `127.0.0.1:${orchestrator.port}`,
+      BILLING_ADDRESS: nowhere,
+      FEEDBACK_ADDRESS: nowhere,
+      BLOG_ADDRESS: nowhere,
+      NOTIFICATION_ADDRESS: nowhere,
+    }),
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await orchestrator.close();
+  await identity.close();
+});
+
+const download = (id: string, ending = "excel", headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/analysis/${id}/valuation/${ending}`, { headers });
+
+test("a workbook comes whole, as a file with a name of its own, in either kind", async () => {
+  const userId = randomUUID();
+  const cookie = `access_token=${await settings.userToken({ userId })}`;
+  for (const ending of ["excel", "excel-formulas"]) {
+    const answer = await download("analysis-good", ending, { cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="MC_Moet-Chandon_2026-02-03_model.xlsx"; ' +
+        "filename*=UTF-8''MC_Mo%C3%ABt-Chandon_2026-02-03_model.xlsx",
+    );
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes.length).toBe(5 * chunkBytes);
+    expect(Array.from({ length: 5 }, (_, i) => bytes[i * chunkBytes])).toEqual([1, 2, 3, 4, 5]);
+  }
+  expect(seen.callers.slice(-2)).toEqual([userId, userId]);
+  expect(seen.kinds.slice(-2)).toEqual([WorkbookKind.VALUES, WorkbookKind.FORMULAS]);
+});
+
+test("without a session the orchestrator is asked as nobody, and what it refuses is told", async () => {
+  expect((await download("analysis-good")).status).toBe(200);
+  expect(seen.callers.at(-1)).toBe("anonymous");
+});
+
+test.each([
+  ["analysis-hidden", 404, "ANALYSIS_NOT_FOUND"],
+  ["analysis-running", 422, "NOT_COMPLETED"],
+  ["analysis-engine-down", 503, "ENGINE_BUSY"],
+])("%s: what fails before the first byte is %i in the error shape", async (id, status, code) => {
+  const answer = await download(id);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(answer.headers.get("content-disposition")).toBeNull();
+  expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+});
+
+test("an id that is none is refused", async () => {
+  const answer = await download("x");
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: "INVALID_INPUT" } });
+});
+
+test("a file that breaks off is not taken for a whole one", async () => {
+  const answer = await download("analysis-broken");
+  expect(answer.status).toBe(200);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test("a client that reads slowly slows the source, and one that goes away ends it", async () => {
+  const ended = seen.ended;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/api/analysis/analysis-endless/valuation/excel`, resolve).on("error", reject).end();
+  });
+  response.pause();
+  // Nobody reads: the source comes to rest, long before it could have sent the memory full.
+  let last = -1;
+  await eventually(async () => {
+    const isStill = seen.sent === last && last > 0;
+    last = seen.sent;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return isStill && seen.sent === last;
+  });
+  expect(seen.sent * chunkBytes).toBeLessThan(64 * 2 ** 20);
+  response.destroy();
+  await eventually(async () => seen.ended === ended + 1);
+});
+
+test("the documentation tells that the answer is a file", async () => {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+    paths: Record<string, { get: { responses: { "200": { content: object } }; security: unknown[] } }>;
+  };
+  for (const ending of ["excel", "excel-formulas"]) {
+    const { get } = paths[`/api/analysis/{id}/valuation/${ending}`] as (typeof paths)[string];
+    expect(Object.keys(get.responses["200"].content)).toEqual([
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
+    expect(get.security).toEqual([]);
+  }
+});

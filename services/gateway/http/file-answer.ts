@@ -1,0 +1,43 @@
+import { unavailable } from "@plumbline/shared/errors.ts";
+import type { Context } from "koa";
+import { Readable } from "node:stream";
+
+/** A file as an answer: its name and its bytes in pieces. */
+export type FileAnswer = { fileName: string; mediaType: string; pieces: AsyncIterable<Uint8Array> };
+
+/** Everything that is not plain becomes "-"; accents go. */
+const asciiName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w.-]+/g, "-");
+
+const percentEncoded = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Content-Disposition of a file to be kept: a plain name for all, the name itself where that differs (RFC 6266). */
+export const contentDisposition = (fileName: string): string => {
+  const plain = asciiName(fileName);
+  const own = plain === fileName ? "" : `; filename*=UTF-8''${percentEncoded(fileName)}`;
+  return `attachment; filename="${plain}"${own}`;
+};
+
+/**
+ * Answers with a file, as fast as the client takes it. The first piece is waited for: what fails before it is thrown,
+ * and told as any other error; what fails later breaks the transfer off, so that half a file is not taken for a whole one.
+ */
+export const answerFile = async (
+  context: Context,
+  { fileName, mediaType, pieces }: FileAnswer,
+): Promise<void> => {
+  const rest = pieces[Symbol.asyncIterator]();
+  const first = await rest.next();
+  if (first.done) throw unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
+  const whole = async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  };
+  context.set("Content-Disposition", contentDisposition(fileName));
+  context.type = mediaType;
+  context.body = Readable.from(whole());
+};

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import ExcelJS from "exceljs";
+import { createAccount } from "./account.ts";
+
+type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
+
+/** Opens the menu and chooses with the keyboard alone; the n-th entry, from 0. */
+const choose = async (page: Page, entry: number) => {
+  await page.getByRole("button", { name: "Download" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  for (let i = 0; i < entry; i++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+};
+
+/** A named cell of a workbook. */
+const valueOf = (workbook: ExcelJS.Workbook, name: string) => {
+  const [sheet = "", address = ""] = (workbook.definedNames.getRanges(name).ranges[0] ?? "")
+    .replaceAll(/[$']/g, "")
+    .split("!");
+  const cell = workbook.getWorksheet(sheet)?.getCell(address);
+  return { value: cell?.result ?? cell?.value, formula: cell?.formula ?? "" };
+};
+
+test("both spreadsheets are downloaded with the keyboard, and hold the report's own value; a failure is told", async ({
+  page,
+}) => {
+  await createAccount(page);
+  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("aapl");
+  await expect(page.getByRole("option").first()).toContainText("AAPL");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+  const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
+  const { valuation } = ((await answer.json()) as { data: Report }).data;
+
+  for (const [entry, label] of ["Excel model (values)", "Excel model (formulas)"].entries()) {
+    const coming = page.waitForEvent("download");
+    await choose(page, entry);
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_model\.xlsx$/);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.readFile(await download.path());
+    for (const { type, perShareValue } of valuation.cases) {
+      const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}_perShareValue`;
+      const cell = valueOf(workbook, name);
+      expect(Number(cell.value) / perShareValue, `${label} ${name}`).toBeCloseTo(1, 9);
+      expect(cell.formula !== "").toBe(label.includes("formulas"));
+    }
+    await expect(page.getByRole("button", { name: "Download", exact: true })).toBeFocused();
+  }
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/valuation/excel", async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      json: { success: false, error: { code: "UNAVAILABLE", message: "x" } },
+    });
+  });
+  await choose(page, 0);
+  const button = page.getByRole("button", { name: "Downloading" });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Excel model (formulas)" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  letGo();
+  await expect(page.getByText("Failed to download spreadsheet", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download", exact: true })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  );
+});

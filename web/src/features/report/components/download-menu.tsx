@@ -1,0 +1,39 @@
+import { DropdownMenu } from "radix-ui";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { useDownloadWorkbook, type WorkbookKind } from "../api/download-workbook.ts";
+
+const workbooks: readonly { kind: WorkbookKind; label: string }[] = [
+  { kind: "excel", label: "Excel model (values)" },
+  { kind: "excel-formulas", label: "Excel model (formulas)" },
+];
+
+/** What of a report can be kept as a file. While one is on its way the button says so, and no second can be asked for. */
+export function DownloadMenu({ id }: { id: string }) {
+  const download = useDownloadWorkbook(id);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="btn no-print" aria-busy={download.isPending}>
+        {download.isPending ? "Downloading" : "Download"} <Icon name="chevronDown" size={14} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="card z-40 min-w-[200px] p-1 shadow-over"
+        >
+          {workbooks.map(({ kind, label }) => (
+            <DropdownMenu.Item
+              key={kind}
+              className="menu-item data-[disabled]:opacity-55"
+              disabled={download.isPending}
+              onSelect={() => download.mutate(kind)}
+            >
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
