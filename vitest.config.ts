@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // Three projects: "unit" needs nothing; "service" runs against real servers that are started once;
 // "stack" starts the whole product.
 const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
-const stackTests = ["deploy/**/*.stack.test.ts"];
+const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
 
 export default defineConfig({
   test: {

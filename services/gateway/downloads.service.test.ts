@@ -6,11 +6,10 @@ import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc-server.
 import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
 import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
 import { createTokenVerifier } from "@plumbline/shared/tokens.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startGateway } from "./main.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
 
 // The gateway before an orchestrator that answers downloads as a test has it: each analysis id is a way to answer.
 const settings = await createTestSettings();
@@ -60,7 +59,7 @@ const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<t
   },
 };
 
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
 let orchestrator: Awaited<ReturnType<typeof serveRpc>>;
 let url: string;
@@ -94,23 +93,15 @@ beforeAll(async () => {
     }),
     logger: createLogger({ name: "orchestrator", level: "silent" }),
   });
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const nowhere = "127.0.0.1:1";
-  gateway = await startGateway(
-    settings.environmentOf("gateway", {
-      GRPC_PORT: "0",
-      PORT: String(port),
-      PUBLIC_URL: url,
-      WEB_DIST: import.meta.dirname,
+  gateway = await startTestGateway({
+    settings,
+    addresses: {
       IDENTITY_ADDRESS: identity.address,
       ORCHESTRATOR_ADDRESS: `127.0.0.1:${orchestrator.port}`,
-      BILLING_ADDRESS: nowhere,
-      FEEDBACK_ADDRESS: nowhere,
-      BLOG_ADDRESS: nowhere,
-      NOTIFICATION_ADDRESS: nowhere,
-    }),
-  );
+    },
+    webDist: import.meta.dirname,
+  });
+  url = gateway.url;
 });
 afterAll(async () => {
   await gateway.close();

@@ -6,12 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { startGateway } from "./main.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
 
 // The gateway alone: the services behind it are not there, so what it answers is its own.
 const settings = await createTestSettings();
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
 let dist: string;
 let url: string;
@@ -20,23 +19,12 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
   await writeFile(join(dist, "index.html"), "<!doctype html><title>Plumbline</title>");
   identity = await startKeysStandIn(settings);
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const nowhere = "127.0.0.1:1";
-  gateway = await startGateway(
-    settings.environmentOf("gateway", {
-      GRPC_PORT: "0",
-      PORT: String(port),
-      PUBLIC_URL: url,
-      WEB_DIST: dist,
-      IDENTITY_ADDRESS: identity.address,
-      ORCHESTRATOR_ADDRESS: nowhere,
-      BILLING_ADDRESS: nowhere,
-      FEEDBACK_ADDRESS: nowhere,
-      BLOG_ADDRESS: nowhere,
-      NOTIFICATION_ADDRESS: nowhere,
-    }),
-  );
+  gateway = await startTestGateway({
+    settings,
+    addresses: { IDENTITY_ADDRESS: identity.address },
+    webDist: dist,
+  });
+  url = gateway.url;
 });
 afterAll(async () => {
   await gateway.close();

@@ -18,13 +18,25 @@ export type Ports = {
 /** Eight services on one machine: a smaller young generation costs each little time and saves some 15 MB. */
 const nodeFlags = ["--max-semi-space-size=4"];
 
+/** Secrets, and the one service that is told each. */
+const secrets: Record<string, ServiceName> = {
+  LLM_API_KEY: "analysis-orchestrator",
+  PRICES_TOKEN: "analysis-orchestrator",
+  SMTP_URL: "notification",
+};
+/** This process's environment as a part may see it: without the secrets of others. */
+const environmentFor = (part?: ServiceName): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !(name in secrets) || secrets[name] === part),
+  );
+
 /** The embedded servers. */
 export const serverParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, port }) => ({
     name,
     command,
     args,
-    env: process.env,
+    env: environmentFor(),
     isHealthy: listens(port),
   }));
 
@@ -39,7 +51,7 @@ export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part
     name,
     command: process.execPath,
     args: [...nodeFlags, join(root, program)],
-    env: { ...process.env, ...env },
+    env: { ...environmentFor(), ...env },
     isHealthy,
   });
   return [
@@ -106,7 +118,7 @@ export const serviceParts = ({
       join(root, `services/${name}/main.ts`),
     ],
     env: {
-      ...process.env,
+      ...environmentFor(name),
       OTEL_SERVICE_NAME: name,
       GRPC_PORT: `${ports.grpc[name]}`,
       SERVICE_KEY: keys.private[name],
@@ -130,6 +142,6 @@ export const pagePart = ({ root, ports }: { root: string; ports: Ports }): Part 
   name: "page",
   command: "vite",
   args: [join(root, "web"), "--clearScreen", "false"],
-  env: { ...process.env, WEB_PORT: `${ports.page}`, GATEWAY_URL: `http://127.0.0.1:${ports.http}` },
+  env: { ...environmentFor(), WEB_PORT: `${ports.page}`, GATEWAY_URL: `http://127.0.0.1:${ports.http}` },
   isHealthy: listens(ports.page),
 });

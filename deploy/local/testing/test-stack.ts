@@ -12,6 +12,7 @@ export const startTestStack = async () => {
   const stack = await startStack({ port: await freePort(), stateDir });
   return {
     ...stack,
+    stateDir,
     stop: async () => {
       await stack.stop();
       await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });

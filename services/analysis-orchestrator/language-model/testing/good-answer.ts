@@ -1,3 +1,4 @@
+import { type PassageGroup, passageGroups, plainGroups } from "../../domain/analyst/model/passages.ts";
 import type { Asked } from "./chat-server.ts";
 
 type Bounds = Record<string, { least: number; most: number }>;
@@ -28,24 +29,6 @@ const proposed = (asked: Asked, share: number) => {
 const text = (asked: Asked, at: number) =>
   `What the filings say bears on this. ${figuresOf(asked)[at]}. ${figuresOf(asked)[at + 1]}. The rest follows from it.`;
 
-const sectionsOf: Record<string, string[]> = {
-  analysis: [
-    "growthAnalysis",
-    "runwayAnalysis",
-    "efficiencyAnalysis",
-    "marginAnalysis",
-    "competitiveAdvantage",
-  ],
-  catalysts: [
-    "growthCatalyst",
-    "marginCatalyst",
-    "efficiencyCatalyst",
-    "runwayCatalyst",
-    "competitiveCatalyst",
-  ],
-  risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk", "worstCase"],
-};
-
 /** What a model that keeps to the data would answer: figures of the data, quoted as they stand there. */
 export const goodAnswer = (asked: Asked): object => {
   if (asked.purpose === "forecast")
@@ -56,19 +39,13 @@ export const goodAnswer = (asked: Asked): object => {
         .slice(0, 8)
         .map((figure) => `${figure}.`),
     };
-  if (asked.purpose === "company") return { companyDescription: text(asked, 0), keyProducts: text(asked, 2) };
-  if (asked.purpose === "summaries")
-    return {
-      recommendation: text(asked, 0),
-      thesisSummary: text(asked, 2),
-      catalystsSummary: text(asked, 4),
-      valuationSummary: text(asked, 6),
-      risksSummary: text(asked, 8),
-    };
+  const group = asked.purpose as PassageGroup;
   return Object.fromEntries(
-    (sectionsOf[asked.purpose] ?? []).map((name, i) => [
+    passageGroups[group].map((name, i) => [
       name,
-      { header: "What the record says of it", text: text(asked, 2 * i) },
+      plainGroups.has(group)
+        ? text(asked, 2 * i)
+        : { header: "What the record says of it", text: text(asked, 2 * i) },
     ]),
   );
 };

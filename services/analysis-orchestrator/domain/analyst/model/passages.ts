@@ -8,7 +8,7 @@ import type { Purpose } from "./language-model.ts";
 const headerLength = { least: 8, most: 110 };
 const textLength = { least: 80, most: 1_200 };
 
-/** The texts of a thesis that are asked for together: headed ones, or plain ones in the last two groups. */
+/** The texts of a thesis that are asked for together. */
 export const passageGroups = {
   analysis: [
     "growthAnalysis",
@@ -33,7 +33,8 @@ export type PassageGroup = keyof typeof passageGroups;
 export type PassageName = (typeof passageGroups)[PassageGroup][number];
 export type Passages = Partial<Record<PassageName, Section | string>>;
 
-const plainGroups: ReadonlySet<PassageGroup> = new Set(["company", "summaries"]);
+/** Texts without headers. */
+export const plainGroups: ReadonlySet<PassageGroup> = new Set(["company", "summaries"]);
 
 const section = z.object({ header: z.string(), text: z.string() });
 

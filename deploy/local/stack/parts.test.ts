@@ -1,0 +1,29 @@
+import { createServiceKeys } from "@plumbline/shared/service-keys.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { serviceParts } from "./parts.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("each secret is told to the one service that needs it", async () => {
+  vi.stubEnv("LLM_API_KEY", "llm-secret");
+  vi.stubEnv("PRICES_TOKEN", "prices-secret");
+  vi.stubEnv("SMTP_URL", "smtp://user:mail-secret@127.0.0.1:1");
+  vi.stubEnv("LOG_LEVEL", "warn");
+  const grpc = { gateway: 1, identity: 2 } as Parameters<typeof serviceParts>[0]["ports"]["grpc"];
+  const parts = serviceParts({
+    root: "/nowhere",
+    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
+    servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] } as unknown as Parameters<
+      typeof serviceParts
+    >[0]["servers"],
+    keys: await createServiceKeys(),
+    stateDir: "/nowhere",
+    watch: false,
+  });
+  const told = (secret: string) =>
+    parts.filter(({ env }) => JSON.stringify(env).includes(secret)).map(({ name }) => name);
+  expect(told("llm-secret")).toEqual(["analysis-orchestrator"]);
+  expect(told("prices-secret")).toEqual(["analysis-orchestrator"]);
+  expect(told("mail-secret")).toEqual(["notification"]);
+  expect(parts.every(({ env }) => env?.["LOG_LEVEL"] === "warn")).toBe(true);
+});

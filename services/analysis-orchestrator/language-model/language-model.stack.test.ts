@@ -1,0 +1,66 @@
+import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
+import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startChatServer } from "./testing/chat-server.ts";
+import { goodAnswer } from "./testing/good-answer.ts";
+
+// The whole product with a language model switched on by its environment.
+const key = "sk-of-this-test";
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+let server: Awaited<ReturnType<typeof startChatServer>>;
+let isAway = false;
+
+beforeAll(async () => {
+  server = await startChatServer((asked) =>
+    isAway ? (response) => response.writeHead(400).end("{}") : goodAnswer(asked),
+  );
+  Object.assign(process.env, {
+    LLM_PROVIDER: "compatible",
+    LLM_MODEL: "local-model",
+    LLM_API_KEY: key,
+    LLM_BASE_URL: server.url,
+  });
+  stack = await startTestStack();
+});
+afterAll(async () => {
+  await stack.stop();
+  await server.close();
+});
+
+type Report = {
+  thesis: { writtenBy: string; growthAnalysis: { header: string } };
+  forecasts: { revenueGrowthRate: { explanation: string } }[];
+  valuation: { warnings: { code: string }[] };
+};
+
+const run = async (ticker: string) => {
+  const user = await createVerifiedUser(stack);
+  const { id } = await user.data<{ id: string }>("POST", "/analysis/start", { ticker });
+  const { status, message } = await untilEnded(user, id);
+  expect(status, message).toBe("COMPLETED");
+  return user.data<Report>("GET", `/analysis/comprehensive/${id}`);
+};
+
+test("the model's drivers and texts stand in the report, and its name", async () => {
+  const report = await run("KO");
+  expect(report.thesis.writtenBy).toBe("local-model");
+  expect(report.thesis.growthAnalysis.header).toBe("What the record says of it");
+  expect(report.forecasts[0]?.revenueGrowthRate.explanation).toContain("The record speaks for it");
+  expect(server.headers[0]?.authorization).toBe(`Bearer ${key}`);
+});
+
+test("a model that is away leaves a report by rules that says so", async () => {
+  isAway = true;
+  const report = await run("MSFT");
+  expect(report.thesis.writtenBy).toBe("rules");
+  expect(report.valuation.warnings.map(({ code }) => code)).toContain("ANALYST_FELL_BACK");
+});
+
+test("the key stands in no log", async () => {
+  const logs = join(stack.stateDir, "logs");
+  const files = await readdir(logs);
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(await readFile(join(logs, file), "utf8"), file).not.toContain(key);
+});

@@ -1,0 +1,34 @@
+import type { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { startGateway } from "../main.ts";
+
+const nowhere = "127.0.0.1:1";
+
+/** The gateway on a free port, in front of services that are not there but for those whose addresses are given. */
+export const startTestGateway = async ({
+  settings,
+  addresses,
+  webDist,
+}: {
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  addresses: { IDENTITY_ADDRESS: string; ORCHESTRATOR_ADDRESS?: string };
+  webDist: string;
+}) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const gateway = await startGateway(
+    settings.environmentOf("gateway", {
+      GRPC_PORT: "0",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      WEB_DIST: webDist,
+      ORCHESTRATOR_ADDRESS: nowhere,
+      BILLING_ADDRESS: nowhere,
+      FEEDBACK_ADDRESS: nowhere,
+      BLOG_ADDRESS: nowhere,
+      NOTIFICATION_ADDRESS: nowhere,
+      ...addresses,
+    }),
+  );
+  return { url, close: gateway.close };
+};
