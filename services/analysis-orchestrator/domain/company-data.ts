@@ -46,6 +46,7 @@ export const conceptNames = [
   "shortTermDebt",
   "longTermDebt",
   "operatingLeases",
+  "financeLeases",
   "goodwill",
   "totalAssets",
   "totalLiabilities",

@@ -173,6 +173,11 @@ export const concepts: Record<ConceptName, Concept> = {
     "OperatingLeaseLiabilityNoncurrent + OperatingLeaseLiabilityCurrent?",
     "LesseeOperatingLeaseLiabilityPaymentsDue - LesseeOperatingLeaseLiabilityUndiscountedExcessAmount",
   ),
+  financeLeases: concept(
+    "balance",
+    "FinanceLeaseLiability",
+    "FinanceLeaseLiabilityNoncurrent + FinanceLeaseLiabilityCurrent?",
+  ),
   goodwill: concept("balance", "Goodwill"),
   totalAssets: concept("balance", "Assets"),
   totalLiabilities: concept(

@@ -21,6 +21,12 @@ const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure =>
   };
 };
 
+/** Finance leases that a line of debt and leases holds already are not counted again. */
+const financeLeases = ({ figures }: StatementPeriod): Figure =>
+  /CapitalLease|FinanceLease/.test(figures.longTermDebt.source.tag ?? "")
+    ? { value: null, source: derived("Part of the long-term debt.") }
+    : figures.financeLeases;
+
 const debtOf = ({ figures }: StatementPeriod) =>
   (figures.longTermDebt.value ?? 0) + (figures.shortTermDebt.value ?? 0);
 
@@ -79,6 +85,7 @@ export const deriveMissing = ({
     if (period.figures.interestExpense.value !== null) stated = period;
     else period.figures.interestExpense = estimatedInterest(period, stated);
     period.figures.operatingIncome = operatingIncome(period, bank);
+    period.figures.financeLeases = financeLeases(period);
   }
   const last = periods.at(-1);
   if (last?.figures.interestExpense.source.kind === "assumed" && stated)

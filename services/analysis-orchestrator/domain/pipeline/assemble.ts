@@ -83,6 +83,7 @@ const sourcesOf = (results: ReadonlyMap<number, object>): Record<string, Provena
     shortTermDebt: figures.shortTermDebt.source,
     longTermDebt: figures.longTermDebt.source,
     operatingLeases: figures.operatingLeases.source,
+    financeLeases: figures.financeLeases.source,
   };
 };
 

@@ -19,7 +19,10 @@ const unrated = "BBB";
 
 const zero = (value: number | null) => value ?? 0;
 const debtOf = ({ figures }: StatementPeriod) =>
-  zero(figures.shortTermDebt.value) + zero(figures.longTermDebt.value) + zero(figures.operatingLeases.value);
+  zero(figures.shortTermDebt.value) +
+  zero(figures.longTermDebt.value) +
+  zero(figures.operatingLeases.value) +
+  zero(figures.financeLeases.value);
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
 
