@@ -172,6 +172,18 @@ test("someone else's analysis does not exist for you, and a forged token is refu
   expect(forged.status).toBe(401);
 });
 
+test("the admin's calls are the admin's alone", async () => {
+  const user = await createVerifiedUser(stack);
+  const admin = createApiClient(stack);
+  await admin.call("GET", "/auth/session");
+  await admin.data("POST", "/auth/login", { email: "admin@plumbline.local", password: "plumbline-demo" });
+  for (const path of ["/admin/performance-metrics", "/admin/performance-metrics/summary?window=12M"]) {
+    expect((await user.call("GET", path)).status, path).toBe(403);
+    expect(await admin.data("GET", path)).toEqual([]);
+  }
+  expect((await admin.call("GET", "/admin/performance-metrics?window=1M")).status).toBe(400);
+});
+
 test("cancelling and deleting a running analysis bring the credit back, once", async () => {
   const user = await createVerifiedUser(stack);
   const [first, second] = [started(await user.start("MSFT")), started(await user.start("JNJ"))];

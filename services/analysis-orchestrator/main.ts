@@ -91,7 +91,14 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
   return service.serve([
-    createOrchestratorRpc({ analyses, store, market, writeWorkbook: engine.writeWorkbook, clock }),
+    createOrchestratorRpc({
+      analyses,
+      store,
+      performance,
+      market,
+      writeWorkbook: engine.writeWorkbook,
+      clock,
+    }),
   ]);
 };
 

@@ -8,6 +8,11 @@ import { type CallContext, implement } from "@plumbline/shared/rpc-server.ts";
 import type { Analyses, Caller } from "./domain/analyses.ts";
 import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/analysis.ts";
 import type { MarketReader } from "./domain/market-reader.ts";
+import {
+  type PerformanceStore,
+  performanceWindows,
+  type PerformanceWindow,
+} from "./domain/performance/performance.ts";
 import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import { dayOf, presentListItem, presentProgress, presentReport } from "./present.ts";
@@ -47,6 +52,12 @@ const workbookKind = (kind: WorkbookKind) => {
   return name;
 };
 
+const performanceWindow = (window: string): PerformanceWindow => {
+  if (!Object.hasOwn(performanceWindows, window))
+    throw invalid("INVALID_WINDOW", "The window must be 3M, 6M or 12M.");
+  return window as PerformanceWindow;
+};
+
 const queryOf = (page: PageRequest | undefined): AnalysisQuery => ({
   ...normalisePage(page),
   statuses: [],
@@ -65,12 +76,14 @@ const ended = <T extends { latestAnalysisDate: Date; recommendation: string | nu
 export const createOrchestratorRpc = ({
   analyses,
   store,
+  performance,
   market,
   writeWorkbook,
   clock,
 }: {
   analyses: Analyses;
   store: AnalysisStore;
+  performance: PerformanceStore;
   market: MarketReader;
   writeWorkbook: WriteWorkbook;
   clock: () => Date;
@@ -167,6 +180,26 @@ export const createOrchestratorRpc = ({
     countAnalyses: {
       access: gateway,
       handle: async ({ since }) => ({ total: await store.countCompleted(new Date(since)) }),
+    },
+    listPerformanceMetrics: {
+      access: "admin",
+      handle: async ({ page, window }) => {
+        const { metrics, meta } = await performance.list({
+          ...queryOf(page),
+          window: performanceWindow(window),
+        });
+        return {
+          metrics: metrics.map((metric) => ({
+            ...metric,
+            analysisCreatedAt: metric.analysisCreatedAt.toISOString(),
+          })),
+          meta,
+        };
+      },
+    },
+    summarisePerformance: {
+      access: "admin",
+      handle: async ({ window }) => ({ summaries: await performance.summary(performanceWindow(window)) }),
     },
     downloadWorkbook: {
       // What is published is anyone's; whose the others are is asked below.

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listQuery } from "./common.ts";
+
+const window = z.enum(["3M", "6M", "12M"]);
+export const performanceSummaryQuery = z.object({ window: window.default("3M") });
+export const performanceListQuery = listQuery
+  .omit({ search: true, sortDir: true })
+  .extend({ window: window.default("3M"), sortOrder: z.enum(["asc", "desc"]).default("desc") });
+
+const figures = {
+  jensenAlphaAnnualized: z.number(),
+  totalReturnAnnualized: z.number(),
+  activeReturnAnnualized: z.number(),
+  beta: z.number(),
+};
+/** What became of one recommendation in one window. */
+export const performanceMetric = z.object({
+  id: z.string(),
+  ticker: z.string(),
+  window,
+  recommendation: z.string(),
+  analysisCreatedAt: z.string(),
+  ...figures,
+});
+/** Averages over the analyses of one recommendation. */
+export const performanceSummary = z.object({
+  recommendation: z.string(),
+  count: z.number().int(),
+  ...figures,
+});

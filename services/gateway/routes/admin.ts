@@ -1,0 +1,49 @@
+import {
+  PerformanceMetricSchema,
+  PerformanceSummarySchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
+import { z } from "zod";
+import {
+  performanceListQuery,
+  performanceMetric,
+  performanceSummary,
+  performanceSummaryQuery,
+} from "../dto/admin.ts";
+import { present, route } from "../http/route.ts";
+
+/** Calls of the admin console; the services that own the data let administrators in and nobody else. */
+export const adminRoutes = [
+  route({
+    method: "get",
+    path: "/admin/performance-metrics/summary",
+    summary: "What became of recommendations, averaged by recommendation",
+    access: "user",
+    rate: "read",
+    query: performanceSummaryQuery,
+    response: z.array(performanceSummary),
+    handle: async ({ query, clients, asUser }) => {
+      const { summaries } = await clients.orchestrator.summarisePerformance(query, asUser);
+      return { data: summaries.map((summary) => present(PerformanceSummarySchema, summary)) };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/performance-metrics",
+    summary: "What became of each recommendation",
+    access: "user",
+    rate: "read",
+    query: performanceListQuery,
+    response: z.array(performanceMetric),
+    handle: async ({ query: { window, sortOrder, ...page }, clients, asUser }) => {
+      const { metrics, meta } = await clients.orchestrator.listPerformanceMetrics(
+        { window, page: { ...page, descending: sortOrder === "desc" } },
+        asUser,
+      );
+      return {
+        data: metrics.map((metric) => present(PerformanceMetricSchema, metric)),
+        meta: present(PageMetaSchema, meta),
+      };
+    },
+  }),
+];
