@@ -13,9 +13,7 @@ test("each secret is told to the one service that needs it", async () => {
   const parts = serviceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
-    servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] } as unknown as Parameters<
-      typeof serviceParts
-    >[0]["servers"],
+    servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] },
     keys: await createServiceKeys(),
     stateDir: "/nowhere",
     watch: false,

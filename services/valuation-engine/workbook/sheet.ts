@@ -15,6 +15,14 @@ export type Sheet = ReturnType<typeof createSheet>;
 
 const MOST_CHARACTERS = 32_767;
 
+/** Looks of texts that go on in the next line. */
+const wrapping: ReadonlySet<Role> = new Set<Role>(["wrap", "head", "textHead"]);
+
+/** Points of a line of text; a row with more lines is told its height, for not every program finds it itself. */
+const LINE_HEIGHT = 15;
+/** Characters that a column of some width holds in a line, words being broken between them. */
+const lineOf = (width: number): number => Math.max(1, 0.9 * width);
+
 /** Text as a cell can hold it: no half characters, no control characters, not longer than Excel allows. */
 const cellText = (text: string): string => {
   // oxlint-disable-next-line no-control-regex
@@ -65,6 +73,10 @@ export const createSheet = ({
   sheet.columns = widths.map((width) => ({ width }));
   let lastRow = 1;
   let lastColumn = 1;
+  const makeRoom = (row: number, text: string, width: number) => {
+    const lines = Math.ceil(text.length / lineOf(width));
+    if (lines > 1) sheet.getRow(row).height = Math.max(sheet.getRow(row).height ?? 0, lines * LINE_HEIGHT);
+  };
 
   const put = (
     row: number,
@@ -80,6 +92,7 @@ export const createSheet = ({
       if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
       else cell.value = result === "" ? null : result;
     } else cell.value = isText ? cellText(content) : content;
+    if (isText && wrapping.has(options.role ?? "plain")) makeRoom(row, content, widths[column - 1] ?? 1);
     if (options.name !== undefined) cell.name = options.name;
     lastRow = Math.max(lastRow, row);
     lastColumn = Math.max(lastColumn, column);
@@ -92,9 +105,22 @@ export const createSheet = ({
     name,
     kind,
     put,
-    /** A row of headings; the first stands left. */
-    heads: (row: number, heads: Content[]) =>
-      heads.forEach((head, index) => put(row, index + 1, head, { role: "head" })),
+    /** A row of headings: right over figures, left over the columns of texts, which is the first unless told. */
+    heads: (row: number, heads: Content[], texts: readonly number[] = [1]) =>
+      heads.forEach((head, index) =>
+        put(row, index + 1, head, { role: texts.includes(index + 1) ? "textHead" : "head" }),
+      ),
+    /** A remark over the whole width. */
+    remark: (row: number, text: string) => {
+      put(row, 1, text, { role: "remark" });
+      if (widths.length > 1) sheet.mergeCells(row, 1, row, widths.length);
+      lastColumn = Math.max(lastColumn, widths.length);
+      makeRoom(
+        row,
+        text,
+        widths.reduce((sum, width) => sum + width, 0),
+      );
+    },
     link: (row: number, column: number, text: string, target: string) => {
       const cell = sheet.getRow(row).getCell(column);
       cell.value = { text: cellText(text), hyperlink: target };

@@ -23,36 +23,43 @@ export type Role =
   | "title"
   | "subtitle"
   | "head"
+  | "textHead"
   | "label"
   | "input"
   | "total"
   | "faint"
   | "link"
-  | "wrap";
+  | "wrap"
+  | "remark";
 
 const colour = (argb: string) => ({ argb });
 const ink = colour("FF1B2A3A");
 const thin = { style: "thin", color: colour("FFB8C2CC") } as const;
 
+const head: Partial<Style> = {
+  font: { bold: true, color: ink },
+  fill: { type: "pattern", pattern: "solid", fgColor: colour("FFE6ECF2") },
+  border: { bottom: thin },
+  alignment: { horizontal: "right", vertical: "middle", wrapText: true },
+};
+const grey = colour("FF8795A3");
+
 const roleStyles: Record<Role, Partial<Style>> = {
   plain: { font: { color: ink } },
   title: { font: { bold: true, size: 16, color: ink } },
   subtitle: { font: { color: colour("FF5A6B7B") } },
-  head: {
-    font: { bold: true, color: ink },
-    fill: { type: "pattern", pattern: "solid", fgColor: colour("FFE6ECF2") },
-    border: { bottom: thin },
-    alignment: { horizontal: "right", vertical: "middle", wrapText: true },
-  },
+  head,
+  textHead: { ...head, alignment: { ...head.alignment, horizontal: "left" } },
   label: { font: { color: ink }, alignment: { horizontal: "left" } },
   input: {
     font: { color: colour("FF0B45B5") },
     fill: { type: "pattern", pattern: "solid", fgColor: colour("FFFFF9E3") },
   },
   total: { font: { bold: true, color: ink }, border: { top: thin } },
-  faint: { font: { color: colour("FF8795A3") } },
-  link: { font: { color: colour("FF0B45B5"), underline: true } },
-  wrap: { font: { color: ink }, alignment: { wrapText: true, vertical: "top" } },
+  faint: { font: { color: grey } },
+  link: { font: { color: colour("FF0B45B5"), underline: true }, alignment: { vertical: "top" } },
+  wrap: { font: { color: ink }, alignment: { horizontal: "left", wrapText: true, vertical: "top" } },
+  remark: { font: { color: grey }, alignment: { wrapText: true, vertical: "top" } },
 };
 
 const cache = new Map<string, Partial<Style>>();

@@ -14,7 +14,7 @@ export const writeAssumptionsSheet = ({ workbook, data, subtitle }: SheetContext
     widths: [10, 34, 16, 110],
     frozen: { rows: 4, columns: 2 },
   });
-  sheet.heads(4, ["Case", "Driver", "Value", "Explanation"]);
+  sheet.heads(4, ["Case", "Driver", "Value", "Explanation"], [1, 2, 3, 4]);
   let row = 5;
   for (const type of caseTypes) {
     for (const { driver, explanation } of data.explanations.filter(({ caseType }) => caseType === type)) {
@@ -24,7 +24,7 @@ export const writeAssumptionsSheet = ({ workbook, data, subtitle }: SheetContext
       sheet.put(row, 2, label, { role: "wrap" });
       if (known) {
         const value = { formula: inputName(type, known.field), result: data[type][known.field] };
-        sheet.put(row, 3, value, { format: known.format });
+        sheet.put(row, 3, value, { role: "wrap", format: known.format });
       } else if (driver === "creditRating") sheet.put(row, 3, data.company.creditRating, { role: "wrap" });
       sheet.put(row, 4, explanation, { role: "wrap" });
       row++;

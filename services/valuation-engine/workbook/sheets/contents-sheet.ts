@@ -60,7 +60,7 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   ["p10", "p50", "p90"].forEach((rank, place) =>
     sheet.put(9, 2 + place, simulation?.percentiles[rank] ?? NOT_AVAILABLE, { format: "perShare" }),
   );
-  sheet.heads(11, ["Sheet", "What it holds"]);
+  sheet.heads(11, ["Sheet", "What it holds"], [1, 2]);
   let row = 12;
   for (const [name, what] of sheetsOf(isLiving)) {
     sheet.link(row, 1, name, `#'${name}'!A1`);
@@ -78,6 +78,6 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
     ...data.warnings.map(({ message }) => `Warning: ${message}`),
   ];
   row++;
-  for (const note of notes) sheet.put(row++, 1, note, { role: "faint" });
+  for (const note of notes) sheet.remark(row++, note);
   sheet.finish();
 };

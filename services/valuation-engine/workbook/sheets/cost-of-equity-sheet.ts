@@ -14,18 +14,22 @@ const writeOperating = (sheet: Sheet, { data, figures }: SheetContext): Table =>
   const { operating, valueMethod } = data.costOfEquity;
   const head = FIRST_SEGMENT_ROW - 1;
   const table = { first: FIRST_SEGMENT_ROW, last: FIRST_SEGMENT_ROW + operating.length - 1 };
-  sheet.heads(head, [
-    "Operating segment",
-    "Industry",
-    "Revenue",
-    "EV/Sales",
-    "Market cap/Sales",
-    "Unlevered beta",
-    "Equity beta",
-    "Beta used",
-    "Value",
-    "Weight",
-  ]);
+  sheet.heads(
+    head,
+    [
+      "Operating segment",
+      "Industry",
+      "Revenue",
+      "EV/Sales",
+      "Market cap/Sales",
+      "Unlevered beta",
+      "Equity beta",
+      "Beta used",
+      "Value",
+      "Weight",
+    ],
+    [1, 2],
+  );
   operating.forEach((segment, index) => {
     const row = table.first + index;
     const cell = (column: number) => address(row, column);
@@ -72,14 +76,11 @@ const writeOperating = (sheet: Sheet, { data, figures }: SheetContext): Table =>
 const writeGeographic = (sheet: Sheet, { data, figures }: SheetContext, head: number): Table => {
   const { geographic } = data.costOfEquity;
   const table = { first: head + 1, last: head + geographic.length };
-  sheet.heads(head, [
-    "Geographic segment",
-    "Country or region",
-    "Revenue",
-    "Equity risk premium",
-    "Tax rate",
-    "Weight",
-  ]);
+  sheet.heads(
+    head,
+    ["Geographic segment", "Country or region", "Revenue", "Equity risk premium", "Tax rate", "Weight"],
+    [1, 2],
+  );
   if (geographic.length === 0)
     sheet.put(head + 1, 1, "None reported: the default premium holds.", { role: "faint" });
   geographic.forEach((segment, index) => {

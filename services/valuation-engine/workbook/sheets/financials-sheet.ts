@@ -40,8 +40,6 @@ export const writeFinancialsSheet = ({ workbook, data, subtitle }: SheetContext)
       sheet.put(6 + line, 2 + index, year[field] ?? NOT_AVAILABLE, { format }),
     );
   });
-  sheet.put(7 + lines.length, 1, "Research is capital; one-off items are taken out of net income.", {
-    role: "faint",
-  });
+  sheet.remark(7 + lines.length, "Research is capital; one-off items are taken out of net income.");
   sheet.finish();
 };

@@ -121,7 +121,7 @@ export const writeInputsSheet = (context: SheetContext): void => {
     tab: "FFE8B931",
   });
   const heads = caseTypes.map((type) => caseLabels[type]);
-  sheet.heads(4, ["Input", "Unit", ...heads]);
+  sheet.heads(4, ["Input", "Unit", ...heads], [1, 2]);
   caseFields.forEach(({ field, label, unit, format, isFact = false }, index) => {
     const row = FIRST_ROW + index;
     sheet.put(row, 1, label, { role: "label" });

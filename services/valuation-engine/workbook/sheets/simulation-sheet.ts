@@ -37,16 +37,20 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
     pair("Trials", simulation.trials, "whole");
     pair("Seed", simulation.seed, "whole");
     row++;
-    sheet.heads(row++, [
-      "Driver",
-      "Elasticity, %",
-      "Label",
-      "Base value",
-      "Lower bound",
-      "Upper bound",
-      "Sample mean",
-      "Sample deviation",
-    ]);
+    sheet.heads(
+      row++,
+      [
+        "Driver",
+        "Elasticity, %",
+        "Label",
+        "Base value",
+        "Lower bound",
+        "Upper bound",
+        "Sample mean",
+        "Sample deviation",
+      ],
+      [1, 3],
+    );
     for (const line of simulation.elasticities) {
       const known = fieldOf(line.driver);
       sheet.put(row, 1, known?.label ?? line.driver, { role: "label" });

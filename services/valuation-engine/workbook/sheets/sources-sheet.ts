@@ -14,7 +14,7 @@ export const writeSourcesSheet = ({ workbook, data, subtitle }: SheetContext): v
     widths: [40, 60, 60, 70],
     frozen: { rows: 4, columns: 1 },
   });
-  sheet.heads(4, ["Figure", "Source", "How", "Document"]);
+  sheet.heads(4, ["Figure", "Source", "How", "Document"], [1, 2, 3, 4]);
   data.sources.forEach(({ figure, source, note, url }, index) => {
     const row = 5 + index;
     sheet.put(row, 1, figure, { role: "wrap" });
