@@ -1,30 +1,12 @@
 import { z } from "zod";
-import { analysisStatus, recommendationWord } from "./analysis.ts";
+import { analysisStatus } from "./analysis.ts";
+import { figure, provenance } from "./provenance.ts";
+import { forecast, thesis } from "./thesis.ts";
+import { valuation } from "./valuation.ts";
 
 const num = z.number();
 const maybe = z.number().nullable();
 const text = z.string();
-
-/** Where a figure came from: a filing, a dataset, a computation, or an assumption with its reason. */
-export const provenance = z.object({
-  kind: z.enum(["filing", "dataset", "derived", "assumed"]),
-  /** One line for people: "10-K filed 2025-10-31", "Damodaran industry table, January 2026". */
-  label: text,
-  form: text.nullable(),
-  accession: text.nullable(),
-  tag: text.nullable(),
-  periodStart: text.nullable(),
-  periodEnd: text.nullable(),
-  filed: text.nullable(),
-  url: text.nullable(),
-  /** How it was computed, or why it was assumed. */
-  note: text.nullable(),
-});
-export type Provenance = z.infer<typeof provenance>;
-
-/** A figure of a table; null has its reason in the source's note. Money in millions. */
-export const figure = z.object({ value: maybe, source: provenance });
-export type Figure = z.infer<typeof figure>;
 
 export const company = z.object({
   description: text,
@@ -71,137 +53,6 @@ export const segment = z.object({
 });
 export type Segment = z.infer<typeof segment>;
 
-export const forecastYear = z.object({
-  year: z.number().int(),
-  revenue: num,
-  growthRate: num,
-  netIncome: num,
-  netIncomeMargin: num,
-  reinvestment: num,
-  investedEquity: num,
-  roe: maybe,
-  salesToEquityRatio: maybe,
-  fcfe: num,
-  discountFactor: num,
-  costOfEquity: num,
-  discountedFcfe: num,
-});
-export type ForecastYear = z.infer<typeof forecastYear>;
-
-export const caseType = z.enum(["base", "bull", "bear"]);
-/** One case. Money in millions, per-share in the currency, rates as fractions. */
-export const valuationCase = z.object({
-  type: caseType,
-  perShareValue: num,
-  rawPerShareValue: num,
-  upsidePercent: maybe,
-  revenueGrowthRate: num,
-  stableGrowthRate: num,
-  yearsToStability: z.number().int(),
-  salesToEquityRatio: num,
-  stableNetIncomeMargin: num,
-  nextYearNetIncomeMargin: num,
-  marginConvergence: z.number().int(),
-  stableRoe: num,
-  creditRating: text,
-  recoveryRatio: num,
-  pDistress: num,
-  baseRevenue: num,
-  baseNetIncome: num,
-  baseBookEquity: num,
-  baseNetIncomeMargin: num,
-  baseNetReinvestment: maybe,
-  baseFcfe: maybe,
-  latestFinancialsDate: text,
-  stableRevenue: num,
-  stableNetIncome: num,
-  stableReinvestment: num,
-  stableFcfe: num,
-  terminalValue: num,
-  pvTerminal: num,
-  pvForecast: num,
-  dcfEquityValue: num,
-  adjustedEquityValue: num,
-  stockOptions: num,
-  unfundedLiabilities: num,
-  finalEquityValue: num,
-  sharesOutstanding: num,
-  startingCostOfEquity: num,
-  stableCostOfEquity: num,
-  forecastYears: z.array(forecastYear),
-});
-export type ValuationCase = z.infer<typeof valuationCase>;
-
-export const valuationModel = z.object({
-  valueMethod: z.enum(["FINANCIAL", "NON_FINANCIAL"]),
-  riskFreeRate: num,
-  bondYieldCountry: text,
-  defaultSpread: num,
-  bondYield: num,
-  bondYieldDate: text,
-  businessBeta: num,
-  debtToEquityRatio: maybe,
-  cashToFirmValueRatio: maybe,
-  marginalTaxRate: maybe,
-  equityBeta: num,
-  equityRiskPremium: num,
-  costOfEquity: num,
-  stableBeta: num,
-  stableCostOfEquity: num,
-});
-
-export const operatingSegmentBeta = z.object({
-  segment: text,
-  industry: text,
-  revenue: num,
-  mcSalesRatio: maybe,
-  evSalesRatio: maybe,
-  weight: num,
-  equityBeta: maybe,
-  businessBeta: maybe,
-});
-export const geographicSegmentPremium = z.object({
-  /** The segment as the filing names it. */
-  segment: text,
-  /** The country or region whose premium was taken. */
-  country: text,
-  revenue: num,
-  weight: num,
-  equityRiskPremium: num,
-  taxRate: maybe,
-});
-export const costOfEquityBlock = z.object({
-  riskFreeRate: num,
-  beta: num,
-  equityRiskPremium: num,
-  costOfEquity: num,
-  stableCostOfEquity: num,
-  details: z.object({
-    operating: z.array(operatingSegmentBeta),
-    geographic: z.array(geographicSegmentPremium),
-  }),
-});
-
-export const elasticity = z.object({
-  id: text,
-  driver: text,
-  /** null where the base value is zero and a relative change has no meaning. */
-  elasticity: maybe,
-  label: z.enum(["Very High", "High", "Medium", "Low"]).nullable(),
-  baseValue: num,
-  lowerBound: num,
-  upperBound: num,
-  sampleMean: num,
-  sampleStd: num,
-  numTrials: z.number().int(),
-});
-export const reverseDcfValue = z.object({
-  driver: text,
-  baseValue: num,
-  /** null: no value of this driver alone gives the price. */
-  marketImpliedValue: maybe,
-});
-
 export const optionClaim = z.object({
   number_of_stock_options: num,
   weighted_average_strike_price: num,
@@ -227,94 +78,6 @@ export const otherClaims = z.object({
     })
     .nullable(),
 });
-
-const percentileKeys = Array.from({ length: 21 }, (_, i) => `p${i * 5}`);
-/** Keys p0, p5 .. p100: simulated value per share. */
-export const percentiles = z
-  .record(z.string(), z.number())
-  .refine((p) => percentileKeys.every((k) => k in p));
-
-export const simulation = z.object({
-  trials: z.number().int(),
-  seed: z.number().int(),
-  mean: num,
-  standardDeviation: num,
-  shareBelowPrice: maybe,
-  shareAtZero: num,
-});
-
-export const warning = z.object({ code: text, message: text });
-
-export const valuation = z.object({
-  models: z.array(valuationModel),
-  cases: z.array(valuationCase),
-  sensitivityCells: z.array(z.object({ costOfEquity: num, growthRate: num, value: maybe })),
-  costOfEquity: costOfEquityBlock,
-  monteCarloElasticities: z.array(elasticity),
-  irr: z.object({ expectedIrr: maybe }),
-  reverseDCFValues: z.array(reverseDcfValue),
-  percentiles,
-  simulation,
-  summary: z.object({ employeeOptions: num, unfundedLiabilities: num }),
-  recommendation: z.object({ word: recommendationWord.nullable() }),
-  modelVersion: text,
-  warnings: z.array(warning),
-});
-export type Valuation = z.infer<typeof valuation>;
-
-/** One driver of a case: its value and why. */
-export const driver = z.object({ value: num, explanation: text });
-/** valuationStory and, for each driver, value and explanation; creditRating's value is a word. */
-export const forecast = z.object({
-  type: caseType,
-  valuationStory: text,
-  revenueGrowthRate: driver,
-  stableGrowthRate: driver,
-  yearsToStability: driver,
-  salesToEquityRatio: driver,
-  stableNetIncomeMargin: driver,
-  nextYearNetIncomeMargin: driver,
-  marginConvergence: driver,
-  stableRoe: driver,
-  recoveryRatio: driver,
-  creditRating: z.object({ value: text, explanation: text }),
-});
-export type Forecast = z.infer<typeof forecast>;
-
-/** A headed text of the thesis. */
-export const section = z.object({ header: text, text: text });
-export const thesis = z.object({
-  /** "rules" or the name of the language model that wrote. */
-  writtenBy: text,
-  recommendationWord: recommendationWord.nullable(),
-  recommendation: text,
-  thesisSummary: text,
-  catalystsSummary: text,
-  valuationSummary: text,
-  risksSummary: text,
-  growthAnalysis: section,
-  runwayAnalysis: section,
-  efficiencyAnalysis: section,
-  marginAnalysis: section,
-  competitiveAdvantage: section,
-  growthCatalyst: section,
-  marginCatalyst: section,
-  efficiencyCatalyst: section,
-  runwayCatalyst: section,
-  competitiveCatalyst: section,
-  growthRisk: section,
-  runwayRisk: section,
-  efficiencyRisk: section,
-  marginRisk: section,
-  competitiveRisk: section,
-  worstCase: section,
-  industry: text,
-  companyDescription: text,
-  keyProducts: text,
-  operatingSegments: text,
-  geographicSegments: text,
-});
-export type Thesis = z.infer<typeof thesis>;
 
 export const peer = z.object({
   ticker: text,

@@ -1,4 +1,4 @@
-import type { Provenance } from "@plumbline/gateway/dto/report.ts";
+import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
 import type { CompleteReport } from "./complete-report.ts";
 
 export type SourceRow = {

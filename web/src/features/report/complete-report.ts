@@ -1,4 +1,5 @@
-import type { Report, ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
 import { normaliseStatus } from "../../shared/analysis-status.ts";
 
 type Parts = "company" | "financials" | "valuation" | "thesis";

@@ -1,4 +1,6 @@
-import type { AdjustedRow, Provenance, ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import type { AdjustedRow } from "@plumbline/gateway/dto/report.ts";
+import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
 
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */

@@ -1,4 +1,5 @@
-import type { Forecast, ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import type { Forecast } from "@plumbline/gateway/dto/thesis.ts";
+import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
 import {
   formatDecimal,
   formatInteger,

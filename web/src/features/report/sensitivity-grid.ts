@@ -1,4 +1,4 @@
-import type { Valuation, ValuationCase } from "@plumbline/gateway/dto/report.ts";
+import type { Valuation, ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
 
 const tolerance = 0.0001;
 

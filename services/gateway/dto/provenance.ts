@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const maybe = z.number().nullable();
+const text = z.string();
+
+/** Where a figure came from: a filing, a dataset, a computation, or an assumption with its reason. */
+export const provenance = z.object({
+  kind: z.enum(["filing", "dataset", "derived", "assumed"]),
+  /** One line for people: "10-K filed 2025-10-31", "Damodaran industry table, January 2026". */
+  label: text,
+  form: text.nullable(),
+  accession: text.nullable(),
+  tag: text.nullable(),
+  periodStart: text.nullable(),
+  periodEnd: text.nullable(),
+  filed: text.nullable(),
+  url: text.nullable(),
+  /** How it was computed, or why it was assumed. */
+  note: text.nullable(),
+});
+export type Provenance = z.infer<typeof provenance>;
+
+/** A figure of a table; null has its reason in the source's note. Money in millions. */
+export const figure = z.object({ value: maybe, source: provenance });
+export type Figure = z.infer<typeof figure>;

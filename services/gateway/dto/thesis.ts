@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { recommendationWord } from "./analysis.ts";
+import { caseType } from "./valuation.ts";
+
+const num = z.number();
+const text = z.string();
+
+/** One driver of a case: its value and why. */
+export const driver = z.object({ value: num, explanation: text });
+/** valuationStory and, for each driver, value and explanation; creditRating's value is a word. */
+export const forecast = z.object({
+  type: caseType,
+  valuationStory: text,
+  revenueGrowthRate: driver,
+  stableGrowthRate: driver,
+  yearsToStability: driver,
+  salesToEquityRatio: driver,
+  stableNetIncomeMargin: driver,
+  nextYearNetIncomeMargin: driver,
+  marginConvergence: driver,
+  stableRoe: driver,
+  recoveryRatio: driver,
+  creditRating: z.object({ value: text, explanation: text }),
+});
+export type Forecast = z.infer<typeof forecast>;
+
+/** A headed text of the thesis. */
+export const section = z.object({ header: text, text: text });
+export const thesis = z.object({
+  /** "rules" or the name of the language model that wrote. */
+  writtenBy: text,
+  recommendationWord: recommendationWord.nullable(),
+  recommendation: text,
+  thesisSummary: text,
+  catalystsSummary: text,
+  valuationSummary: text,
+  risksSummary: text,
+  growthAnalysis: section,
+  runwayAnalysis: section,
+  efficiencyAnalysis: section,
+  marginAnalysis: section,
+  competitiveAdvantage: section,
+  growthCatalyst: section,
+  marginCatalyst: section,
+  efficiencyCatalyst: section,
+  runwayCatalyst: section,
+  competitiveCatalyst: section,
+  growthRisk: section,
+  runwayRisk: section,
+  efficiencyRisk: section,
+  marginRisk: section,
+  competitiveRisk: section,
+  worstCase: section,
+  industry: text,
+  companyDescription: text,
+  keyProducts: text,
+  operatingSegments: text,
+  geographicSegments: text,
+});
+export type Thesis = z.infer<typeof thesis>;
