@@ -1,6 +1,9 @@
 import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
-import { providers } from "./language-model/provider.ts";
+
+/** OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
+const providers = ["openai", "anthropic", "compatible"] as const;
+export type Provider = (typeof providers)[number];
 
 const price = z.coerce.number().min(0).optional();
 

@@ -64,7 +64,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     pipeline: createPipeline({
       sources,
       engine,
-      analyst: openAnalyst(config),
+      analyst: await openAnalyst(config),
       trials: config.SIMULATION_TRIALS,
     }),
     announce,

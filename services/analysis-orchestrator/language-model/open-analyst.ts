@@ -2,17 +2,20 @@ import type { OrchestratorConfig } from "../config.ts";
 import type { Analyst } from "../domain/analyst/analyst.ts";
 import { createModelAnalyst } from "../domain/analyst/model/model-analyst.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
-import { createLanguageModel } from "./create-language-model.ts";
 import { loadPrompts } from "./prompts.ts";
-import { openProvider } from "./provider.ts";
 
 /** How long a step of the analysis waits for the model before the rules take over. */
 const stepMs = 100_000;
 
 /** The analyst as configured: a language model where a provider is named, else the rules. */
-export const openAnalyst = (config: OrchestratorConfig): Analyst => {
+export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> => {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (!provider) return createRulesAnalyst();
+  // The providers' packages take time and memory to load, and most starts do without.
+  const [{ createLanguageModel }, { openProvider }] = await Promise.all([
+    import("./create-language-model.ts"),
+    import("./provider.ts"),
+  ]);
   return createModelAnalyst({
     model: createLanguageModel({
       model: openProvider({

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createLanguageModel } from "./create-language-model.ts";
 import { loadPrompts } from "./prompts.ts";
-import { openProvider, type Provider } from "./provider.ts";
+import type { Provider } from "../config.ts";
+import { openProvider } from "./provider.ts";
 import { startChatServer } from "./testing/chat-server.ts";
 
 const servers: { close: () => unknown }[] = [];

@@ -2,9 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel as SdkModel } from "ai";
-
-export const providers = ["openai", "anthropic", "compatible"] as const;
-export type Provider = (typeof providers)[number];
+import type { Provider } from "../config.ts";
 
 export type ProviderSettings = {
   provider: Provider;
