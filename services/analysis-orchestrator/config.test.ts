@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loadConfig } from "@plumbline/shared/config.ts";
 import { orchestratorConfig } from "./config.ts";
 
 const needed = {
@@ -18,6 +19,14 @@ const needed = {
   PRICES_URL: "http://127.0.0.1:4",
   RATES_URL: "http://127.0.0.1:4",
 };
+test("settings left blank are settings left out", () => {
+  const blank = { LLM_PROVIDER: "", LLM_BASE_URL: "", LLM_INPUT_PRICE: "", LLM_BUDGET_TOKENS: "" };
+  const config = loadConfig(orchestratorConfig, { ...needed, ...blank });
+  expect(config.LLM_PROVIDER).toBeUndefined();
+  expect(config.LLM_INPUT_PRICE).toBeUndefined();
+  expect(config.LLM_BUDGET_TOKENS).toBe(250_000);
+});
+
 const faultsOf = (more: Record<string, string>) =>
   orchestratorConfig.safeParse({ ...needed, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 

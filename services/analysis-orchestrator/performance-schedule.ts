@@ -2,21 +2,28 @@ import type { Logger } from "@plumbline/shared/log.ts";
 
 const everyMs = 60 * 60_000;
 
-/** Asks every hour, and at once, whether this month's recommendations are still to be measured. */
+/** Asks every hour, and at once, whether this month's recommendations are still to be measured; closing ends a run. */
 export const startPerformanceSchedule = ({
   run,
   logger,
 }: {
-  run: () => Promise<number | null>;
+  run: (signal: AbortSignal) => Promise<number | null>;
   logger: Logger;
 }) => {
+  const controller = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
   const attempt = () => {
-    run().then(
+    running = run(controller.signal).then(
       (measured) => measured !== null && logger.info({ measured }, "recommendations measured"),
-      (thrown: unknown) => logger.warn({ err: thrown }, "recommendations not measured"),
+      (thrown: unknown) =>
+        controller.signal.aborted || logger.warn({ err: thrown }, "recommendations not measured"),
     );
   };
   attempt();
   const timer = setInterval(attempt, everyMs);
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    controller.abort();
+    await running;
+  };
 };

@@ -91,6 +91,12 @@ test("a window that is not over waits for its month", async () => {
   expect(await jobOn("2025-10-01T04:00:00Z")()).toBe(1);
 });
 
+test("a window that ends on a month's last day is over on that day", async () => {
+  await analysisModel(connection).create(analysis("UP", "2025-02-28T15:00:00Z"));
+  expect(await store.due(new Date("2025-05-27T23:00:00Z"))).toEqual([]);
+  expect(await store.due(new Date("2025-05-28T01:00:00Z"))).toHaveLength(1);
+});
+
 test("a ticker without prices hinders no other, and is tried again the next month", async () => {
   await analysisModel(connection).create([analysis("GONE", "2025-03-10"), analysis("UP", "2025-03-10")]);
   const faults: string[] = [];

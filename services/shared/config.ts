@@ -18,12 +18,14 @@ export const databaseConfig = z.object({
 });
 export const busConfig = z.object({ NATS_URL: z.string().min(1) });
 
-/** Parses the environment once. All faults are reported together and end the process with 1. */
+/** Parses the environment once; what is set to nothing is not set. All faults are reported together and end the process with 1. */
 export const loadConfig = <T extends z.ZodType>(
   schema: T,
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<T> => {
-  const parsed = schema.safeParse(env);
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")),
+  );
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     process.stderr.write(`configuration: ${issue.path.join(".") || "environment"}: ${issue.message}\n`);

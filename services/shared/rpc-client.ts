@@ -82,6 +82,7 @@ export const createRpcClient = <S extends DescService>({
         );
         const cancel = () => call.cancel();
         options.signal?.addEventListener("abort", cancel, { once: true });
+        if (options.signal?.aborted) cancel();
       });
     };
 
@@ -118,6 +119,7 @@ export const createRpcClient = <S extends DescService>({
       );
       const cancel = () => call.cancel();
       options.signal?.addEventListener("abort", cancel, { once: true });
+      if (options.signal?.aborted) cancel();
       try {
         for await (const item of call) yield item as MessageShape<typeof method.output>;
       } catch (thrown) {

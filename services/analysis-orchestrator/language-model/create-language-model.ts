@@ -31,7 +31,8 @@ const promptOf = ({
       : []),
   ].join("\n\n");
 
-const costOf = (tokens: number, price: number | null) => (price === null ? null : (tokens / 1e6) * price);
+const costOf = (tokens: number | undefined, price: number | null) =>
+  price === null || tokens === undefined ? null : (tokens / 1e6) * price;
 
 type Usage = { inputTokens: number | undefined; outputTokens: number | undefined };
 
@@ -75,13 +76,13 @@ export const createLanguageModel = ({
     ask: async <T>(question: Question<T>) => {
       const began = performance.now();
       const callOf = (usage: Usage, outcome: ModelCall["outcome"], reason: string | null): ModelCall => {
-        const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
+        const { inputTokens, outputTokens } = usage;
         return {
           purpose: question.purpose,
           prompt: prompts[question.purpose].id,
           model: name,
-          inputTokens,
-          outputTokens,
+          inputTokens: inputTokens ?? 0,
+          outputTokens: outputTokens ?? 0,
           inputCost: costOf(inputTokens, prices.input),
           outputCost: costOf(outputTokens, prices.output),
           milliseconds: Math.round(performance.now() - began),
@@ -89,8 +90,9 @@ export const createLanguageModel = ({
           reason,
         };
       };
+      let usage: Usage = { inputTokens: 0, outputTokens: 0 };
       try {
-        const { output, usage } = await generateText({
+        const result = await generateText({
           model,
           instructions: prompts.system.text,
           prompt: textOf(question),
@@ -99,14 +101,13 @@ export const createLanguageModel = ({
           maxRetries: retries,
           abortSignal: AbortSignal.any([question.signal, AbortSignal.timeout(deadlineMs)]),
         });
-        return { answer: output, call: callOf(usage, "answered", null) };
+        // Known also of an answer without words, whose output throws.
+        usage = result.usage;
+        return { answer: result.output, call: callOf(usage, "answered", null) };
       } catch (error) {
-        if (NoObjectGeneratedError.isInstance(error)) {
-          const usage = error.usage ?? { inputTokens: 0, outputTokens: 0 };
-          return { answer: null, call: callOf(usage, "malformed", reasonOf(error)) };
-        }
-        const none = { inputTokens: 0, outputTokens: 0 };
-        return { answer: null, call: callOf(none, "failed", reasonOf(error)) };
+        const isMalformed = NoObjectGeneratedError.isInstance(error);
+        if (isMalformed) usage = error.usage ?? usage;
+        return { answer: null, call: callOf(usage, isMalformed ? "malformed" : "failed", reasonOf(error)) };
       }
     },
   };

@@ -196,6 +196,51 @@ test.each([
   expect(JSON.stringify(calls)).not.toContain("secret-key");
 });
 
+const chatAnswer = (content: string, finish: string, usage?: object) =>
+  JSON.stringify({
+    id: "chat",
+    object: "chat.completion",
+    created: 1_780_000_000,
+    model: "local",
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: finish }],
+    ...(usage && { usage }),
+  });
+
+test("an answer that ended before its first word has cost what it cost", async () => {
+  const usage = { prompt_tokens: 1_000, completion_tokens: 4_000, total_tokens: 5_000 };
+  const { analyst } = await open(
+    () => (response) =>
+      response.setHeader("content-type", "application/json").end(chatAnswer("", "length", usage)),
+  );
+  const { calls } = await analyst.forecast(brief, context());
+  expect(calls).toMatchObject([{ outcome: "failed", inputTokens: 1_000, outputTokens: 4_000 }]);
+});
+
+test("what a server that counts no tokens costs is not known", async () => {
+  const { analyst } = await open(
+    (asked) => (response) =>
+      response
+        .setHeader("content-type", "application/json")
+        .end(chatAnswer(JSON.stringify(goodAnswer(asked)), "stop")),
+  );
+  const { calls } = await analyst.forecast(brief, context());
+  expect(calls).toMatchObject([{ outcome: "answered", inputCost: null, outputCost: null }]);
+});
+
+test("no text of a forecast, and no point, speaks of a recommendation that is not the report's", async () => {
+  const { analyst } = await open((asked) =>
+    JSON.parse(
+      JSON.stringify(goodAnswer(asked))
+        .replaceAll("A case that follows the record", "The filing calls the share a Strong Buy")
+        .replaceAll("The record speaks for it", "It is rated a strong sell")
+        .replaceAll('"points":["', '"points":["It is a Strong Sell. '),
+    ),
+  );
+  const report = await reportOf(brief, { analyst });
+  expect(report.points).toHaveLength(7);
+  for (const { text } of textsOf(report)) expect(text).not.toMatch(/strong (?:buy|sell)/i);
+});
+
 test("a passing fault is overcome by asking again", async () => {
   let faults = 0;
   const { analyst } = await open((asked) =>

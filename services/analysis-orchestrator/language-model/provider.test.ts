@@ -41,6 +41,12 @@ test.each(["openai", "compatible"] as const)("%s: chat completions", async (prov
   expect(server.requests[0]?.system).toContain("You are an equity analyst");
 });
 
+test("compatible: an answer between fences", async () => {
+  const server = await startChatServer(() => '```json\n{ "points": ["one"] }\n```');
+  servers.push(server);
+  expect(await ask("compatible", server.url)).toMatchObject(answered);
+});
+
 test("anthropic: messages", async () => {
   const bodies: { tools?: { name: string }[]; system?: unknown }[] = [];
   const server = createServer(async (request, response) => {

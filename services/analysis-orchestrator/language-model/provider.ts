@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel as SdkModel } from "ai";
+import { extractJsonMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from "ai";
 import type { Provider } from "../config.ts";
 
 export type ProviderSettings = {
@@ -21,11 +21,15 @@ export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSetti
     case "anthropic":
       return createAnthropic({ apiKey, ...at })(model);
     case "compatible":
-      return createOpenAICompatible({
-        name: "compatible",
-        baseURL: baseUrl ?? "",
-        supportsStructuredOutputs: true,
-        ...(apiKey ? { apiKey } : {}),
-      }).chatModel(model);
+      return wrapLanguageModel({
+        model: createOpenAICompatible({
+          name: "compatible",
+          baseURL: baseUrl ?? "",
+          supportsStructuredOutputs: true,
+          ...(apiKey ? { apiKey } : {}),
+        }).chatModel(model),
+        // Servers that know no schemas let their models put JSON between fences.
+        middleware: extractJsonMiddleware(),
+      });
   }
 };

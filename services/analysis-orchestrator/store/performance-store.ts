@@ -55,6 +55,7 @@ const sortable = new Set([
   "beta",
   "jensenAlphaAnnualized",
 ]);
+const fewestDays = 85;
 const windows = Object.entries(performanceWindows) as [DueWindow["window"], number][];
 
 /** Measured recommendations in MongoDB, and the record of monthly runs. */
@@ -64,7 +65,8 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
   const Runs = connection.model("PerformanceRun", runSchema);
   return {
     due: async (today) => {
-      const before = new Date(addMonths(today.toISOString().slice(0, 10), -windows[0]![1]));
+      // The shortest window is never shorter; which are over to the day is asked below.
+      const before = new Date(today.getTime() - fewestDays * 86_400_000);
       const analyses = await Analyses.find(
         { status: "COMPLETED", recommendation: { $ne: null }, createdAt: { $lte: before } },
         { ticker: 1, recommendation: 1, createdAt: 1 },

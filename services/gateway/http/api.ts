@@ -53,6 +53,8 @@ export const createApi = ({
         "The request did not come from this site's own page. Please reload and try again.",
       );
     }
+    // Gone while it waited: nobody wants to read it any more, and nothing would tell the work to end.
+    if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
     context.res.once("close", () => abort.abort());
     const input: RouteContext<unknown, unknown, unknown> = {

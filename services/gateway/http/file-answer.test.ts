@@ -1,5 +1,8 @@
+import Koa from "koa";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { contentDisposition } from "./file-answer.ts";
+import { answerFile, contentDisposition } from "./file-answer.ts";
 
 test("a plain name stands alone, any other has a plain one beside it", () => {
   expect(contentDisposition("AAPL_Apple-Inc._2026-02-03_model.xlsx")).toBe(
@@ -14,4 +17,25 @@ test("no name breaks out of its header", () => {
   expect(contentDisposition('x"; filename="y\r\nSet-Cookie: z')).toMatch(
     /^attachment; filename="x-filename-y-Set-Cookie-z"; filename\*=UTF-8''[\w%.-]+$/,
   );
+});
+
+test("who asks for the head alone leaves no source open", async () => {
+  const ended = Promise.withResolvers<void>();
+  const pieces = async function* () {
+    try {
+      yield Buffer.from("first");
+      yield Buffer.from("second");
+    } finally {
+      ended.resolve();
+    }
+  };
+  const app = new Koa();
+  app.use((context) => answerFile(context, { fileName: "x", mediaType: "text/plain", pieces: pieces() }));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: "HEAD" });
+  expect(status).toBe(200);
+  await ended.promise;
+  server.close();
 });

@@ -39,5 +39,8 @@ export const answerFile = async (
   };
   context.set("Content-Disposition", contentDisposition(fileName));
   context.type = mediaType;
-  context.body = Readable.from(whole());
+  const body = Readable.from(whole());
+  // One that was never read from ends without having begun, and would leave its source open.
+  body.once("close", () => void rest.return?.()?.catch(() => undefined));
+  context.body = body;
 };

@@ -11,5 +11,7 @@ test("ticker, company, date and ending, with nothing in them that a file system 
   );
   expect(name("MC", "Moët & Chandon")).toBe("MC_Moët-Chandon_2026-02-03_model.xlsx");
   expect(name("X", "../../etc/passwd")).toBe("X_etc-passwd_2026-02-03_model.xlsx");
+  const long = name("X", `A${"𝒜".repeat(90)}`);
+  expect(long).toBe(`X_A${"𝒜".repeat(79)}_2026-02-03_model.xlsx`);
   expect(name("X", "")).toBe("X_2026-02-03_model.xlsx");
 });

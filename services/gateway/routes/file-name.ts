@@ -1,10 +1,14 @@
+const longest = 80;
+
 /** Letters and digits of any language, with "-" for what stands between them. */
-const part = (text: string): string =>
-  text
+const part = (text: string): string => {
+  const plain = text
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}.]+/gu, "-")
-    .replace(/^[-.]+|[-.]+$/g, "")
-    .slice(0, 80);
+    .replace(/^[-.]+|[-.]+$/g, "");
+  // By whole characters: half of one cannot be sent.
+  return Array.from(plain).slice(0, longest).join("");
+};
 
 /** The name of a downloaded file: ticker_company_date_ending. */
 export const fileName = ({

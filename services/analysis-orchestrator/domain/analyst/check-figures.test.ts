@@ -12,8 +12,16 @@ const figures: SheetFigure[] = [
   { name: "Simulated trials", kind: "count", value: 10_000 },
   { name: "Dividend yield", kind: "rate", value: 0.00343 },
   { name: "Dividends", kind: "money", value: 1_052 },
+  { name: "Bear growth", kind: "rate", value: 0.063 },
+  { name: "Loss", kind: "money", value: -880 },
+  { name: "What the price implies for yearsToStability", kind: "years", value: 12 },
 ];
-const citable = { figures, years: new Set([2025, 2026]), names: ["Model 3", "21 August 2026"] };
+const citable = {
+  figures,
+  currency: "USD",
+  years: new Set([2025, 2026]),
+  names: ["Model 3", "21 August 2026", "21 August", "3M", "4 Paws", "$999.99 a share", "77"],
+};
 
 test.each([
   "Revenue of $416.2bn in fiscal 2025",
@@ -29,6 +37,18 @@ test.each([
   "10,000 trials, by the 10-K and the S&P 500",
   "Model 3 sells well in FY2026",
   "It has grown, and will.",
+  "On 21 August 3M stood where 4 Paws did",
+  "The 10-year Treasury yield, and growth over 5 years or the trailing 12 months",
+  "From the 10th to the 90th percentile, in B2B as in the S&P 500, by mid-2026",
+  "Growth lasts 8 to 12 years; the years are 8 in one case and 12 in the other",
+  "Growth lasts eight years, and has for three years",
+  "What the price implies for yearsToStability: 12",
+  "In 2025–2026 margins were 6.3–26.9%, or between 6.3 and 26.9%",
+  "Revenue grew 6.3%, after a decline of 3.0%, a 3.0% decline",
+  "Profit fell to a loss of $880m, a negative income of $880m",
+  "The margin fell from 26.9% to 6.3%",
+  "The first half of the year is not a third party's",
+  "The margin of 26.9% is more than 6.3 percent, at US$309.35 or USD 309.35",
 ])("%s: every figure is the report's", (text) => {
   expect(strangeFigures(text, citable)).toEqual([]);
 });
@@ -53,6 +73,52 @@ test.each([
   ["a billion of sales", "a billion"],
   ["sales of ４１７bn", "417bn"],
   ["a margin of .5%", ".5%"],
+  // Numbers that borrow a figure of another kind.
+  ["sales of 10 billion", "10 billion"],
+  ["sales of 10,000 million", "10,000 million"],
+  ["8 plants, after a good year", "8"],
+  ["10,000 stores", "10,000"],
+  ["2.15 years", "2.15 years"],
+  ["8k people", "8k"],
+  ["2.15 thousand people", "2.15 thousand"],
+  ["8 basis points", "8 basis points"],
+  ["8 percentage points in a year", "8 percentage points"],
+  ["8 to 26.9%", "8"],
+  ["8-26.9%", "8"],
+  ["worth $300 to 416.2bn", "$300"],
+  ["2.15-percent", "2.15-percent"],
+  ["the 8th plant of the year", "8"],
+  // Other money, other digits, other ways to write a number.
+  ["Revenue of €416.2bn", "€416.2bn"],
+  ["Revenue of EUR 416.2bn", "EUR 416.2bn"],
+  ["Revenue of C$416.2bn", "$416.2bn"],
+  ["a margin of ٢٧%", "٢٧"],
+  ["8/12 of it, for years", "8/12"],
+  ["¾ of it", "3⁄4"],
+  ["1 234 units", "1 234"],
+  ["revenue doubled", "doubled"],
+  ["twice the margin", "twice"],
+  ["a third of sales", "a third of"],
+  ["two-thirds of sales", "two-thirds"],
+  ["half of sales", "half of"],
+  ["thirteen percent", "thirteen percent"],
+  ["one per cent", "one per cent"],
+  ["ten thousand people", "ten thousand"],
+  ["five times sales", "five times"],
+  ["growth for nine years", "9 years"],
+  // The wrong way.
+  ["revenue grew 3.0%", "3.0%"],
+  ["3.0% growth", "3.0%"],
+  ["revenue fell by about 6.3%", "6.3%"],
+  ["a 6.3% decline", "6.3%"],
+  ["growth of −6.3%", "−6.3%"],
+  ["net income of $880m", "$880m"],
+  ["a loss of $1.1bn", "$1.1bn"],
+  // Names that are amounts, and pieces of longer numbers.
+  ["worth $999.99 a share", "$999.99"],
+  ["sales of 77", "77"],
+  ["sales of $13m", "$13m"],
+  ["sales of 4.77", "4.77"],
 ])("%s: not the report's", (text, strange) => {
   expect(strangeFigures(text, citable)).toContain(strange);
 });

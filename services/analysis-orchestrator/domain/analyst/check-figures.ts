@@ -1,8 +1,11 @@
 import type { FigureKind, SheetFigure } from "./figure-sheet.ts";
+import { amountsInWords, directionOf, isSpan, withYearsInDigits } from "./figure-words.ts";
 
 /** What a text may cite beside the sheet: years and days that the report names, and names with digits in them. */
 export type Citable = {
   figures: readonly SheetFigure[];
+  /** Of the sheet's money: "USD". */
+  currency: string;
   /** Calendar and fiscal years. */
   years: ReadonlySet<number>;
   /** Segments, companies, dates in words: what stands in them is no figure. */
@@ -11,6 +14,7 @@ export type Citable = {
 
 const scales: Record<string, number> = {
   trn: 1e6,
+  tn: 1e6,
   trillion: 1e6,
   bn: 1e3,
   billion: 1e3,
@@ -18,17 +22,18 @@ const scales: Record<string, number> = {
   mn: 1,
   million: 1,
 };
+const currencies: Record<string, string> = { $: "USD", US$: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
 
-/** Forms, indices and percentiles are no figures. */
-const fixedNames = ["10-K", "10-Q", "8-K", "20-F", "S&P 500", "Form 10", "p10", "p25", "p50", "p75", "p90"];
+/** Forms, indices, percentiles and common words with digits are no figures. */
+const fixedNames = ["S&P 500", "Fortune 500", "Form 10"].concat(
+  "10-K 10-Q 8-K 20-F p10 p25 p50 p75 p90 24/7 401(k) 2D 3D 4G 5G B2B B2C CO2".split(" "),
+);
+const fixedPhrases = /\b12[\s-]months?\b|\bItem\s\d{1,2}[ABC]?\b/giu;
+const percentiles = /\b(?:10|25|50|75|90)th\b/giu;
 
-const number = String.raw`(?<sign>[-−–])?(?<currency>US\$|[$€£¥])?(?<digits>\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)`;
-const unit = String.raw`(?:\s?(?<percent>%|per ?cent)|\s?(?<scale>trn|trillion|bn|billion|mn|million|m)\b|(?<times>x|\stimes)\b|[\s-](?<years>years?)\b)?`;
-const token = new RegExp(`${number}${unit}`, "giu");
-
-/** Amounts in words cannot be compared. */
-const inWords =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half a|a)[\s-](?:per ?cent|percentage points?|basis points?|million|billion|trillion)\b/iu;
+const number = String.raw`(?<sign>(?<![\p{L}\p{N}%)])[-−–])?(?<currency>(?:US)?\$\s?|[€£¥]\s?|\b(?:USD|EUR|GBP|JPY|CNY|CAD|CHF)\s)?(?<digits>\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)`;
+const unit = String.raw`(?:[\s-]?(?<percent>%|per ?cent\b|pct\b)|[\s-]?(?<scale>trn|tn|trillion|bn|billion|mn|million|m)\b|(?<times>x|\stimes)\b|[\s-](?<years>years?)\b|[\s-]?(?<other>hundred|thousand|dozen|k|b|t|mm|bps?|basis points?|percentage points?|points?|pps?|ppts?|cents?)\b)?`;
+const token = new RegExp(number + unit, "giu");
 
 /** The decimals with which the report writes a kind of figure, and money in each scale. */
 const reportDecimals: Record<FigureKind, number> = {
@@ -53,52 +58,132 @@ const isRounded = (shown: number, exact: number, decimals: number, own: number) 
   return Math.abs(shown - size) <= least + 1e-9;
 };
 
-type Groups = {
-  currency?: string;
-  digits: string;
-  percent?: string;
-  scale?: string;
-  times?: string;
-  years?: string;
-};
+type Units = { percent?: string; scale?: string; times?: string; years?: string; other?: string };
+type Groups = Units & { sign?: string; currency?: string; digits: string };
+/** A number of a text with the words around it in its sentence. */
+type Cited = Groups & { before: string; after: string };
 
-const isCited = (groups: Groups, { figures, years }: Citable): boolean => {
-  const { currency, digits, percent, scale, times } = groups;
+/** What may come after a number of years that is not called so: "from 8 to 10 years", "the years are 8 in the base case". */
+const noNoun =
+  /^(?:$|[^\p{L}\s]|\s(?:[^\p{L}]|(?:in|for|to|and|or|under|against|at|as|where|is|are|when|by|on|of|than|with|while|after|before|from|instead|rather|if|but|which)\b))/iu;
+
+/** The figures of the sheet that a number may be, by its unit and to the decimals it is written with. */
+const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] => {
+  const { digits, percent, scale, times, years, currency, before, after } = cited;
   const shown = Number(digits.replaceAll(",", ""));
   const decimals = decimalsOf(digits);
-  const anyOf = (kinds: readonly FigureKind[], unit: number, size = decimals) =>
-    figures.some(
+  const allOf = (kinds: readonly FigureKind[], unit = 1, size = decimals) =>
+    figures.filter(
       ({ kind, value }) =>
         kinds.includes(kind) &&
         isRounded(shown, value / unit, size, scale ? (scaleDecimals[unit] ?? 0) : reportDecimals[kind]),
     );
   // A whole percentage is as exact as one with a decimal: nearly every one would be near some figure.
-  if (percent) return anyOf(["rate"], 0.01, Math.max(1, decimals));
-  if (scale) return anyOf(currency ? ["money"] : ["money", "count"], scales[scale.toLowerCase()] ?? 1);
-  if (currency) return anyOf(["perShare"], 1);
-  if (times) return anyOf(["ratio"], 1);
-  if (decimals === 0 && !digits.includes(",") && years.has(shown)) return true;
-  return anyOf(decimals === 0 ? ["years", "count"] : ["ratio"], 1);
+  if (percent) return allOf(["rate"], 0.01, Math.max(1, decimals));
+  if (scale) return allOf(["money"], scales[scale.toLowerCase()]);
+  if (currency) return allOf(["perShare"]);
+  if (times) return allOf(["ratio"]);
+  if (years) return decimals === 0 ? allOf(["years"]) : [];
+  if (decimals > 0) return allOf(["ratio"]);
+  const sentence = before + after;
+  return [
+    ...(/\byear/iu.test(sentence) && noNoun.test(after) ? allOf(["years"]) : []),
+    ...(/\b(?:simulat|trial)/iu.test(sentence) ? allOf(["count"]) : []),
+  ];
+};
+
+const isCited = (cited: Cited, citable: Citable): boolean => {
+  const { sign, currency, digits, percent, scale, times, years, other, before, after } = cited;
+  if (other || /^\p{L}/u.test(after)) return false;
+  const code = currency?.trim().toUpperCase();
+  if (code && (currencies[code] ?? code) !== citable.currency) return false;
+  const isBare = !(percent || scale || times || years || currency || sign);
+  if (isBare && /^\d{4}$/.test(digits) && citable.years.has(Number(digits))) return true;
+  if (years && isSpan({ years: Number(digits), before, after })) return true;
+  const meant = meantBy(cited, citable.figures);
+  const direction = sign ? -1 : directionOf({ before, after });
+  return meant.some(({ value }) => value * direction >= 0);
 };
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** Names come from filings: one that is itself an amount hides none. */
+const isName = (name: string) =>
+  /\d/.test(name) && !/[$€£¥%]|\d\s?(?:trn|bn|million|billion|trillion|per ?cent)\b/iu.test(name);
+const isDate = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(name);
+
+const withoutNames = (text: string, names: readonly string[]): string =>
+  names
+    .map((name) => name.normalize("NFKC"))
+    .filter((name) => isDate(name) || (isName(name) && /\p{L}/u.test(name)))
+    .toSorted((a, b) => b.length - a.length)
+    .reduce(
+      (rest, name) =>
+        rest.replaceAll(
+          new RegExp(
+            String.raw`(?<![\p{L}\p{N}$€£¥−-]|\d[.,])${escaped(name)}(?![\p{L}\p{N}%]|[.,]\p{N})`,
+            "giu",
+          ),
+          " ",
+        ),
+      text,
+    );
+
+const between = /^\s?(?:[-–—]|to|and|or)\s?$/iu;
+const unitsOf = ({ percent, scale, times, years, other }: Groups): Units => ({
+  ...(percent && { percent }),
+  ...(scale && { scale }),
+  ...(times && { times }),
+  ...(years && { years }),
+  ...(other && { other }),
+});
+
+/** The numbers of a text; of "8 to 10%" and "$1.2-1.4bn" both have the unit. */
+const numbersOf = (text: string, years: ReadonlySet<number>) => {
+  const matches = [...text.matchAll(token)];
+  return matches.map((match, i) => {
+    const own = match.groups as Groups;
+    const end = match.index + match[0].length;
+    const [last, next] = [matches[i - 1], matches[i + 1]];
+    const isYear = years.has(Number(own.digits));
+    const isFrom = next && !isYear && between.test(text.slice(end, next.index));
+    const isTo = last && between.test(text.slice(last.index + last[0].length, match.index));
+    const hasUnit = Object.keys(unitsOf(own)).length > 0;
+    const shared = isFrom && !hasUnit ? unitsOf(next.groups as Groups) : {};
+    const currency = own.currency ?? (isTo && own.scale ? last.groups?.["currency"] : undefined);
+    const sentence = { from: text.slice(0, match.index), to: text.slice(end) };
+    return {
+      text: match[0].trim(),
+      ...own,
+      ...shared,
+      ...(currency && { currency }),
+      before: sentence.from.slice(
+        Math.max(...[...sentence.from.matchAll(/[.!?]\s/g)].map((m) => m.index), 0),
+      ),
+      after: sentence.to.split(/[.!?](?:\s|$)/, 1)[0] ?? "",
+    };
+  });
+};
+
+/** Digits of other scripts, fractions, and digits in groups without a comma: nothing that the report writes. */
+const unwritten = /[^\P{N}0-9]+|\d+\s?[/⁄]\s?\d+|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu;
+
 /**
  * The figures of a text that are not the report's: each number is compared, by its unit and to the decimals it is
- * written with, with the figures of the sheet. The sign is left to the words around it.
+ * written with, with the figures of the sheet. Where a minus or the words next to it say which way it goes, the figure
+ * must go that way.
  */
 export const strangeFigures = (text: string, citable: Citable): string[] => {
-  const names = [...citable.names, ...fixedNames].filter((name) => /\d/.test(name));
-  const plain = names.reduce(
-    (rest, name) => rest.replaceAll(new RegExp(escaped(name), "giu"), " "),
-    text.normalize("NFKC"),
+  const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(
+    fixedPhrases,
+    " ",
   );
-  const strange = [...plain.matchAll(token)].flatMap((match) => {
-    const before = plain.slice(Math.max(0, match.index - 2), match.index);
-    // "Q3", "A320", "FY27": a number inside a word is a name that the report does not know.
-    const isInWord = /[\p{L}]$/u.test(before) && !/\bFY$/u.test(plain.slice(0, match.index));
-    return !isInWord && isCited(match.groups as Groups, citable) ? [] : [match[0].trim()];
+  const plain = withYearsInDigits(/\bpercentile/iu.test(known) ? known.replaceAll(percentiles, " ") : known);
+  const strange = numbersOf(plain, citable.years).flatMap((cited) => {
+    // "Q3", "A320": a number inside a word is a name that the report does not know; "FY2025" is a year.
+    const isInWord = /\p{L}$/u.test(cited.before) && !/\bFY$/u.test(cited.before);
+    return !isInWord && isCited(cited, citable) ? [] : [cited.text];
   });
-  const words = inWords.exec(plain);
-  return words ? [...strange, words[0]] : strange;
+  const inWords = amountsInWords(plain);
+  return [...strange, ...(plain.match(unwritten) ?? []), ...(inWords ? [inWords] : [])];
 };

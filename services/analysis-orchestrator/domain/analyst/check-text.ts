@@ -4,21 +4,55 @@ import { type Citable, strangeFigures } from "./check-figures.ts";
 /** What a report already says, and no text may say otherwise. */
 export type Verdict = {
   word: RecommendationWord | null;
-  /** Base value over price, less one; null without a price. */
+  /** Base value over price, less one; null without both. */
   upside: number | null;
 };
 
-const words = /\b(?:Strong (?:Buy|Sell)|Buy|Sell|Hold)\b/g;
+const strongWords = /\bstrong[\s-](?:buy|sell)\b/gi;
+/** Small "buy" and "sell" are what customers and companies do, unless they are spoken of as a verdict. */
+const plainWords =
+  /\b(?:Buy|Sell|Hold|BUY|SELL|HOLD)\b|(?<=\b(?:recommendation(?: is| of|:)?(?: to)?|recommend(?:s|ed)?(?: to)?|rat(?:ed|ing)(?: is| of| as)?(?: an?)?|(?:is|as|remains|becomes) a)\s["“']?)(?:buy|sell|hold)\b/g;
+const notDenied = String.raw`(?<!\b(?:not|nor|neither|hardly|no longer)\s)`;
+const cheap = new RegExp(
+  String.raw`\b${notDenied}(?:undervalued|underpriced|significant upside|trades? below)\b`,
+  "i",
+);
+const dear = new RegExp(
+  String.raw`\b${notDenied}(?:overvalued|overpriced|significant downside|trades? above)\b`,
+  "i",
+);
+/** Some look like Latin ones, and would spell what is looked for here; Greek is what formulas use. */
+const foreignLetters = /[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}]/u;
 /** Values within a tenth of the price may be called either. */
 const clearly = 0.1;
 
-const contradictions = (text: string, { word, upside }: Verdict): string[] => {
-  const others = [...new Set(text.match(words) ?? [])].filter((said) => said !== word);
+const inTitleCase = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, " ")
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Recommendations that a text speaks of; "Best Buy" is a name, and "Strong Buy" never is. */
+const recommendationsIn = (text: string, names: readonly string[]): string[] => {
+  const plain = names
+    .filter((name) => /\w\W+(?:buy|sell|hold)\b/i.test(name) && !/\bstrong\W+(?:buy|sell)\b/i.test(name))
+    .reduce((rest, name) => rest.replaceAll(name, " "), text.normalize("NFKC"));
+  const found = [
+    ...(plain.match(strongWords) ?? []),
+    ...(plain.replaceAll(strongWords, " ").match(plainWords) ?? []),
+  ];
+  return [...new Set(found.map(inTitleCase))];
+};
+
+const contradictions = (text: string, { word, upside }: Verdict, names: readonly string[]): string[] => {
+  const others = recommendationsIn(text, names).filter((said) => said !== word);
   const said = others.map((other) => `it says "${other}", but the recommendation is ${word ?? "not given"}`);
-  if (upside === null) return said;
-  if (upside < -clearly && /\b(?:undervalued|underpriced|significant upside|trades below)\b/i.test(text))
+  const [callsCheap, callsDear] = [cheap.test(text), dear.test(text)];
+  if (upside === null && (callsCheap || callsDear))
+    said.push("it calls the share cheap or dear, but there is no value and price to compare");
+  if (upside !== null && upside < -clearly && callsCheap)
     said.push("it calls the share cheap, but its value is below the price");
-  if (upside > clearly && /\b(?:overvalued|overpriced|significant downside|trades above)\b/i.test(text))
+  if (upside !== null && upside > clearly && callsDear)
     said.push("it calls the share dear, but its value is above the price");
   return said;
 };
@@ -42,18 +76,20 @@ export const complaintsOf = ({
   verdict?: Verdict | null;
 }): string[] => {
   const length = text.trim().length;
+  // What is too long is not read: it may be of any length.
+  if (length > most) return [`it is longer than ${most} characters`];
   const strange = strangeFigures(text, citable);
   return [
     ...(length < least ? [`it is shorter than ${least} characters`] : []),
-    ...(length > most ? [`it is longer than ${most} characters`] : []),
-    ...(/[<>{}\p{Cc}\p{Cf}`]|https?:|www\.|\*\*|^#|\]\(/u.test(text)
+    ...(/[<>{}\p{Cc}\p{Cf}\p{Zl}\p{Zp}`]|https?:|www\.|\*\*|^#|\]\(|\w@\w|\w\.[a-z]{2,}\/\w/iu.test(text)
       ? ["it holds markup, a link or a control character; write plain sentences without line breaks"]
       : []),
+    ...(foreignLetters.test(text) ? ["it holds letters that are not Latin"] : []),
     ...(strange.length > 0
       ? [
           `these figures are not in the data: ${strange.join(", ")}; cite figures exactly as the data writes them`,
         ]
       : []),
-    ...(verdict ? contradictions(text, verdict) : []),
+    ...(verdict ? contradictions(text, verdict, citable.names) : []),
   ];
 };

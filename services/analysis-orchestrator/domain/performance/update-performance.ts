@@ -12,7 +12,8 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 /**
  * Once a month, by whichever replica comes first: every recommendation whose 3, 6 or 12 months are over and that has
  * not been measured is, against the market, with the ten-year yield of its day as the risk-free rate. A ticker without
- * prices is told to onFault and tried again the next month.
+ * prices is told to onFault and tried again the next month. Rejects where the market's own prices or the yields are not
+ * to be had; the month's run is then taken up again after its time.
  */
 export const createPerformanceJob = ({
   store,
@@ -21,20 +22,28 @@ export const createPerformanceJob = ({
   clock,
   onFault,
 }: {
-  store: PerformanceStore;
-  prices: (ticker: string) => Promise<PriceRow[]>;
-  bondYields: () => Promise<YieldRow[]>;
+  store: Pick<PerformanceStore, "due" | "save" | "claimMonth" | "finishMonth">;
+  prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
+  bondYields: (signal?: AbortSignal) => Promise<YieldRow[]>;
   clock: () => Date;
   onFault: (thrown: unknown, ticker: string) => void;
 }) => {
+  /** A provider that does not know a ticker has no prices of it. */
+  const pricesOf = async (ticker: string, signal?: AbortSignal): Promise<PriceRow[]> => {
+    const rows = await prices(ticker, signal);
+    if (rows.length === 0) throw new Error(`there are no prices of ${ticker}`);
+    return rows;
+  };
+
   const measureTicker = async (
     due: Awaited<ReturnType<PerformanceStore["due"]>>,
     market: PriceRow[],
     yields: YieldRow[],
+    signal?: AbortSignal,
   ): Promise<number> => {
     const [first] = due;
     if (!first) return 0;
-    const share = await prices(first.ticker);
+    const share = await pricesOf(first.ticker, signal);
     let measured = 0;
     for (const one of due) {
       const start = isoDay(one.analysisCreatedAt);
@@ -54,19 +63,20 @@ export const createPerformanceJob = ({
     return measured;
   };
 
-  /** How many were measured; null where this month's run is another's or done. */
-  return async (): Promise<number | null> => {
+  /** How many were measured; null where this month's run is another's or done. Rejects where its signal ends it. */
+  return async (signal?: AbortSignal): Promise<number | null> => {
     const now = clock();
     const month = isoDay(now).slice(0, 7);
     if (!(await store.claimMonth({ month, now, forMs: runMs }))) return null;
     const due = await store.due(now);
     let measured = 0;
     if (due.length > 0) {
-      const [market, yields] = await Promise.all([prices(marketTicker), bondYields()]);
+      const [market, yields] = await Promise.all([pricesOf(marketTicker, signal), bondYields(signal)]);
       for (const [ticker, ofTicker] of Map.groupBy(due, (one) => one.ticker)) {
         try {
-          measured += await measureTicker(ofTicker, market, yields);
+          measured += await measureTicker(ofTicker, market, yields, signal);
         } catch (thrown) {
+          signal?.throwIfAborted();
           onFault(thrown, ticker);
         }
       }

@@ -1,3 +1,4 @@
+import { unavailable } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
 import type { Filings, Subject } from "../company-data.ts";
 import type { CompanyFacts, Instance } from "../company/inputs.ts";
@@ -71,3 +72,21 @@ test.each([
   const { reader } = counting({ without });
   expect((await reader.earlierInstance(run(), subject, filings))?.accession).toBe(before);
 });
+
+test.each(["SEC_UNREADABLE", "SEC_TOO_LARGE"])(
+  "an earlier report's document that ends in %s is gone without, one that did not come is not",
+  async (code) => {
+    const readerWith = (fault: string) =>
+      createRunReader({
+        companyFacts: () => Promise.reject(new Error("not asked for")),
+        instance: async (_, { annual }) => {
+          if (annual.accession === "3") return { ...annual, facts: [] };
+          throw unavailable(fault, "It is not to be had.");
+        },
+      });
+    expect(await readerWith(code).earlierInstance(run(), subject, filings)).toBeNull();
+    await expect(
+      readerWith("SEC_UNAVAILABLE").earlierInstance(run(), subject, filings),
+    ).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
+  },
+);

@@ -1,7 +1,12 @@
+import { AppError } from "@plumbline/shared/errors.ts";
 import type { Sources } from "../../sources/sources.ts";
 import type { Filings, Subject } from "../company-data.ts";
 import type { CompanyFacts, Instance } from "../company/inputs.ts";
 import type { StepContext } from "../worker.ts";
+
+/** Read to its end or to its limit, and read so again the next time: trying anew mends nothing. */
+const cannotBeRead = (thrown: unknown) =>
+  thrown instanceof AppError && /_(?:UNREADABLE|TOO_LARGE)$/.test(thrown.code);
 
 /**
  * What several steps of one run read, read once: a company's facts are megabytes, and reading them is most of a step's
@@ -29,7 +34,10 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       once(context, "facts", () => sources.companyFacts(subject, context.signal)),
     /** The newest annual report's own facts that are to be had. */
     instance,
-    /** Those of the report before it, for segments of earlier years; null where there is none. */
+    /**
+     * Those of the report before it, for segments of earlier years; null where there is none that can be read: an
+     * analysis can do without.
+     */
     earlierInstance: async (
       context: StepContext,
       subject: Subject,
@@ -38,9 +46,13 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       const newest = await instance(context, subject, filings);
       const reports = [filings.annual, ...filings.earlierAnnual];
       const before = reports[reports.findIndex(({ accession }) => accession === newest?.accession) + 1];
-      return newest && before
-        ? sources.instance(subject, { annual: before, earlierAnnual: [] }, context.signal)
-        : null;
+      if (!newest || !before) return null;
+      try {
+        return await sources.instance(subject, { annual: before, earlierAnnual: [] }, context.signal);
+      } catch (thrown) {
+        if (cannotBeRead(thrown)) return null;
+        throw thrown;
+      }
     },
   };
 };

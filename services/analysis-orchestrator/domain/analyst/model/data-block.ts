@@ -39,6 +39,12 @@ export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): obj
   };
 };
 
+/** As a text may write a date: day or month first, with or without its year. */
+const writtenDates = (date: string) => {
+  const [day = "", month = "", year = ""] = dateInWords(date).split(" ");
+  return [`${day} ${month} ${year}`, `${day} ${month}`, `${month} ${day}, ${year}`, `${month} ${day}`];
+};
+
 /**
  * What a language model is told of a company, and what it may cite of it: the same sheet of figures. Names are the
  * filings' own, cut to length; whoever asks the model passes all of it on as data.
@@ -57,6 +63,7 @@ export const dataBlock = (input: {
     filings.quarterly?.filed,
     market.priceDate,
     base.latestFinancialsDate,
+    ...statements.annual.map(({ end }) => end),
   ].filter((date) => typeof date === "string");
   const segments = brief.details.segments.map(({ name }) => named(name));
   const fiscalYears = statements.annual.map(({ fiscalYear }) => fiscalYear);
@@ -81,6 +88,7 @@ export const dataBlock = (input: {
     },
     citable: {
       figures,
+      currency: filings.currency,
       years: new Set([
         ...fiscalYears,
         ...forecastYears,
@@ -93,8 +101,8 @@ export const dataBlock = (input: {
         named(subject.companyName),
         shortName(subject.companyName),
         industry.industry.industry,
-        ...industry.peers.companies.map(({ name }) => named(name)),
-        ...dates.map(dateInWords),
+        ...industry.peers.companies.flatMap(({ name }) => [named(name), shortName(name)]),
+        ...dates.flatMap(writtenDates),
         ...dates,
       ],
     },

@@ -19,6 +19,8 @@ import { type ForecastAnswer, forecastAnswer } from "./forecast-answer.ts";
 const caseTypes = ["base", "bull", "bear"] as const;
 const explanationLength = { least: 20, most: 500 };
 const storyLength = { least: 60, most: 900 };
+/** There is no recommendation yet, so no text may speak of one. */
+const verdict = { word: null, upside: null };
 
 /** The rules' case with the model's drivers, stories and reasons in it. */
 const toForecast = (rules: Forecast, proposed: ForecastAnswer[CaseType]): Forecast => {
@@ -67,14 +69,14 @@ const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts,
     return [
       {
         path: `${type}.story`,
-        complaints: complaintsOf({ text: own.valuationStory, ...storyLength, citable }),
+        complaints: complaintsOf({ text: own.valuationStory, ...storyLength, citable, verdict }),
         replace: () => {
           own.valuationStory = `The ${type} case as ${modelName} proposes it; its story held what the report does not, and is left out.`;
         },
       },
       ...proposedDrivers.map((name): Passage => ({
         path: `${type}.${name}.explanation`,
-        complaints: complaintsOf({ text: own[name].explanation, ...explanationLength, citable }),
+        complaints: complaintsOf({ text: own[name].explanation, ...explanationLength, citable, verdict }),
         replace: () => {
           own[name].explanation =
             `Proposed by ${modelName}: ${writtenDriver(name, own[name].value)}, where the rules take ${writtenDriver(name, rules[type][name].value)}.`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Thesis } from "../../report.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
-import { complaintsOf } from "../check-text.ts";
+import { complaintsOf, type Verdict } from "../check-text.ts";
 import { extremeWords } from "../rules/extremes.ts";
 import { gatherFacts } from "../rules/facts.ts";
 import { notePoints } from "../rules/note-points.ts";
@@ -16,6 +16,12 @@ const allGroups = Object.keys(passageGroups) as PassageGroup[];
 const mostPoints = 10;
 const pointLength = { least: 15, most: 220 };
 const pointsAnswer = z.object({ points: z.array(z.string()) });
+
+type ReportSoFar = Parameters<typeof gatherFacts>[0];
+const verdictOf = (input: ReportSoFar): Verdict => ({
+  word: input.valuation.recommendation.word,
+  upside: gatherFacts(input).upside,
+});
 
 const writtenBy = (name: string, own: number, all: number) =>
   own === 0 ? "rules" : own === all ? name : `${name}, ${all - own} of ${all} texts by rules`;
@@ -67,8 +73,9 @@ export const createModelAnalyst = ({
         signal,
       });
       context.signal.throwIfAborted();
+      const verdict = verdictOf(input);
       const sound = (answer?.points ?? [])
-        .filter((text) => complaintsOf({ text, ...pointLength, citable }).length === 0)
+        .filter((text) => complaintsOf({ text, ...pointLength, citable, verdict }).length === 0)
         .slice(0, mostPoints);
       return { result: sound.length > 2 ? sound : notePoints(input), calls: asked.calls, notes: [] };
     },
@@ -76,8 +83,7 @@ export const createModelAnalyst = ({
     write: async ({ points, ...input }, context) => {
       const { asked, signal } = open(context);
       const { data, citable } = dataBlock(input);
-      const facts = gatherFacts(input);
-      const verdict = { word: input.valuation.recommendation.word, upside: facts.upside };
+      const verdict = verdictOf(input);
       const groups = allGroups.filter((group) => group !== "company" || input.brief.filingText?.business);
       const answers = await Promise.all(
         groups.map((group) =>
@@ -94,7 +100,7 @@ export const createModelAnalyst = ({
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
       // Where value and price lie far apart, the first lines say why, whoever writes.
-      const first = extremeWords(facts);
+      const first = extremeWords(gatherFacts(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;
       }
