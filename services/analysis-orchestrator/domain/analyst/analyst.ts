@@ -8,7 +8,8 @@ import type {
   Statements,
   Subject,
 } from "../company-data.ts";
-import type { Forecast, Thesis, Valuation } from "../report.ts";
+import type { Forecast, Thesis } from "../thesis.ts";
+import type { Valuation } from "../valuation.ts";
 
 /** All that is known of a company when its future is judged. Money in millions, rates as fractions. */
 export type CompanyBrief = {

@@ -1,7 +1,8 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod, UnfundedClaimName } from "../company-data.ts";
 import { derived, type Provenance } from "../provenance.ts";
-import type { AdjustedRow, OtherClaims, Peer, Peers, ReportContent, UnfundedItem } from "../report.ts";
+import type { AdjustedRow, OtherClaims, Peers, ReportContent, UnfundedItem } from "../report.ts";
+import type { Peer } from "../company-data.ts";
 import { briefOf, resultOf } from "./results.ts";
 
 const yearsOfHistory = 10;

@@ -10,7 +10,8 @@ import type {
   Subject,
 } from "../company-data.ts";
 import type { Provenance } from "../provenance.ts";
-import type { Thesis, Valuation, Warning } from "../report.ts";
+import type { Thesis } from "../thesis.ts";
+import type { Valuation, Warning } from "../valuation.ts";
 
 /** What each step saves; the key is the step's number. */
 export type StepResults = {

@@ -9,7 +9,8 @@ import {
 } from "@plumbline/model";
 import { createHash } from "node:crypto";
 import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
-import type { CaseType, Forecast, Valuation, ValuationCase, Warning } from "../report.ts";
+import type { CaseType, Valuation, ValuationCase, Warning } from "../valuation.ts";
+import type { Forecast } from "../thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { StepResults } from "./results.ts";
 

@@ -1,6 +1,7 @@
 import { costOfEquity, valueCase } from "@plumbline/model";
 import { expect, test } from "vitest";
-import type { CaseType, ReportContent } from "../report.ts";
+import type { CaseType } from "../valuation.ts";
+import type { ReportContent } from "../report.ts";
 import { exampleReport } from "./testing/example-report.ts";
 import { workbookOfReport } from "./workbook-of-report.ts";
 

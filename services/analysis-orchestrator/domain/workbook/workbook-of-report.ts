@@ -1,15 +1,14 @@
 import type { CaseInputs } from "@plumbline/model";
+import type { AdjustedRow, ReportContent } from "../report.ts";
 import type {
-  AdjustedRow,
   CaseType,
-  Forecast,
   GeographicSegmentPremium,
   OperatingSegmentBeta,
-  ReportContent,
   Valuation,
   ValuationCase,
   Warning,
-} from "../report.ts";
+} from "../valuation.ts";
+import type { Forecast } from "../thesis.ts";
 import { workbookSources, type WorkbookSource } from "./workbook-sources.ts";
 
 type AdjustedFigure = Exclude<keyof AdjustedRow, "label" | "year" | "periodEnd" | ReportedFigure>;

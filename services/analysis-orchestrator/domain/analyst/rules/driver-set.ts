@@ -1,4 +1,5 @@
-import type { CaseType, Driver } from "../../report.ts";
+import type { CaseType } from "../../valuation.ts";
+import type { Driver } from "../../thesis.ts";
 
 /** One driver in its three cases. */
 export type DriverSet = Record<CaseType, Driver>;

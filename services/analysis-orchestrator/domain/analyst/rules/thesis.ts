@@ -1,4 +1,5 @@
-import type { Thesis, Valuation } from "../../report.ts";
+import type { Thesis } from "../../thesis.ts";
+import type { Valuation } from "../../valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import {
   competitiveAdvantage,
