@@ -15,6 +15,8 @@ const figures: SheetFigure[] = [
   { name: "Bear growth", kind: "rate", value: 0.063 },
   { name: "Loss", kind: "money", value: -880 },
   { name: "What the price implies for yearsToStability", kind: "years", value: 12 },
+  { name: "Value per share, base case", kind: "perShare", value: 144.52, caseType: "base" },
+  { name: "Value per share, bull case", kind: "perShare", value: 191.2, caseType: "bull" },
 ];
 const citable = {
   figures,
@@ -43,6 +45,9 @@ test.each([
   "Growth lasts 8 to 12 years; the years are 8 in one case and 12 in the other",
   "Growth lasts eight years, and has for three years",
   "What the price implies for yearsToStability: 12",
+  "The base case comes to $144.52 a share, at a price of $309.35",
+  "The bull case is worth $191.20, where the base case is worth $144.52",
+  "It is worth $144.52. The bull case comes to more.",
   "In 2025–2026 margins were 6.3–26.9%, or between 6.3 and 26.9%",
   "Revenue grew 6.3%, after a decline of 3.0%, a 3.0% decline",
   "Profit fell to a loss of $880m, a negative income of $880m",
@@ -57,6 +62,7 @@ test.each([
   ["Revenue of $417.2bn", "$417.2bn"],
   ["Revenue of $416.2m", "$416.2m"],
   ["Revenue of 416.2", "416.2"],
+  ["The base case values it at $191.20", "$191.20 (of another case: name the case that it is of)"],
   ["Dividends of $1bn", "$1bn"],
   ["A margin of 27.4%", "27.4%"],
   // As a whole percentage it would be near, but it is not the figure.

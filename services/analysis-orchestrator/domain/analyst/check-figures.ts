@@ -92,17 +92,30 @@ const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] =
   ];
 };
 
-const isCited = (cited: Cited, citable: Citable): boolean => {
+const caseWords = /\b(base|bull|bear)\b/giu;
+
+/** The case that a sentence speaks of, if it is one alone. */
+const caseTold = ({ before, after }: Cited): string | null => {
+  const told = new Set((before + after).match(caseWords)?.map((word) => word.toLowerCase()));
+  return told.size === 1 ? ([...told][0] ?? null) : null;
+};
+
+/** What is wrong with a number; null where it is the report's. */
+const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" | null => {
   const { sign, currency, digits, percent, scale, times, years, other, before, after } = cited;
-  if (other || /^\p{L}/u.test(after)) return false;
+  if (other || /^\p{L}/u.test(after)) return "strange";
   const code = currency?.trim().toUpperCase();
-  if (code && (currencies[code] ?? code) !== citable.currency) return false;
+  if (code && (currencies[code] ?? code) !== citable.currency) return "strange";
   const isBare = !(percent || scale || times || years || currency || sign);
-  if (isBare && /^\d{4}$/.test(digits) && citable.years.has(Number(digits))) return true;
-  if (years && isSpan({ years: Number(digits), before, after })) return true;
+  if (isBare && /^\d{4}$/.test(digits) && citable.years.has(Number(digits))) return null;
+  if (years && isSpan({ years: Number(digits), before, after })) return null;
   const meant = meantBy(cited, citable.figures);
   const direction = sign ? -1 : directionOf({ before, after });
-  return meant.some(({ value }) => value * direction >= 0);
+  const possible = meant.filter(({ value }) => value * direction >= 0);
+  if (possible.length === 0) return "strange";
+  const told = caseTold(cited);
+  const isItsOwn = ({ caseType }: SheetFigure) => !told || !caseType || caseType === told;
+  return possible.some(isItsOwn) ? null : "of another case";
 };
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -171,7 +184,7 @@ const unwritten = /[^\P{N}0-9]+|\d+\s?[/⁄]\s?\d+|(?<![\d.,])\d{1,3}(?: \d{3})+
 /**
  * The figures of a text that are not the report's: each number is compared, by its unit and to the decimals it is
  * written with, with the figures of the sheet. Where a minus or the words next to it say which way it goes, the figure
- * must go that way.
+ * must go that way; in a sentence about one case it must not be another's.
  */
 export const strangeFigures = (text: string, citable: Citable): string[] => {
   const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(
@@ -182,7 +195,9 @@ export const strangeFigures = (text: string, citable: Citable): string[] => {
   const strange = numbersOf(plain, citable.years).flatMap((cited) => {
     // "Q3", "A320": a number inside a word is a name that the report does not know; "FY2025" is a year.
     const isInWord = /\p{L}$/u.test(cited.before) && !/\bFY$/u.test(cited.before);
-    return !isInWord && isCited(cited, citable) ? [] : [cited.text];
+    const fault = isInWord ? "strange" : faultOf(cited, citable);
+    if (fault === null) return [];
+    return [fault === "strange" ? cited.text : `${cited.text} (${fault}: name the case that it is of)`];
   });
   const inWords = amountsInWords(plain);
   return [...strange, ...(plain.match(unwritten) ?? []), ...(inWords ? [inWords] : [])];

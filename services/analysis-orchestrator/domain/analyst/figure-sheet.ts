@@ -1,5 +1,5 @@
 import type { StatementPeriod } from "../company-data.ts";
-import type { Valuation } from "../valuation.ts";
+import type { CaseType, Valuation } from "../valuation.ts";
 import type { CompanyBrief, Forecasts } from "./analyst.ts";
 import { readEvidence } from "./rules/evidence.ts";
 import { gatherFacts, type SegmentFact, segmentFacts } from "./rules/facts.ts";
@@ -8,12 +8,15 @@ import { isNumber } from "./rules/numbers.ts";
 
 /** rate: a fraction shown in percent. money: millions. count: whole, as shares or trials. */
 export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "count";
-export type SheetFigure = { name: string; kind: FigureKind; value: number };
+/** caseType: whose it is, where it is one case's alone. */
+export type SheetFigure = { name: string; kind: FigureKind; value: number; caseType?: CaseType };
 
-type Candidate = [name: string, kind: FigureKind, value: number | null | undefined];
+type Candidate = [name: string, kind: FigureKind, value: number | null | undefined, caseType?: CaseType];
 
 const known = (candidates: Candidate[]): SheetFigure[] =>
-  candidates.flatMap(([name, kind, value]) => (isNumber(value) ? [{ name, kind, value }] : []));
+  candidates.flatMap(([name, kind, value, caseType]) =>
+    isNumber(value) ? [{ name, kind, value, ...(caseType && { caseType }) }] : [],
+  );
 
 const yearsShown = 6;
 
@@ -99,22 +102,22 @@ const recordFigures = (brief: CompanyBrief): Candidate[] => {
 
 const driverFigures = (forecasts: Forecasts): Candidate[] =>
   Object.values(forecasts).flatMap((one): Candidate[] => [
-    [`Revenue growth, ${one.type} case`, "rate", one.revenueGrowthRate.value],
-    [`Stable growth, ${one.type} case`, "rate", one.stableGrowthRate.value],
-    [`Years to stability, ${one.type} case`, "years", one.yearsToStability.value],
-    [`Sales to equity, ${one.type} case`, "ratio", one.salesToEquityRatio.value],
-    [`Next year's net margin, ${one.type} case`, "rate", one.nextYearNetIncomeMargin.value],
-    [`Stable net margin, ${one.type} case`, "rate", one.stableNetIncomeMargin.value],
-    [`Years to the stable margin, ${one.type} case`, "years", one.marginConvergence.value],
-    [`Stable return on equity, ${one.type} case`, "rate", one.stableRoe.value],
+    [`Revenue growth, ${one.type} case`, "rate", one.revenueGrowthRate.value, one.type],
+    [`Stable growth, ${one.type} case`, "rate", one.stableGrowthRate.value, one.type],
+    [`Years to stability, ${one.type} case`, "years", one.yearsToStability.value, one.type],
+    [`Sales to equity, ${one.type} case`, "ratio", one.salesToEquityRatio.value, one.type],
+    [`Next year's net margin, ${one.type} case`, "rate", one.nextYearNetIncomeMargin.value, one.type],
+    [`Stable net margin, ${one.type} case`, "rate", one.stableNetIncomeMargin.value, one.type],
+    [`Years to the stable margin, ${one.type} case`, "years", one.marginConvergence.value, one.type],
+    [`Stable return on equity, ${one.type} case`, "rate", one.stableRoe.value, one.type],
   ]);
 
 const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: Valuation): Candidate[] => {
   const { base, bull, bear, byWeight } = gatherFacts({ brief, forecasts, valuation });
   return [
     ...[base, bull, bear].flatMap((one): Candidate[] => [
-      [`Value per share, ${one.type} case`, "perShare", one.perShareValue],
-      [`Value against price, ${one.type} case`, "rate", one.upsidePercent],
+      [`Value per share, ${one.type} case`, "perShare", one.perShareValue, one.type],
+      [`Value against price, ${one.type} case`, "rate", one.upsidePercent, one.type],
     ]),
     ["Present value of the forecast years", "money", base.pvForecast],
     ["Present value of the years after", "money", base.pvTerminal],
