@@ -1,6 +1,6 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { SpanKind } from "@opentelemetry/api";
-import { AckPolicy, type ConsumerMessages, type JsMsg, type NatsConnection } from "nats";
+import { AckPolicy, type Consumer, type JsMsg, type NatsConnection } from "nats";
 import { carrierOf, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
 import { errorTable, toAppError } from "./errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
@@ -71,7 +71,7 @@ const consumeLoop = async ({
   }
   const underWay = new Set<Promise<void>>();
   let stopped = false;
-  let messages: ConsumerMessages | undefined;
+  let leave: (() => void) | undefined;
 
   const work = async (message: JsMsg) => {
     try {
@@ -93,18 +93,32 @@ const consumeLoop = async ({
     }
   };
 
+  /** The next message, or null when none came for a while or the loop is stopped; one that comes too late goes back. */
+  const next = (consumer: Consumer) =>
+    new Promise<JsMsg | null>((resolve, reject) => {
+      leave = () => resolve(null);
+      consumer
+        .next({ expires: 5_000 })
+        .then((message) => {
+          if (stopped) message?.nak();
+          resolve(stopped ? null : message);
+        })
+        .catch(reject);
+    });
+
   const loop = async () => {
     while (!stopped) {
       try {
         const consumer = await bus.jetstream().consumers.get(stream, durable);
-        messages = await consumer.consume({ max_messages: concurrency, expires: 5_000 });
-        for await (const message of messages) {
+        while (!stopped) {
+          // Asked for only when it can be worked on at once: what waited here would be given to another after ackWaitMs.
+          const message = await next(consumer);
+          if (!message) continue;
           const task: Promise<void> = work(message)
             .catch((thrown: unknown) => logger.error({ err: thrown }, "message left for redelivery"))
             .finally(() => underWay.delete(task));
           underWay.add(task);
           if (underWay.size >= concurrency) await Promise.race(underWay);
-          if (stopped) break;
         }
       } catch (thrown) {
         if (!stopped) logger.warn({ err: thrown, durable }, "consumer lost, connecting again");
@@ -115,7 +129,7 @@ const consumeLoop = async ({
   const running = loop();
   return async () => {
     stopped = true;
-    messages?.stop();
+    leave?.();
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     await Promise.all(underWay);
   };

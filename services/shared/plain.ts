@@ -85,6 +85,8 @@ const messageIn = (schema: DescMessage, plain: object): Message => {
       init[field.localName] = Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, itemIn(item, field)]),
       );
+    } else if (field.oneof) {
+      init[field.oneof.localName] = { case: field.localName, value: itemIn(value, field) };
     } else {
       init[field.localName] = itemIn(value, field);
     }

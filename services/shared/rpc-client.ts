@@ -9,7 +9,7 @@ import {
   toBinary,
 } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
-import { fromGrpcError } from "./rpc-errors.ts";
+import { callCancelled, fromGrpcError } from "./rpc-errors.ts";
 
 /** as: the token to call with (a user's, forwarded, or this service's own); deadlineMs replaces the client's. */
 export type CallOptions = { as?: string; deadlineMs?: number; signal?: AbortSignal };
@@ -25,7 +25,7 @@ export type RpcClient<S extends DescService> = {
 const retryBackoffMs = [50, 200, 600];
 
 /**
- * A typed client. Every call has a deadline. A call that never reached the server (UNAVAILABLE) is tried again after
+ * A typed client. Every call has a deadline. A unary call that never reached the server (UNAVAILABLE) is tried again after
  * 50, 200 and 600 ms within its deadline; our writes carry idempotency keys, so that is safe for all of them.
  * token: the token of calls that don't bring their own. Throws AppError.
  */
@@ -66,6 +66,7 @@ export const createRpcClient = <S extends DescService>({
       deadline: number,
     ) => {
       const metadata = await metadataFor(options);
+      if (options.signal?.aborted) throw callCancelled();
       return new Promise<MessageShape<typeof method.output>>((resolve, reject) => {
         const call = client.makeUnaryRequest(
           path,
@@ -82,7 +83,6 @@ export const createRpcClient = <S extends DescService>({
         );
         const cancel = () => call.cancel();
         options.signal?.addEventListener("abort", cancel, { once: true });
-        if (options.signal?.aborted) cancel();
       });
     };
 
@@ -108,6 +108,7 @@ export const createRpcClient = <S extends DescService>({
       options: CallOptions = {},
     ) {
       const metadata = await metadataFor(options);
+      if (options.signal?.aborted) throw callCancelled();
       const deadline = Date.now() + (options.deadlineMs ?? deadlineMs);
       const call = client.makeServerStreamRequest(
         path,
@@ -119,7 +120,6 @@ export const createRpcClient = <S extends DescService>({
       );
       const cancel = () => call.cancel();
       options.signal?.addEventListener("abort", cancel, { once: true });
-      if (options.signal?.aborted) cancel();
       try {
         for await (const item of call) yield item as MessageShape<typeof method.output>;
       } catch (thrown) {

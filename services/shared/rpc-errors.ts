@@ -14,8 +14,13 @@ export const toGrpcError = (error: AppError) => {
 
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
+/** The fault of a call that its caller has given up. */
+export const callCancelled = (cause?: unknown) =>
+  new AppError({ kind: "cancelled", code: "CANCELLED", message: "The call was cancelled.", cause });
+
 /** What grpc-js reports to a client, as the AppError that the server threw, or the fault of the connection. */
-export const fromGrpcError = (error: ServiceError, called: string): AppError => {
+export const fromGrpcError = (error: ServiceError | AppError, called: string): AppError => {
+  if (error instanceof AppError) return error;
   const code = error.metadata?.get(codeKey)[0];
   if (typeof code === "string") {
     const raw = error.metadata.get(detailsKey)[0];
@@ -35,14 +40,7 @@ export const fromGrpcError = (error: ServiceError, called: string): AppError => 
       cause: error,
     });
   }
-  if (error.code === status.CANCELLED) {
-    return new AppError({
-      kind: "cancelled",
-      code: "CANCELLED",
-      message: "The call was cancelled.",
-      cause: error,
-    });
-  }
+  if (error.code === status.CANCELLED) return callCancelled(error);
   if (error.code === status.UNAVAILABLE) {
     return new AppError({
       kind: "unavailable",

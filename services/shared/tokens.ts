@@ -99,13 +99,21 @@ export const createTokenVerifier = ({
     const keys = isService ? services : await userKeys(kid);
     try {
       if (isService) {
-        const { payload } = await jwtVerify(token, keys, { audience, issuer: kid, algorithms: [algorithm] });
-        return { kind: "service", name: String(payload.sub) };
+        // The name is the key's: a service can sign for itself alone.
+        await jwtVerify(token, keys, {
+          audience,
+          issuer: kid,
+          subject: kid,
+          algorithms: [algorithm],
+          requiredClaims: ["exp"],
+        });
+        return { kind: "service", name: kid };
       }
       const { payload } = await jwtVerify(token, keys, {
         audience: userAudience,
         issuer: userIssuer,
         algorithms: [algorithm],
+        requiredClaims: ["sub", "exp"],
       });
       return asUser(payload, token);
     } catch {

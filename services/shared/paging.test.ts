@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { escapeRegExp, normalisePage, pageOf } from "./paging.ts";
+
+test.each([
+  [{ page: 1, limit: 10, total: 0 }, 0, { totalPages: 1, hasNextPage: false, hasPreviousPage: false }],
+  [{ page: 1, limit: 10, total: 10 }, 0, { totalPages: 1, hasNextPage: false, hasPreviousPage: false }],
+  [{ page: 1, limit: 10, total: 11 }, 0, { totalPages: 2, hasNextPage: true, hasPreviousPage: false }],
+  [{ page: 2, limit: 10, total: 30 }, 10, { totalPages: 3, hasNextPage: true, hasPreviousPage: true }],
+  [{ page: 3, limit: 10, total: 30 }, 20, { totalPages: 3, hasNextPage: false, hasPreviousPage: true }],
+  [{ page: 9, limit: 10, total: 30 }, 80, { totalPages: 3, hasNextPage: false, hasPreviousPage: true }],
+])("a page of %o", (asked, skip, said) => {
+  expect(pageOf(asked)).toEqual({ skip, meta: { ...asked, ...said } });
+});
+
+test.each([
+  [undefined, { page: 1, limit: 10 }],
+  [{}, { page: 1, limit: 10 }],
+  [
+    { page: 0, limit: 0 },
+    { page: 1, limit: 10 },
+  ],
+  [
+    { page: -3, limit: -3 },
+    { page: 1, limit: 1 },
+  ],
+  [
+    { page: 4, limit: 100 },
+    { page: 4, limit: 100 },
+  ],
+  [
+    { page: 4, limit: 101 },
+    { page: 4, limit: 100 },
+  ],
+])("%o is made usable", (asked, usable) => {
+  expect(normalisePage(asked)).toEqual(usable);
+});
+
+test("a search text is taken literally", () => {
+  const text = String.raw`a.b*c+d?e^f$g{1}(h|i)[j]\k`;
+  expect(new RegExp(`^${escapeRegExp(text)}$`).test(text)).toBe(true);
+  expect(new RegExp(`^${escapeRegExp("a.c")}$`).test("abc")).toBe(false);
+});
