@@ -13,9 +13,6 @@ import type { Analysis } from "./domain/analysis.ts";
 import { progressOf } from "./domain/progress.ts";
 import type { ReportContent } from "./domain/report.ts";
 
-/** The day of a moment, YYYY-MM-DD in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 export const presentProgress = (
   analysis: Analysis,
   now: Date,

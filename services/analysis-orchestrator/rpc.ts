@@ -7,6 +7,7 @@ import { normalisePage } from "@plumbline/shared/paging.ts";
 import { type CallContext, implement } from "@plumbline/shared/rpc-server.ts";
 import type { Analyses, Caller } from "./domain/analyses.ts";
 import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/analysis.ts";
+import { isoDay } from "./domain/company/dates.ts";
 import type { MarketReader } from "./domain/market-reader.ts";
 import {
   type PerformanceStore,
@@ -15,7 +16,7 @@ import {
 } from "./domain/performance/performance.ts";
 import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
-import { dayOf, presentListItem, presentProgress, presentReport } from "./present.ts";
+import { presentListItem, presentProgress, presentReport } from "./present.ts";
 
 const gateway = { services: ["gateway"] };
 
@@ -215,7 +216,7 @@ export const createOrchestratorRpc = ({
             message: "There is no spreadsheet of an analysis that is not completed.",
           });
         }
-        const date = dayOf(endedAt);
+        const date = isoDay(endedAt);
         yield { part: { case: "subject" as const, value: { ticker, companyName, date } } };
         const workbook = workbookOfReport({ ticker, companyName, analysisDate: date, content });
         for await (const chunk of writeWorkbook({ kind, ...workbook }, context.signal))

@@ -16,7 +16,8 @@ export type ForecastYear = {
   discountedFcfe: number;
 };
 
-export type CaseType = "base" | "bull" | "bear";
+export const caseTypes = ["base", "bull", "bear"] as const;
+export type CaseType = (typeof caseTypes)[number];
 /** One case. Money in millions, per-share in the currency, rates as fractions. */
 export type ValuationCase = {
   type: CaseType;

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Analyst } from "../domain/analyst/analyst.ts";
-import { createModelAnalyst } from "../domain/analyst/model/model-analyst.ts";
 import { forecastByRules } from "../domain/analyst/rules/forecast.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
@@ -12,11 +11,9 @@ import { briefOf, resultOf } from "../domain/pipeline/results.ts";
 import { createMemoryCache } from "../sources/cache.ts";
 import { createSources } from "../sources/sources.ts";
 import { reportPage, startFilingServer } from "../sources/testing/filing-server.ts";
-import { createLanguageModel } from "./create-language-model.ts";
-import { loadPrompts } from "./prompts.ts";
-import { openProvider } from "./provider.ts";
-import { type Answer, type Asked, startChatServer } from "./testing/chat-server.ts";
+import type { Answer, Asked } from "./testing/chat-server.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
+import { openTestAnalyst } from "./testing/open-test-analyst.ts";
 
 let mirror: Mirror;
 /** Results of the first three steps: the document is read in the fourth. */
@@ -34,17 +31,13 @@ afterEach(async () => {
 });
 
 const modelAnalyst = async (answer: (asked: Asked) => Answer) => {
-  const chat = await startChatServer(answer);
-  servers.push(chat);
-  const model = createLanguageModel({
-    model: openProvider({ provider: "compatible", model: "local", apiKey: "", baseUrl: chat.url }),
-    name: "Local 1",
-    prompts: loadPrompts(),
-    prices: { input: null, output: null },
+  const { server, analyst } = await openTestAnalyst(answer, {
     deadlineMs: 5_000,
-    maxOutputTokens: 4_000,
+    retries: 2,
+    budgetTokens: 250_000,
   });
-  return { chat, analyst: createModelAnalyst({ model, budgetTokens: 250_000, stepMs: 20_000 }) };
+  servers.push(server);
+  return { chat: server, analyst };
 };
 
 /** Of the mirror's answers; the document's address is another one in each test. */

@@ -1,41 +1,21 @@
 import { afterEach, expect, test } from "vitest";
-import { createModelAnalyst } from "../domain/analyst/model/model-analyst.ts";
 import { forecastByRules } from "../domain/analyst/rules/forecast.ts";
 import { briefOf } from "../domain/analyst/rules/testing/brief.ts";
 import { reportOf, textsOf } from "../domain/analyst/rules/testing/report.ts";
 import { writeThesis } from "../domain/analyst/rules/thesis.ts";
-import { createLanguageModel } from "./create-language-model.ts";
-import { loadPrompts } from "./prompts.ts";
-import { openProvider } from "./provider.ts";
-import { type Answer, type Asked, startChatServer } from "./testing/chat-server.ts";
+import type { Answer, Asked } from "./testing/chat-server.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
+import { openTestAnalyst } from "./testing/open-test-analyst.ts";
 
 const servers: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-const open = async (
-  answer: (asked: Asked) => Answer,
-  { delayMs = 0, deadlineMs = 2_000, retries = 1, budgetTokens = 1_000_000, stepMs = 20_000 } = {},
-) => {
-  const server = await startChatServer(answer, { delayMs });
-  servers.push(server);
-  const model = createLanguageModel({
-    model: openProvider({
-      provider: "compatible",
-      model: "local",
-      apiKey: "secret-key",
-      baseUrl: server.url,
-    }),
-    name: "Local 1",
-    prompts: loadPrompts(),
-    prices: { input: 2, output: 10 },
-    deadlineMs,
-    maxOutputTokens: 4_000,
-    retries,
-  });
-  return { server, analyst: createModelAnalyst({ model, budgetTokens, stepMs }) };
+const open = async (...settings: Parameters<typeof openTestAnalyst>) => {
+  const opened = await openTestAnalyst(...settings);
+  servers.push(opened.server);
+  return opened;
 };
 
 const context = () => ({ signal: new AbortController().signal, earlier: [] });

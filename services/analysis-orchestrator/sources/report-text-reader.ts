@@ -1,21 +1,11 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { FilingText } from "../domain/company-data.ts";
 import { createReportTextParser, type ReportText } from "../domain/company/report-text.ts";
-import type { Reader } from "./reader.ts";
+import { type Reader, textReader } from "./reader.ts";
 
 /** The document of an annual report, megabytes of it: read as it comes, of which the beginnings of two sections stay. */
-export const reportTextReader = (): Reader<ReportText> => {
-  const decoder = new TextDecoder();
-  const parser = createReportTextParser();
-  return {
-    write: (chunk) => parser.write(decoder.decode(chunk, { stream: true })),
-    end: () => {
-      const text = parser.end();
-      if (!text) throw new Error("no web page, or cut off");
-      return text;
-    },
-  };
-};
+export const reportTextReader = (): Reader<ReportText> =>
+  textReader({ parser: createReportTextParser(), fault: "no web page, or cut off" });
 
 /** Reads a filing's text where that works within a time; else says why not. Rejects only where the caller's own signal ends. */
 export const withoutFailing = async ({

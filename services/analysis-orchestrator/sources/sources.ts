@@ -1,3 +1,4 @@
+import { isoDay } from "../domain/company/dates.ts";
 import type { FilingRef, Filings, FilingText, Subject } from "../domain/company-data.ts";
 import type {
   CompanyFacts,
@@ -59,7 +60,7 @@ export const createSources = ({
   prices: priceConfig,
   rates: rateConfig,
   textWaitMs = 15_000,
-  today = () => new Date().toISOString().slice(0, 10),
+  today = () => isoDay(new Date()),
 }: SourcesConfig): Sources => {
   const sec = createSec(secConfig);
   const prices = createPrices(priceConfig);

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from "@plumbline/shared/database.ts";
 import { pageOf } from "@plumbline/shared/paging.ts";
 import { type Connection, Schema } from "mongoose";
-import { addMonths } from "../domain/performance/measure-performance.ts";
+import { addMonths, isoDay } from "../domain/company/dates.ts";
 import {
   type DueWindow,
   type PerformanceMetric,
@@ -76,7 +76,7 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
       const measured = new Set((await Metrics.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
       return analyses.flatMap(({ _id, ticker, recommendation, createdAt }) =>
         windows.flatMap(([window, months]): DueWindow[] => {
-          const end = new Date(addMonths(createdAt.toISOString().slice(0, 10), months));
+          const end = new Date(addMonths(isoDay(createdAt), months));
           return end <= today && !measured.has(`${_id}:${window}`)
             ? [{ analysisId: _id, ticker, window, recommendation, analysisCreatedAt: createdAt }]
             : [];

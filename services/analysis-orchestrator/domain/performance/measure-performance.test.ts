@@ -1,7 +1,8 @@
 import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPrices } from "../../sources/prices.ts";
-import { addMonths, measurePerformance } from "./measure-performance.ts";
+import { addMonths } from "../company/dates.ts";
+import { measurePerformance } from "./measure-performance.ts";
 
 let mirror: Mirror;
 let prices: ReturnType<typeof createPrices>;

@@ -1,4 +1,4 @@
-import { daysBetween } from "../company/dates.ts";
+import { addMonths, daysBetween } from "../company/dates.ts";
 import type { Performance } from "./performance.ts";
 
 type Close = { date: string; adjClose: number };
@@ -6,13 +6,6 @@ type Close = { date: string; adjClose: number };
 /** Fewer days than this give no beta worth the name. */
 const fewestReturns = 30;
 const daysOfYear = 365.25;
-
-/** The same day of the month a number of months later, or the month's last day. */
-export const addMonths = (date: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
-};
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -1,3 +1,4 @@
+import { isoDay } from "../company/dates.ts";
 import type { PriceRow, YieldRow } from "../company/inputs.ts";
 import { measurePerformance } from "./measure-performance.ts";
 import { type PerformanceStore, performanceWindows } from "./performance.ts";
@@ -6,8 +7,6 @@ import { type PerformanceStore, performanceWindows } from "./performance.ts";
 const marketTicker = "SPY";
 /** A run that has not finished by then is taken up by another replica. */
 const runMs = 30 * 60_000;
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Once a month, by whichever replica comes first: every recommendation whose 3, 6 or 12 months are over and that has

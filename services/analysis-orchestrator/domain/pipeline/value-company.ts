@@ -9,7 +9,7 @@ import {
 } from "@plumbline/model";
 import { createHash } from "node:crypto";
 import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
-import type { CaseType, Valuation, ValuationCase, Warning } from "../valuation.ts";
+import { type CaseType, caseTypes, type Valuation, type ValuationCase, type Warning } from "../valuation.ts";
 import type { Forecast } from "../thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { StepResults } from "./results.ts";
@@ -168,7 +168,7 @@ export const valueCompany = async ({
   const values = { base, bull, bear };
   return {
     models: [presentModel(brief)],
-    cases: (["base", "bull", "bear"] as const).map((type) =>
+    cases: caseTypes.map((type) =>
       presentCase({ type, brief, forecast: forecasts[type], value: values[type].value }),
     ),
     sensitivityCells: cells.map(([costOfEquity, growthRate, value]) => ({ costOfEquity, growthRate, value })),

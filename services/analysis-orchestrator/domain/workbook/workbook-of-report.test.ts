@@ -1,13 +1,12 @@
 import { costOfEquity, valueCase } from "@plumbline/model";
 import { expect, test } from "vitest";
-import type { CaseType } from "../valuation.ts";
+import { caseTypes } from "../valuation.ts";
 import type { ReportContent } from "../report.ts";
 import { exampleReport } from "./testing/example-report.ts";
 import { workbookOfReport } from "./workbook-of-report.ts";
 
 const workbookOf = (content: ReportContent) =>
   workbookOfReport({ ticker: "EXW", companyName: "Example Works", analysisDate: "2026-08-22", content });
-const caseTypes: readonly CaseType[] = ["base", "bull", "bear"];
 
 /** The model's cost of equity of a workbook's tables, as the engine has it: market value one, debt and cash as ratios. */
 const costOf = ({ costOfEquity: block }: ReturnType<typeof workbookOf>) =>

@@ -1,6 +1,6 @@
 import { valueCase } from "@plumbline/model";
 import { caseInputs } from "../../pipeline/value-company.ts";
-import type { CaseType } from "../../valuation.ts";
+import { type CaseType, caseTypes } from "../../valuation.ts";
 import type { Forecast } from "../../thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { complaintsOf } from "../check-text.ts";
@@ -17,7 +17,6 @@ import {
 } from "./driver-bounds.ts";
 import { type ForecastAnswer, forecastAnswer } from "./forecast-answer.ts";
 
-const caseTypes = ["base", "bull", "bear"] as const;
 const explanationLength = { least: 20, most: 500 };
 const storyLength = { least: 60, most: 900 };
 /** There is no recommendation yet, so no text may speak of one. */
