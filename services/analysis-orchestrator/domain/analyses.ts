@@ -8,6 +8,16 @@ export type Caller = { userId: string; isAdmin: boolean };
 /** How long a second start waits for the first; a sweeper finishes what takes longer. */
 const startMs = 10_000;
 
+/** Each attempt loses against another start of the same ticker that ended meanwhile. */
+const maxStartAttempts = 5;
+
+const insufficientCredits = () =>
+  new AppError({
+    kind: "failed-precondition",
+    code: "INSUFFICIENT_CREDITS",
+    message: "You do not have enough credits to perform an analysis.",
+  });
+
 const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject; at: Date }): Analysis => ({
   id: randomUUID(),
   userId,
@@ -67,29 +77,15 @@ export const createAnalyses = ({
   };
 
   /**
-   * The analysis of the ticker that is under way. While its start is not through, neither is this one's: it may yet
-   * turn out that there was no credit for it.
+   * Waits until the start of an active analysis is decided. Returns false where it had no credit and was removed;
+   * true once it is queued, has ended, or takes longer than startMs (the sweeper finishes it).
    */
-  const underWay = async (query: { userId: string; ticker: string }): Promise<string> => {
-    const active = await store.findActive(query);
-    if (!active) {
-      throw new AppError({
-        kind: "conflict",
-        code: "START_AGAIN",
-        message: "Please start the analysis again.",
-      });
-    }
+  const isStarted = async (id: string): Promise<boolean> => {
     const end = clock().getTime() + startMs;
     for (;;) {
-      const current = await store.find(active.id);
-      if (!current) {
-        throw new AppError({
-          kind: "failed-precondition",
-          code: "INSUFFICIENT_CREDITS",
-          message: "You do not have enough credits to perform an analysis.",
-        });
-      }
-      if (current.status !== "PENDING" || clock().getTime() > end) return active.id;
+      const current = await store.find(id);
+      if (!current) return false;
+      if (current.status !== "PENDING" || clock().getTime() > end) return true;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
@@ -113,12 +109,23 @@ export const createAnalyses = ({
       ticker: string;
     }): Promise<{ id: string; repeated: boolean }> => {
       const subject = await findSubject(ticker);
-      const analysis = newAnalysis({ userId, subject, at: clock() });
-      if (!(await store.add(analysis))) {
-        return { id: await underWay({ userId, ticker: subject.ticker }), repeated: true };
+      // Another start of the ticker can end between the two calls: then this one adds its own analysis after all.
+      for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
+        const analysis = newAnalysis({ userId, subject, at: clock() });
+        if (await store.add(analysis)) {
+          await launch(analysis);
+          return { id: analysis.id, repeated: false };
+        }
+        const active = await store.findActive({ userId, ticker: subject.ticker });
+        if (!active) continue;
+        if (await isStarted(active.id)) return { id: active.id, repeated: true };
+        throw insufficientCredits();
       }
-      await launch(analysis);
-      return { id: analysis.id, repeated: false };
+      throw new AppError({
+        kind: "conflict",
+        code: "START_AGAIN",
+        message: "Please start the analysis again.",
+      });
     },
 
     get: own,
