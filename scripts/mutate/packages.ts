@@ -1,0 +1,55 @@
+/** What is mutated and which tests must notice, by the name that `npm run mutate` takes. */
+export type MutatedPackage = {
+  /** Globs of the product files, from the root; a leading "!" excludes. */
+  mutate: string[];
+  /** Globs of the test files that run against each mutant. */
+  tests: string[];
+  /** Whether the tests need the database, message and cache servers. */
+  needsServers: boolean;
+};
+
+const neverMutated = [
+  "!**/*.test.{ts,tsx}",
+  "!**/testing/**",
+  "!**/test-*.ts",
+  "!**/bench/**",
+  "!**/approved/**",
+];
+
+const service = (name: string): MutatedPackage => ({
+  mutate: [`services/${name}/**/*.ts`, `!services/${name}/main.ts`, ...neverMutated],
+  tests: [`services/${name}/**/*.test.ts`],
+  needsServers: true,
+});
+
+/** The stores and rules of the app that draw nothing themselves. */
+const web: MutatedPackage = {
+  mutate: ["web/src/**/*.ts", "web/src/app/guards.tsx", "!web/src/**/*.d.ts", ...neverMutated],
+  tests: ["web/src/**/*.test.{ts,tsx}"],
+  needsServers: false,
+};
+
+export const mutatedPackages: Record<string, MutatedPackage> = {
+  "analysis-orchestrator": {
+    mutate: ["services/analysis-orchestrator/domain/**/*.ts", ...neverMutated],
+    tests: [
+      "services/analysis-orchestrator/domain/**/*.test.ts",
+      "services/analysis-orchestrator/language-model/**/!(*.stack).test.ts",
+      "services/analysis-orchestrator/*.test.ts",
+    ],
+    needsServers: true,
+  },
+  billing: service("billing"),
+  blog: service("blog"),
+  feedback: service("feedback"),
+  gateway: service("gateway"),
+  identity: service("identity"),
+  model: {
+    mutate: ["services/valuation-engine/model/**/*.ts", ...neverMutated],
+    tests: ["services/valuation-engine/model/**/*.test.ts"],
+    needsServers: false,
+  },
+  notification: service("notification"),
+  shared: service("shared"),
+  web,
+};

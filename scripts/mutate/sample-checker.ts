@@ -1,0 +1,28 @@
+import { type CheckResult, CheckStatus } from "@stryker-mutator/api/check";
+import type { Mutant } from "@stryker-mutator/api/core";
+import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { readFile } from "node:fs/promises";
+import { keyOf } from "./sample.ts";
+
+let sample = new Set<string>();
+
+/** A Stryker checker that lets only the mutants of the sample reach the tests. The rest count as invalid. */
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Checker, "sample", {
+    init: async () => {
+      sample = new Set(JSON.parse(await readFile(process.env["MUTATION_SAMPLE"] ?? "", "utf8")) as string[]);
+    },
+    group: (mutants: Mutant[]) => Promise.resolve([mutants.map(({ id }) => id)]),
+    check: (mutants: Mutant[]) =>
+      Promise.resolve(
+        Object.fromEntries(
+          mutants.map((mutant): [string, CheckResult] => [
+            mutant.id,
+            sample.has(keyOf({ mutant, base: process.env["MUTATION_BASE"] ?? "" }))
+              ? { status: CheckStatus.Passed }
+              : { status: CheckStatus.CompileError, reason: "not in the sample" },
+          ]),
+        ),
+      ),
+  }),
+];
