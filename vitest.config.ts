@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { keepCleanEnvironment } from "./deploy/local/testing/clean-environment.ts";
+
+// A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
+keepCleanEnvironment();
 
 // Three projects: "unit" needs nothing; "service" runs against real servers that are started once;
 // "stack" starts the whole product.
@@ -7,6 +11,8 @@ const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
 
 export default defineConfig({
   test: {
+    allowOnly: false,
+    maxWorkers: "100%",
     projects: [
       {
         test: {

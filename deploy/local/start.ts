@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { loadEnvFile } from "./stack/env-file.ts";
 import { startStack } from "./stack/stack.ts";
 
 // `npm start` and `npm run dev`: the whole product on this machine.
-const envFile = resolve(import.meta.dirname, "../../.env");
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile(resolve(import.meta.dirname, "../.."));
 
 /** Tests keep their state elsewhere. */
 const stateDir = process.env["PLUMBLINE_STATE"];

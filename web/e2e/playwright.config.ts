@@ -1,6 +1,10 @@
+import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
 import { defineConfig } from "@playwright/test";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+
+// A developer's exported settings must not reach the product under test.
+keepCleanEnvironment();
 
 // Makes the packaged browser bring the libraries that a bare machine lacks; read when its module loads.
 process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
