@@ -1,17 +1,29 @@
 import { checks, runChecks } from "./checks.ts";
-import { runPlaywright, runVitest } from "./vitest.ts";
+import { type Counts, finish, runPlaywright, runVitest } from "./vitest.ts";
 
 // `npm test`: everything, on a fresh machine too. Checks, unit tests, service tests against real servers, tests of the
-// whole running stack, and the main job in a real browser.
+// whole running stack, and the app in a real browser.
+// `npm test -- <file ...>`: the named test files alone, of whatever kind. `npm run test:unit`: unit tests alone.
+// `npm run test:changed`: the unit and service tests that depend on files changed since the last commit.
 const started = Date.now();
-const counts = [
+const args = process.argv.slice(2);
+
+const runAll = async (): Promise<Counts[]> => [
   await runChecks(checks),
-  await runVitest("unit"),
-  await runVitest("service"),
-  await runVitest("stack"),
+  await runVitest("--project", "unit"),
+  await runVitest("--project", "service"),
+  await runVitest("--project", "stack"),
   await runPlaywright(),
 ];
-const passed = counts.reduce((sum, c) => sum + c.passed, 0);
-const failed = counts.reduce((sum, c) => sum + c.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
-process.exit(failed > 0 ? 1 : 0);
+
+const runSome = async (): Promise<Counts[]> => {
+  if (args.some((arg) => arg.startsWith("--"))) return [await runVitest(...args)];
+  const browser = args.filter((file) => file.includes(".spec."));
+  const others = args.filter((file) => !browser.includes(file));
+  return [
+    ...(others.length > 0 ? [await runVitest(...others)] : []),
+    ...(browser.length > 0 ? [await runPlaywright(...browser)] : []),
+  ];
+};
+
+finish(args.length > 0 ? await runSome() : await runAll(), started);

@@ -4,6 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./checks.ts";
 
+export type Counts = { passed: number; failed: number; skipped?: number };
+
+/** Prints the closing line of a run and ends the process: with 1 where anything failed. */
+export const finish = (counts: Counts[], started: number): never => {
+  const sum = (of: (count: Counts) => number | undefined) =>
+    counts.reduce((total, count) => total + (of(count) ?? 0), 0);
+  const failed = sum((count) => count.failed);
+  const skipped = sum((count) => count.skipped);
+  console.log(
+    `\n${sum((count) => count.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""} ` +
+      `(${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+  process.exit(failed > 0 ? 1 : 0);
+};
+
 /** Runs a test program that writes a JSON report beside its output; a report that is not there counts as one failure. */
 export const countTests = async ({
   command,
@@ -14,8 +29,8 @@ export const countTests = async ({
   command: string;
   args: (report: string) => string[];
   env?: (report: string) => NodeJS.ProcessEnv;
-  countsOf: (report: never) => { passed: number; failed: number };
-}) => {
+  countsOf: (report: never) => Counts;
+}): Promise<Counts> => {
   const dir = await mkdtemp(join(tmpdir(), "plumbline-report-"));
   const report = join(dir, "report.json");
   try {
@@ -39,32 +54,44 @@ export const countTests = async ({
   }
 };
 
-/** Runs a vitest project. */
-export const runVitest = (project: string) =>
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+};
+
+/** Runs vitest with further arguments: projects, files, --changed. A skipped test is counted, never lost. */
+export const runVitest = (...further: string[]) =>
   countTests({
     command: "vitest",
     args: (report) => [
       "run",
-      "--project",
-      project,
+      ...further,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    countsOf: ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }) => ({
+    countsOf: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: VitestReport) => ({
       passed: numPassedTests,
       failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
     }),
   });
 
-/** Runs the browser tests. */
-export const runPlaywright = () =>
+/** Runs the browser tests: all, or the files named. */
+export const runPlaywright = (...files: string[]) =>
   countTests({
     command: "playwright",
-    args: () => ["test", "--config", "web/e2e/playwright.config.ts", "--reporter=list,json"],
+    args: () => ["test", ...files, "--config", "web/e2e/playwright.config.ts", "--reporter=list,json"],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    countsOf: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+    countsOf: ({
+      stats,
+    }: {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
     }),
   });

@@ -1,9 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isTaken } from "./ports.ts";
+import { isPrimary } from "./replica-set.ts";
 import { installWheels, onPath } from "./wheels.ts";
 
-/** A server to run: what to start, where it will listen, and the address that clients are given. */
-export type ServerPlan = { name: string; command: string; args: string[]; port: number; address: string };
+/** A server to run: what to start, the address that clients are given, and whether it can be used. */
+export type ServerPlan = {
+  name: string;
+  command: string;
+  args: string[];
+  address: string;
+  isReady: () => Promise<boolean>;
+};
 export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string; redisUrl: string };
 
 /**
@@ -63,8 +71,11 @@ export const planServers = async ({
       name: "MongoDB protocol",
       command: local.mongo ?? wheels?.mongo ?? "",
       args,
-      port: ports.mongo,
       address: mongodbUri,
+      // A real mongod becomes the only member of its replica set first: transactions need one.
+      isReady: local.mongo
+        ? () => isPrimary({ uri: mongodbUri, host: `127.0.0.1:${ports.mongo}` })
+        : () => isTaken(ports.mongo),
     });
   }
   const natsUrl = env["NATS_URL"] ?? `nats://127.0.0.1:${ports.nats}`;
@@ -74,8 +85,8 @@ export const planServers = async ({
       name: "NATS",
       command: local.nats ?? wheels?.nats ?? "",
       args,
-      port: ports.nats,
       address: natsUrl,
+      isReady: () => isTaken(ports.nats),
     });
   }
   const redisUrl = env["REDIS_URL"] ?? `redis://127.0.0.1:${ports.redis}`;
@@ -85,8 +96,8 @@ export const planServers = async ({
       name: "Redis",
       command: local.redis ?? wheels?.redis ?? "",
       args,
-      port: ports.redis,
       address: redisUrl,
+      isReady: () => isTaken(ports.redis),
     });
   }
   return { plans, mongodbUri, natsUrl, redisUrl };

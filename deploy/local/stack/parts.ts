@@ -32,12 +32,12 @@ const environmentFor = (part?: ServiceName): NodeJS.ProcessEnv =>
 
 /** The embedded servers. */
 export const serverParts = (servers: Servers): Part[] =>
-  servers.plans.map(({ name, command, args, port }) => ({
+  servers.plans.map(({ name, command, args, isReady }) => ({
     name,
     command,
     args,
     env: environmentFor(),
-    isHealthy: listens(port),
+    isHealthy: isReady,
   }));
 
 /** The data mirror and the mail catcher. */

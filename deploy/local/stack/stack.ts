@@ -31,12 +31,15 @@ export const startStack = async ({
   stateDir = join(root, ".plumbline"),
   dev = false,
   say = () => undefined,
+  onPids = () => undefined,
   signal,
 }: {
   port?: number;
   stateDir?: string;
   dev?: boolean;
   say?: (line: string) => void;
+  /** Hears of the running parts' process groups whenever one starts. */
+  onPids?: (pids: number[]) => void;
   /** Gives up a start that is under way; what has been started is stopped. */
   signal?: AbortSignal;
 }) => {
@@ -47,7 +50,15 @@ export const startStack = async ({
   }
   await mkdir(stateDir, { recursive: true });
   const state = await claimState(stateDir);
-  const supervisor = createSupervisor({ root, logDir: join(stateDir, "logs"), say, onPids: state.savePids });
+  const supervisor = createSupervisor({
+    root,
+    logDir: join(stateDir, "logs"),
+    say,
+    onPids: (pids) => {
+      state.savePids(pids);
+      onPids(pids);
+    },
+  });
   const started: string[][] = [];
   const start = async (parts: Part[]) => {
     signal?.throwIfAborted();

@@ -1,21 +1,48 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startContainers, usesContainers } from "../servers/containers.ts";
 import { freePort } from "../servers/ports.ts";
+import { createReaper } from "../servers/reaper.ts";
 import { startStack } from "../stack/stack.ts";
 
-/** The whole product on a free port with a state folder of its own, which stop removes. */
+/**
+ * Starts the whole product on a free port with a state folder of its own. Nothing of it outlives this process: stop
+ * removes it, and where the process is ended before, the reaper does.
+ */
 export const startTestStack = async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-stack-"));
+  const reaper = createReaper();
+  reaper.guard({ groups: [], folders: [stateDir] });
   // Tests say themselves from which address a client comes.
   process.env["TRUST_PROXY"] = "true";
-  const stack = await startStack({ port: await freePort(), stateDir });
-  return {
-    ...stack,
-    stateDir,
-    stop: async () => {
-      await stack.stop();
-      await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const containers = usesContainers() ? await startContainers() : undefined;
+  if (containers) {
+    process.env["MONGODB_URI"] = containers.mongodbUri;
+    process.env["NATS_URL"] = containers.natsUrl;
+    process.env["REDIS_URL"] = containers.redisUrl;
+  }
+  const clear = async () => {
+    await containers?.stop();
+    await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });
+    reaper.release();
   };
+  try {
+    const stack = await startStack({
+      port: await freePort(),
+      stateDir,
+      onPids: (groups) => reaper.guard({ groups, folders: [stateDir] }),
+    });
+    return {
+      ...stack,
+      stateDir,
+      stop: async () => {
+        await stack.stop();
+        await clear();
+      },
+    };
+  } catch (thrown) {
+    await clear();
+    throw thrown;
+  }
 };
