@@ -113,7 +113,7 @@ test("a verification link used twenty times at once gives five credits", async (
   const winner = answers.find((a) => (a.body.data as { user: unknown }).user);
   expect(winner).toBeDefined();
   await client.data("POST", "/auth/refresh-token", {}).catch(() => undefined);
-  await eventually(async () => (await client.credits()) === 5);
+  await eventually("the client has five credits", async () => (await client.credits()) === 5);
   const marker = await createVerifiedUser(stack);
   expect(await marker.credits()).toBe(5);
   expect(await client.credits()).toBe(5);
@@ -129,7 +129,7 @@ test("a company that the data lacks and one that cannot be valued fail in plain 
     expect(status.status).toBe("FAILED");
     expect(status.message).toMatch(/sample data|cannot be valued, because/);
   }
-  await eventually(async () => (await user.credits()) === 5);
+  await eventually("the user has five credits", async () => (await user.credits()) === 5);
 });
 
 test("a source that stumbles is asked again; one that stays down fails the analysis in plain words, and the credit is back", async () => {
@@ -148,7 +148,7 @@ test("a source that stumbles is asked again; one that stays down fails the analy
   await fetch(mirror, { method: "DELETE" });
   expect(down.status).toBe("FAILED");
   expect(down.message).toMatch(/SEC/);
-  await eventually(async () => (await user.credits()) === 4);
+  await eventually("the user has four credits", async () => (await user.credits()) === 4);
 });
 
 test("someone else's analysis does not exist for you, and a forged token is refused", async () => {
@@ -191,7 +191,7 @@ test("cancelling and deleting a running analysis bring the credit back, once", a
   const deleted = await user.call("DELETE", `/analysis/${second}`);
   expect(deleted.status).toBe(200);
   const firstRan = cancelled.status !== 200;
-  await eventually(async () => (await user.credits()) === (firstRan ? 4 : 5));
+  await eventually("every refund is booked", async () => (await user.credits()) === (firstRan ? 4 : 5));
   expect((await user.call("GET", `/analysis/${second}/status`)).status).toBe(404);
 });
 
@@ -202,14 +202,21 @@ test.each(serviceNames)(
     const ids = await Promise.all(
       ["AAPL", "KO", "JPM", "MCD", "NVDA"].map(async (ticker) => started(await user.start(ticker))),
     );
-    await eventually(async () => (await user.status(ids[0] as string)).currentStep > 1);
+    await eventually(
+      "the first analysis is past its first step",
+      async () => (await user.status(ids[0] as string)).currentStep > 1,
+    );
     const pid = stack.pidOf(name);
     process.kill(pid as number, "SIGKILL");
     const ended = await Promise.all(ids.map((id) => untilEnded(user, id, 150_000)));
-    await eventually(async () => stack.isHealthy(name), 60_000);
+    await eventually(`${name} is healthy`, async () => stack.isHealthy(name), 60_000);
     expect(stack.pidOf(name)).not.toBe(pid);
     const completed = ended.filter(({ status }) => status === "COMPLETED").length;
-    await eventually(async () => (await user.credits()) === 5 - completed, 30_000);
+    await eventually(
+      `${5 - completed} credits are left`,
+      async () => (await user.credits()) === 5 - completed,
+      30_000,
+    );
     const listed = await user.data<{ id: string }[]>("GET", "/analysis/user?limit=100");
     expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   },

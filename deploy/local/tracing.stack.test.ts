@@ -72,13 +72,18 @@ test("one trace goes from the HTTP call through gRPC, MongoDB and NATS to the wo
   await untilEnded(user, id);
 
   const worker = await eventually(
+    "the worker's span",
     async () => spans.find(({ name }) => name === "consume jobs.analysis"),
     20_000,
   );
-  const chain = await eventually(async () => {
-    const up = ancestry(worker);
-    return up.at(-1)?.service === "gateway" && up;
-  }, 20_000);
+  const chain = await eventually(
+    "the worker's ancestors up to the gateway",
+    async () => {
+      const up = ancestry(worker);
+      return up.at(-1)?.service === "gateway" && up;
+    },
+    20_000,
+  );
   const hops = chain.map(({ service, name }) => `${service}: ${name}`);
   expect(hops[0]).toBe("analysis-orchestrator: consume jobs.analysis");
   expect(hops[1]).toBe("analysis-orchestrator: publish jobs.analysis");
@@ -86,11 +91,18 @@ test("one trace goes from the HTTP call through gRPC, MongoDB and NATS to the wo
   expect(hops.some((hop) => /^gateway: .*StartAnalysis/.test(hop))).toBe(true);
   expect(hops.at(-1)).toMatch(/^gateway: POST/);
 
-  const traceOf = (test: (span: Span) => boolean) =>
-    eventually(async () => spans.find((span) => span.traceId === worker.traceId && test(span)), 20_000);
+  const traceOf = (what: string, test: (span: Span) => boolean) =>
+    eventually(what, async () => spans.find((span) => span.traceId === worker.traceId && test(span)), 20_000);
   await traceOf(
+    "the span of the step's write",
     ({ service, name }) => service === "analysis-orchestrator" && name === "updateOne step_results",
   );
-  await traceOf(({ service, name }) => service === "billing" && /SpendCredit/.test(name));
-  await traceOf(({ service, name }) => service === "valuation-engine" && /Value/.test(name));
+  await traceOf(
+    "billing's span of SpendCredit",
+    ({ service, name }) => service === "billing" && /SpendCredit/.test(name),
+  );
+  await traceOf(
+    "the engine's span of Value",
+    ({ service, name }) => service === "valuation-engine" && /Value/.test(name),
+  );
 });

@@ -223,5 +223,5 @@ test("a caller that goes away ends the engine's work too", async () => {
     { as: await tokenOf(owner) },
   ))
     if (part.case === "chunk") break;
-  await eventually(async () => cancelled.calls === 1);
+  await eventually("the call to the engine is cancelled", async () => cancelled.calls === 1);
 });

@@ -45,7 +45,7 @@ const creditsOf = async (userId: string) =>
 const verifiedUser = async () => {
   const userId = randomUUID();
   await emit("identity.user.verified.v1", { userId, email: "a@example.com", firstName: "A" });
-  await eventually(async () => (await creditsOf(userId)) === 5);
+  await eventually("the user has five credits", async () => (await creditsOf(userId)) === 5);
   return userId;
 };
 
@@ -84,7 +84,7 @@ test("the same spending twenty times at once costs one credit, and its refund co
       emit("analysis.analysis.failed.v1", { userId, analysisId, ticker: "AAPL", reason: "test" }),
     ),
   );
-  await eventually(async () => (await creditsOf(userId)) === 5);
+  await eventually("the user has five credits", async () => (await creditsOf(userId)) === 5);
   const again = await billing.refundCredit({ userId, analysisId, reason: "test" });
   expect(again).toMatchObject({ refunded: false, newBalance: 5 });
   const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });

@@ -171,7 +171,7 @@ test("a client that reads slowly slows the source, and one that goes away ends i
   response.pause();
   // Nobody reads: the source comes to rest, long before it could have sent the memory full.
   let last = -1;
-  await eventually(async () => {
+  await eventually("the source has stopped sending", async () => {
     const isStill = seen.sent === last && last > 0;
     last = seen.sent;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -179,7 +179,7 @@ test("a client that reads slowly slows the source, and one that goes away ends i
   });
   expect(seen.sent * chunkBytes).toBeLessThan(64 * 2 ** 20);
   response.destroy();
-  await eventually(async () => seen.ended === ended + 1);
+  await eventually("the source has ended", async () => seen.ended === ended + 1);
 });
 
 test("the documentation tells that the answer is a file", async () => {

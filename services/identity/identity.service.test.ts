@@ -54,7 +54,9 @@ const password = "correct horse battery";
 const register = async () => {
   const email = `${randomUUID()}@example.com`;
   await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: client() });
-  const [token = ""] = await eventually(async () => registered.get(email));
+  const [token = ""] = await eventually("the registered event of the new account", async () =>
+    registered.get(email),
+  );
   return { email, token };
 };
 const registerVerified = async () => {
@@ -81,7 +83,7 @@ test("a link used twenty times at once verifies once and opens one session", asy
     Array.from({ length: 20 }, () => identity.verifyEmail({ token, client: client() })),
   );
   expect(answers.filter((a) => a.tokens)).toHaveLength(1);
-  await eventually(async () => verified.includes(email));
+  await eventually("the verified event of the account", async () => verified.includes(email));
   await registerVerified();
   expect(verified.filter((e) => e === email)).toHaveLength(1);
 });

@@ -60,11 +60,13 @@ test("mail waits for a mail server that is away, and is sent once when it is bac
   await emit("identity.user.registered.v1", registered(email, "<b>Ann</b>"), id);
   catcher = await startMailCatcher({ port: smtpPort });
   const mailsFor = () => catcher?.mails().filter(({ to }) => to === email) ?? [];
-  await eventually(async () => mailsFor().length === 1, 30_000);
+  await eventually("one mail to the new address", async () => mailsFor().length === 1, 30_000);
   expect(mailsFor()[0]?.text).toContain("http://plumbline.test/verify-email/a-token-for-the-link");
   const marker = `${randomUUID()}@example.com`;
   await emit("identity.user.registered.v1", registered(marker));
-  await eventually(async () => catcher?.mails().some(({ to }) => to === marker));
+  await eventually("the mail to the marker address", async () =>
+    catcher?.mails().some(({ to }) => to === marker),
+  );
   expect(mailsFor()).toHaveLength(1);
 });
 
@@ -84,7 +86,10 @@ test("a completed analysis makes one notification, which its user alone sees and
   const id = randomUUID();
   await emit("analysis.analysis.completed.v1", event, id);
   const as = await settings.userToken({ userId });
-  await eventually(async () => (await notification.countUnread({}, { as })).count === 1);
+  await eventually(
+    "one unread notification",
+    async () => (await notification.countUnread({}, { as })).count === 1,
+  );
   const [notice] = (await notification.listNotifications({ limit: 10 }, { as })).notifications;
   expect(notice).toMatchObject({
     title: "Analysis complete",
@@ -92,7 +97,7 @@ test("a completed analysis makes one notification, which its user alone sees and
     url: `/analysis/${event.analysisId}/results`,
     read: false,
   });
-  await eventually(async () => told.length === 1);
+  await eventually("one event of a new notification", async () => told.length === 1);
 
   const stranger = await settings.userToken({ userId: randomUUID() });
   await expect(notification.markRead({ id: notice?.id ?? "" }, { as: stranger })).rejects.toMatchObject({
@@ -113,7 +118,7 @@ test("a failed analysis says why, and that the credit is back", async () => {
     reason: "X Corp has no revenue.",
   });
   const as = await settings.userToken({ userId });
-  const notices = await eventually(async () => {
+  const notices = await eventually("an unread notification", async () => {
     const { notifications } = await notification.listNotifications({ onlyUnread: true }, { as });
     return notifications.length > 0 && notifications;
   });

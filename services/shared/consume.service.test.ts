@@ -37,7 +37,7 @@ const emit = (userId: string, id?: string) =>
   emitEvent({ bus, subject, event: { userId }, ...(id ? { id } : {}) });
 
 const buried = (service: string, of: string) =>
-  eventually(async () =>
+  eventually(`a dead letter of ${of} for ${service}`, async () =>
     (await bus.jetstreamManager()).streams.getMessage("DEAD", { last_by_subj: `dead.${service}.${of}` }),
   );
 
@@ -106,7 +106,7 @@ test.each([
   });
   const id = randomUUID();
   await emit(userId, id);
-  await eventually(async () => ids.length === 3);
+  await eventually("the event was delivered three times", async () => ids.length === 3);
   await settled(service);
   expect(ids).toEqual([id, id, id]);
 });
@@ -124,9 +124,9 @@ test("one event that fails does not hold up the others", async () => {
   });
   await emit(bad);
   await emit(good);
-  await eventually(async () => handled.includes(good));
+  await eventually("the good event is handled", async () => handled.includes(good));
   recovered = true;
-  await eventually(async () => handled.includes(bad));
+  await eventually("the failing event is handled after recovery", async () => handled.includes(bad));
   expect(handled).toEqual([good, bad]);
 });
 
@@ -147,14 +147,14 @@ test("a consumer goes on after its connection was lost", async () => {
   });
   closers.push(stop);
   await emit(before);
-  await eventually(async () => handled.length === 1);
+  await eventually("the event before the reconnect is handled", async () => handled.length === 1);
   const isBack = (async () => {
     for await (const { type } of own.status()) if (type === Events.Reconnect) return;
   })();
   await own.reconnect();
   await isBack;
   await emit(after);
-  await eventually(async () => handled.length === 2);
+  await eventually("the event after the reconnect is handled", async () => handled.length === 2);
   expect(handled).toEqual([before, after]);
 });
 

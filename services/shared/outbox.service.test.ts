@@ -60,7 +60,8 @@ const append = ({ connection, outbox }: Process, userId: string, fault?: Error) 
   });
 
 const waiting = (connection: Connection) => connection.collection("outbox").countDocuments({ sentAt: null });
-const allSent = (connection: Connection) => eventually(async () => (await waiting(connection)) === 0);
+const allSent = (connection: Connection) =>
+  eventually("the outbox has sent all its messages", async () => (await waiting(connection)) === 0);
 
 const settled = () => consumerSettled({ bus, stream: eventStream, durable: run });
 const eventsOf = (userId: string) => events.filter((event) => event.userId === userId);

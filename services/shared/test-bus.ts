@@ -11,7 +11,7 @@ export const consumerSettled = ({
   stream: string;
   durable: string;
 }) =>
-  eventually(async () => {
+  eventually(`consumer ${durable} has handled all of ${stream}`, async () => {
     const info = await (await bus.jetstreamManager()).consumers.info(stream, durable);
     return info.num_pending === 0 && info.num_ack_pending === 0;
   });

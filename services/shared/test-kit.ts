@@ -7,8 +7,9 @@ import { type EventInit, eventSchemas, type Subject } from "./events.ts";
 import { createServiceKeys, type ServiceKeys, type ServiceName } from "./service-keys.ts";
 import { createServiceTokens, userAudience, userIssuer } from "./tokens.ts";
 
-/** Asks until the answer is there; throws after deadlineMs with the last error. For tests: never sleep, poll a fact. */
+/** Polls until ask answers; fails after deadlineMs with what was awaited and the last error. For tests: never sleep, poll a fact. */
 export const eventually = async <T>(
+  what: string,
   ask: () => Promise<T | undefined | null | false>,
   deadlineMs = 15_000,
 ): Promise<T> => {
@@ -21,7 +22,10 @@ export const eventually = async <T>(
     } catch (thrown) {
       last = thrown;
     }
-    if (Date.now() > end) throw new Error("the fact that was waited for did not come", { cause: last });
+    if (Date.now() > end) {
+      const reason = last instanceof Error ? `; last error: ${last.message}` : "";
+      throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}${reason}`, { cause: last });
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };

@@ -18,13 +18,17 @@ test("a start that is given up half way leaves no process behind", async () => {
     () => "given up",
   );
   // Servers, mirror and mail are five; more means that services are on their way.
-  const parts = await eventually(async () => {
-    const pids = (JSON.parse(await readFile(running, "utf8")) as { parts: number[] }).parts;
-    return pids.length > 5 && pids;
-  }, 90_000);
+  const parts = await eventually(
+    "more than five parts are running",
+    async () => {
+      const pids = (JSON.parse(await readFile(running, "utf8")) as { parts: number[] }).parts;
+      return pids.length > 5 && pids;
+    },
+    90_000,
+  );
   abort.abort();
   expect(await outcome).toBe("given up");
-  await eventually(async () => parts.every((pid) => !isAlive(pid)));
+  await eventually("every part has ended", async () => parts.every((pid) => !isAlive(pid)));
   expect(existsSync(running)).toBe(false);
   await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });
 });
