@@ -57,15 +57,25 @@ export const createTestSettings = async () => {
     /** A token of one service for a call to another. */
     serviceToken: (from: ServiceName, to: ServiceName) =>
       createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
-    /** An access token as identity signs it. */
-    userToken: async ({ userId, isAdmin = false }: { userId: string; isAdmin?: boolean }) =>
+    /** An access token as identity signs it; expiresIn in seconds. */
+    userToken: async ({
+      userId,
+      isAdmin = false,
+      audience = userAudience,
+      expiresIn = 300,
+    }: {
+      userId: string;
+      isAdmin?: boolean;
+      audience?: string;
+      expiresIn?: number;
+    }) =>
       new SignJWT({ admin: isAdmin, sid: "test" })
         .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
         .setIssuer(userIssuer)
-        .setAudience(userAudience)
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt()
-        .setExpirationTime("5m")
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
         .sign(await importJWK(privateJwk, "EdDSA")),
   };
 };

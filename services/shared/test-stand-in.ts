@@ -1,0 +1,55 @@
+import type { DescService } from "@bufbuild/protobuf";
+import { unavailable } from "./errors.ts";
+import { createLogger } from "./log.ts";
+import { implement, type Methods, serveRpc } from "./rpc-server.ts";
+import type { createTestSettings } from "./test-kit.ts";
+import { rpcAccess } from "./test-rpc-access.ts";
+import { createTokenVerifier } from "./tokens.ts";
+
+/** Handlers of some calls of a service. */
+export type StandInHandlers<S extends DescService> = {
+  [K in keyof S["method"]]?: Methods<S>[K]["handle"];
+};
+
+const refuse = () => Promise.reject(unavailable("NOT_IN_TEST", "This call is not part of the test."));
+
+/**
+ * A gRPC server of a service's interface, with the access rules of the service and the handlers that a test gives.
+ * The handlers are looked up at each call, so that a test may change them; a call without one is UNAVAILABLE.
+ */
+export const startStandIn = async <S extends DescService>({
+  service,
+  name,
+  settings,
+  handlers,
+}: {
+  service: S;
+  name: keyof typeof rpcAccess;
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  handlers: StandInHandlers<S>;
+}) => {
+  const given = handlers as Record<string, ((...args: unknown[]) => unknown) | undefined>;
+  const methods = Object.fromEntries(
+    service.methods.map(({ localName, methodKind }) => {
+      const access = rpcAccess[name][localName];
+      if (!access) throw new Error(`rpcAccess has no row for ${name}: ${localName}`);
+      const unary = (...args: unknown[]) => (given[localName] ?? refuse)(...args);
+      const stream = async function* (...args: unknown[]) {
+        yield* (given[localName] ?? refuse)(...args) as AsyncIterable<unknown>;
+      };
+      return [localName, { access, handle: methodKind === "server_streaming" ? stream : unary }];
+    }),
+  ) as unknown as Methods<S>;
+  const server = await serveRpc({
+    host: "127.0.0.1",
+    port: 0,
+    services: [implement(service, methods)],
+    verify: createTokenVerifier({
+      audience: name,
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    logger: createLogger({ name, level: "silent" }),
+  });
+  return { address: `127.0.0.1:${server.port}`, close: server.close };
+};
