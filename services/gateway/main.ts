@@ -15,7 +15,10 @@ import { attachSockets } from "./socket/server.ts";
 const name = "gateway";
 
 /** Starts the gateway with the settings of an environment: HTTP and WebSocket for people, gRPC health for the cluster. */
-export const startGateway = async (env: NodeJS.ProcessEnv = process.env) => {
+export const startGateway = async (
+  env: NodeJS.ProcessEnv = process.env,
+  clock: () => Date = () => new Date(),
+) => {
   const config = loadConfig(gatewayConfig, env);
   const service = openService({ name, config });
   const { logger, onClose, tokens, verify } = service;
@@ -37,7 +40,15 @@ export const startGateway = async (env: NodeJS.ProcessEnv = process.env) => {
       return false;
     }
   };
-  const app = createApp({ config, clients, verify, limit: createRateLimits({ redis }), logger, isReady });
+  const app = createApp({
+    config,
+    clients,
+    verify,
+    limit: createRateLimits({ redis }),
+    logger,
+    isReady,
+    clock,
+  });
   const server = createServer(app.callback());
   const sockets = attachSockets({
     server,
@@ -46,6 +57,7 @@ export const startGateway = async (env: NodeJS.ProcessEnv = process.env) => {
     clients,
     live,
     logger,
+    clock,
   });
   server.listen(config.PORT, config.HTTP_HOST);
   await once(server, "listening");

@@ -1,10 +1,10 @@
-import type { DescService } from "@bufbuild/protobuf";
+import type { DescMethod, DescService, Message } from "@bufbuild/protobuf";
 import { unavailable } from "./errors.ts";
 import { createLogger } from "./log.ts";
-import { implement, type Methods, serveRpc } from "./rpc-server.ts";
+import { type CallContext, implement, type Methods, serveRpc } from "./rpc-server.ts";
 import type { createTestSettings } from "./test-kit.ts";
 import { rpcAccess } from "./test-rpc-access.ts";
-import { createTokenVerifier } from "./tokens.ts";
+import { type Caller, createTokenVerifier } from "./tokens.ts";
 
 /** Handlers of some calls of a service. */
 export type StandInHandlers<S extends DescService> = {
@@ -22,22 +22,29 @@ export const startStandIn = async <S extends DescService>({
   name,
   settings,
   handlers,
+  onCall,
 }: {
   service: S;
   name: keyof typeof rpcAccess;
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   handlers: StandInHandlers<S>;
+  /** Hears of every call that the access rules let through. */
+  onCall?: (call: { name: string; method: DescMethod; request: Message; caller: Caller }) => void;
 }) => {
   const given = handlers as Record<string, ((...args: unknown[]) => unknown) | undefined>;
   const methods = Object.fromEntries(
-    service.methods.map(({ localName, methodKind }) => {
+    service.methods.map((method) => {
+      const { localName } = method;
       const access = rpcAccess[name][localName];
       if (!access) throw new Error(`rpcAccess has no row for ${name}: ${localName}`);
-      const unary = (...args: unknown[]) => (given[localName] ?? refuse)(...args);
-      const stream = async function* (...args: unknown[]) {
-        yield* (given[localName] ?? refuse)(...args) as AsyncIterable<unknown>;
+      const answer = (request: Message, context: CallContext) => {
+        onCall?.({ name, method, request, caller: context.caller });
+        return (given[localName] ?? refuse)(request, context);
       };
-      return [localName, { access, handle: methodKind === "server_streaming" ? stream : unary }];
+      const stream = async function* (request: Message, context: CallContext) {
+        yield* answer(request, context) as AsyncIterable<unknown>;
+      };
+      return [localName, { access, handle: method.methodKind === "server_streaming" ? stream : answer }];
     }),
   ) as unknown as Methods<S>;
   const server = await serveRpc({

@@ -34,6 +34,7 @@ test("for a client that is gone before its turn comes, no work begins", async ()
       }),
     ],
     clients: {} as Clients,
+    clock: () => new Date(0),
     verify: () => Promise.reject(new Error("there is no cookie")),
     // The client leaves while it waits for its turn.
     limit: () => {

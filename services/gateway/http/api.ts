@@ -32,11 +32,13 @@ export const createApi = ({
   clients,
   verify,
   limit,
+  clock,
 }: {
   routes: Route[];
   clients: Clients;
   verify: TokenVerifier;
   limit: RateLimits;
+  clock: () => Date;
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
@@ -64,6 +66,7 @@ export const createApi = ({
       caller,
       asUser: { as: caller.kind === "user" ? caller.token : "", signal: abort.signal },
       clients,
+      clock,
       client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
       koa: context,
     };

@@ -55,6 +55,7 @@ export const createApp = ({
   limit,
   logger,
   isReady,
+  clock,
 }: {
   config: GatewayConfig;
   clients: Clients;
@@ -62,9 +63,10 @@ export const createApp = ({
   limit: RateLimits;
   logger: Logger;
   isReady: () => Promise<boolean>;
+  clock: () => Date;
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY });
-  const api = createApi({ routes, clients, verify, limit });
+  const api = createApi({ routes, clients, verify, limit, clock });
   // Answered already, a file on its way to the client: all that is left is to tell. A client that goes away is no fault.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {
     const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
@@ -85,7 +87,7 @@ export const createApp = ({
   app.use(compress({ threshold: 1024 }));
   if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL }));
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
-  app.use(serveTickers(clients));
+  app.use(serveTickers({ orchestrator: clients.orchestrator, clock }));
   app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit }));
   app.use(api.routes());
   app.use(serveApp({ dist: config.WEB_DIST }));

@@ -20,6 +20,7 @@ export type RouteContext<P, Q, B> = {
   /** Options for calls in the user's own name. */
   asUser: { as: string; signal: AbortSignal };
   clients: Clients;
+  clock: () => Date;
   client: { ip: string; userAgent: string };
   koa: Context;
 };

@@ -7,16 +7,19 @@ import type { Clients } from "../clients.ts";
 const keepMs = 3_600_000;
 
 /** /data/tickers.json, the static list of US tickers: made once an hour, with an ETag. */
-export const serveTickers = ({ orchestrator }: Pick<Clients, "orchestrator">) => {
+export const serveTickers = ({
+  orchestrator,
+  clock,
+}: Pick<Clients, "orchestrator"> & { clock: () => Date }) => {
   let known: { body: string; etag: string; at: number } | undefined;
   const load = async () => {
     const { tickers } = await orchestrator.listTickers({});
     const body = JSON.stringify(tickers.map((entry) => toPlain(TickerEntrySchema, entry)));
-    return { body, etag: createHash("sha256").update(body).digest("base64url"), at: Date.now() };
+    return { body, etag: createHash("sha256").update(body).digest("base64url"), at: clock().getTime() };
   };
   return async (context: Context, next: Next) => {
     if (context.path !== "/data/tickers.json" || context.method !== "GET") return next();
-    if (!known || Date.now() - known.at > keepMs) known = await load();
+    if (!known || clock().getTime() - known.at > keepMs) known = await load();
     context.etag = known.etag;
     context.set("Cache-Control", "public, max-age=3600");
     context.type = "json";

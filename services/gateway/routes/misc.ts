@@ -18,10 +18,9 @@ import { present, route } from "../http/route.ts";
 const nothing = z.object({});
 const notificationId = z.object({ id: z.string().min(1).max(64) });
 
-const monthStart = () => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
-};
+/** The first moment of a day's month, in UTC. */
+const monthStart = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
 export const miscRoutes = [
   route({
@@ -31,10 +30,10 @@ export const miscRoutes = [
     access: "public",
     rate: "read",
     response: publicStats,
-    handle: async ({ clients }) => {
+    handle: async ({ clients, clock }) => {
       const [users, analyses] = await Promise.all([
         clients.identity.countUsers({}),
-        clients.orchestrator.countAnalyses({ since: monthStart() }),
+        clients.orchestrator.countAnalyses({ since: monthStart(clock()) }),
       ]);
       return { data: { averageRating: null, totalUsers: users.total, totalAnalyses: analyses.total } };
     },

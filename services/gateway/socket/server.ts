@@ -32,6 +32,7 @@ export const attachSockets = ({
   clients,
   live,
   logger,
+  clock,
 }: {
   server: Server;
   origin: string;
@@ -39,6 +40,7 @@ export const attachSockets = ({
   clients: Clients;
   live: Live;
   logger: Logger;
+  clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload });
 
@@ -84,7 +86,7 @@ export const attachSockets = ({
     }, pingMs);
     const expiry = setTimeout(
       () => socket.close(closeCodes.unauthenticated),
-      Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - Date.now()),
+      Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock().getTime()),
     );
     socket.on("pong", () => (answering = true));
     socket.on("message", (raw) => void hear((raw as Buffer).toString()).catch(refuseRequest));

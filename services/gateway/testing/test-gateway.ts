@@ -4,15 +4,22 @@ import { startGateway } from "../main.ts";
 
 const nowhere = "127.0.0.1:1";
 
-/** The gateway on a free port, in front of services that are not there but for those whose addresses are given. */
+/**
+ * The gateway on a free port, in front of services that are not there but for those whose addresses are given.
+ * env replaces its settings; a PUBLIC_URL of the test's own does not change where it listens.
+ */
 export const startTestGateway = async ({
   settings,
   addresses,
-  webDist,
+  webDist = import.meta.dirname,
+  env = {},
+  clock,
 }: {
   settings: Awaited<ReturnType<typeof createTestSettings>>;
-  addresses: { IDENTITY_ADDRESS: string; ORCHESTRATOR_ADDRESS?: string };
-  webDist: string;
+  addresses: { IDENTITY_ADDRESS: string } & Record<string, string>;
+  webDist?: string;
+  env?: Record<string, string>;
+  clock?: () => Date;
 }) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -28,7 +35,9 @@ export const startTestGateway = async ({
       BLOG_ADDRESS: nowhere,
       NOTIFICATION_ADDRESS: nowhere,
       ...addresses,
+      ...env,
     }),
+    clock,
   );
-  return { url, close: gateway.close };
+  return { url, grpcPort: gateway.port, close: gateway.close };
 };

@@ -1,0 +1,193 @@
+import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
+import type { CallContext } from "@plumbline/shared/rpc-server.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "./routes/table.ts";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { type CallerName, callers, guardRows, ownedId, publishedId } from "./testing/route-guards.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+// Who may call what, with stand-ins behind the gateway that guard what is a user's own as the services do.
+const settings = await createTestSettings();
+const ownerId = "the-user";
+let backends: Backends;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+
+const isOwner = ({ caller }: CallContext) => caller.kind === "user" && caller.userId === ownerId;
+const isAdmin = ({ caller }: CallContext) => caller.kind === "user" && caller.isAdmin;
+const mustRead = (id: string, context: CallContext) => {
+  if (id !== ownedId || !(isOwner(context) || isAdmin(context)))
+    throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+};
+const guarded = async ({ id }: { id: string }, context: CallContext) => {
+  mustRead(id, context);
+  return {};
+};
+const nothing = async () => ({});
+
+const unverified = "unverified@example.com";
+const answerAll = ({ handlers }: Backends) => {
+  Object.assign(handlers.identity, {
+    register: nothing,
+    logIn: async ({ email }: { email: string }) => {
+      if (email !== unverified) return {};
+      throw new AppError({
+        kind: "forbidden",
+        code: "ACCOUNT_NOT_VERIFIED",
+        message: "Account requires verification",
+      });
+    },
+    logOut: nothing,
+    verifyEmail: nothing,
+    resendVerification: nothing,
+    getSession: nothing,
+    countUsers: nothing,
+  } satisfies Backends["handlers"]["identity"]);
+  Object.assign(handlers.orchestrator, {
+    startAnalysis: nothing,
+    listAnalyses: nothing,
+    listCompanies: nothing,
+    listPublicAnalyses: nothing,
+    getPublicReport: async ({ id }) => {
+      if (id !== publishedId) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      return {};
+    },
+    getReport: guarded,
+    getStatus: guarded,
+    deleteAnalysis: guarded,
+    cancelAnalysis: async ({ id }, context) => {
+      mustRead(id, context);
+      if (!isOwner(context)) throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
+      return {};
+    },
+    getPriceHistory: nothing,
+    countAnalyses: nothing,
+    listPerformanceMetrics: nothing,
+    summarisePerformance: nothing,
+    downloadWorkbook: async function* ({ id }, context) {
+      mustRead(id, context);
+      yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };
+      yield { part: { case: "chunk" as const, value: Uint8Array.of(1) } };
+    },
+  } satisfies Backends["handlers"]["orchestrator"]);
+  handlers.billing.getCredits = nothing;
+  handlers.feedback.listReports = nothing;
+  handlers.blog.listPosts = nothing;
+  Object.assign(handlers.notification, {
+    listNotifications: nothing,
+    countUnread: nothing,
+    markAllRead: nothing,
+    markRead: async (_request, context) => {
+      if (isOwner(context)) return {};
+      throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");
+    },
+  } satisfies Backends["handlers"]["notification"]);
+};
+
+beforeAll(async () => {
+  backends = await startBackends(settings);
+  answerAll(backends);
+  gateway = await startTestGateway({
+    settings,
+    addresses: backends.addresses,
+    env: { TRUST_PROXY: "true" },
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await backends.close();
+});
+
+const tokens: Partial<Record<CallerName, () => Promise<string>>> = {
+  user: () => settings.userToken({ userId: ownerId }),
+  stranger: () => settings.userToken({ userId: "another-user" }),
+  admin: () => settings.userToken({ userId: "an-admin", isAdmin: true }),
+};
+
+const browserOf = async (caller: CallerName) => {
+  const accessToken = await tokens[caller]?.();
+  const browser = createBrowser({ url: gateway.url, ...(accessToken ? { accessToken } : {}) });
+  if (caller === "unverified") {
+    const body = { email: unverified, password: "correct horse battery" };
+    const refused = await browser.send("POST", "/api/auth/login", { body });
+    expect((await envelopeOf(refused)).error?.code).toBe("ACCOUNT_NOT_VERIFIED");
+  }
+  return browser;
+};
+
+/** "200", or the status and the code of the refusal. */
+const outcomeOf = async (answer: Response) => {
+  if (answer.status === 200) return "200";
+  const { success, error } = await envelopeOf(answer);
+  expect(success).toBe(false);
+  return `${answer.status} ${error?.code}`;
+};
+
+const keys = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+
+test("every route has its row of guards, and every row its route", () => {
+  const missing = keys.filter((key) => !(key in guardRows));
+  const spare = Object.keys(guardRows).filter((key) => !keys.includes(key));
+  expect({ missing, spare }, "testing/route-guards.ts").toEqual({ missing: [], spare: [] });
+});
+
+test.each(keys)(
+  "%s answers each caller as designed, with and without the anti-forgery header",
+  async (key) => {
+    const row = guardRows[key];
+    if (!row) throw new Error(`testing/route-guards.ts has no row for "${key}"`);
+    const [method = "", path = ""] = key.split(" ");
+    const outcomes = async (xsrf: boolean) => {
+      const seen: Record<string, string> = {};
+      for (const caller of callers) {
+        const browser = await browserOf(caller);
+        const sent = { xsrf, ...(row.body ? { body: row.body } : {}) };
+        seen[caller] = await outcomeOf(await browser.send(method, `/api${row.path ?? path}`, sent));
+      }
+      return seen;
+    };
+    expect(await outcomes(true)).toEqual(row.answers);
+    if (method === "GET") expect(await outcomes(false)).toEqual(row.answers);
+    else {
+      backends.calls.length = 0;
+      expect(await outcomes(false)).toEqual(row.withoutHeader);
+      const asked = backends.calls.filter(({ call }) => call !== "identity.logIn");
+      expect(asked, "nothing is done without the header").toEqual([]);
+    }
+  },
+);
+
+test.each([
+  ["another value", { "x-xsrf-token": "its-xsrf-tokem" }],
+  ["a shorter value", { "x-xsrf-token": "its-xsrf-toke" }],
+  ["nothing", { "x-xsrf-token": "" }],
+])("an anti-forgery header with %s is refused", async (_name, headers) => {
+  const browser = createBrowser({ url: gateway.url });
+  const answer = await browser.send("POST", "/api/auth/logout", { headers });
+  expect(await outcomeOf(answer)).toBe("403 XSRF");
+});
+
+test("an empty anti-forgery cookie is no match for an empty header", async () => {
+  const answer = await createBrowser({ url: gateway.url }).send("POST", "/api/auth/logout", {
+    headers: { cookie: "XSRF-TOKEN=", "x-xsrf-token": "" },
+  });
+  expect(await outcomeOf(answer)).toBe("403 XSRF");
+});
+
+test.each([
+  ["GET", "/api/payments/credits", "401 INVALID_TOKEN"],
+  ["GET", "/api/blog", "200"],
+])("%s %s with a token that is not good answers %s", async (method, path, outcome) => {
+  const expired = await settings.userToken({ userId: ownerId, expiresIn: -1 });
+  for (const accessToken of [expired, "a.b.c"]) {
+    const browser = createBrowser({ url: gateway.url, accessToken });
+    expect(await outcomeOf(await browser.send(method, path))).toBe(outcome);
+  }
+});
+
+test("a service's token in the cookie makes no user", async () => {
+  const accessToken = await settings.serviceToken("gateway", "gateway");
+  const browser = createBrowser({ url: gateway.url, accessToken });
+  expect(await outcomeOf(await browser.send("GET", "/api/payments/credits"))).toBe("401 UNAUTHENTICATED");
+});

@@ -1,0 +1,78 @@
+import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { type Plain, toPlain } from "@plumbline/shared/plain.ts";
+import type { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { startStandIn, type StandInHandlers } from "@plumbline/shared/test-stand-in.ts";
+
+export type Handlers = {
+  identity: StandInHandlers<typeof IdentityService>;
+  orchestrator: StandInHandlers<typeof AnalysisOrchestratorService>;
+  billing: StandInHandlers<typeof BillingService>;
+  feedback: StandInHandlers<typeof FeedbackService>;
+  blog: StandInHandlers<typeof BlogService>;
+  notification: StandInHandlers<typeof NotificationService>;
+};
+
+/** A call as a stand-in met it; by is a user's id, a service's name or "anonymous". */
+export type SeenCall = { call: string; by: string; request: Plain };
+
+/**
+ * Stand-ins of the six services behind the gateway, with their access rules. Handlers may be changed while they run;
+ * calls holds what they were asked since it was last emptied.
+ */
+export const startBackends = async (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
+  const handlers: Handlers = {
+    identity: { getKeys: () => ({ jwks: settings.userJwks }) },
+    orchestrator: {},
+    billing: {},
+    feedback: {},
+    blog: {},
+    notification: {},
+  };
+  const calls: SeenCall[] = [];
+  const onCall: Parameters<typeof startStandIn>[0]["onCall"] = ({ name, method, request, caller }) => {
+    if (method.localName === "getKeys") return;
+    const by = caller.kind === "user" ? caller.userId : caller.kind === "service" ? caller.name : caller.kind;
+    calls.push({ call: `${name}.${method.localName}`, by, request: toPlain(method.input, request) });
+  };
+  const common = { settings, onCall };
+  const [identity, orchestrator, billing, feedback, blog, notification] = await Promise.all([
+    startStandIn({ ...common, service: IdentityService, name: "identity", handlers: handlers.identity }),
+    startStandIn({
+      ...common,
+      service: AnalysisOrchestratorService,
+      name: "analysis-orchestrator",
+      handlers: handlers.orchestrator,
+    }),
+    startStandIn({ ...common, service: BillingService, name: "billing", handlers: handlers.billing }),
+    startStandIn({ ...common, service: FeedbackService, name: "feedback", handlers: handlers.feedback }),
+    startStandIn({ ...common, service: BlogService, name: "blog", handlers: handlers.blog }),
+    startStandIn({
+      ...common,
+      service: NotificationService,
+      name: "notification",
+      handlers: handlers.notification,
+    }),
+  ]);
+  return {
+    handlers,
+    calls,
+    addresses: {
+      IDENTITY_ADDRESS: identity.address,
+      ORCHESTRATOR_ADDRESS: orchestrator.address,
+      BILLING_ADDRESS: billing.address,
+      FEEDBACK_ADDRESS: feedback.address,
+      BLOG_ADDRESS: blog.address,
+      NOTIFICATION_ADDRESS: notification.address,
+    },
+    close: async () => {
+      for (const server of [identity, orchestrator, billing, feedback, blog, notification])
+        await server.close();
+    },
+  };
+};
+export type Backends = Awaited<ReturnType<typeof startBackends>>;

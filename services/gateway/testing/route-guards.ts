@@ -1,0 +1,90 @@
+/** Who calls a route. An unverified user is one whose log-in was refused: what counts is which cookies that left. */
+export const callers = ["anonymous", "unverified", "user", "stranger", "admin"] as const;
+export type CallerName = (typeof callers)[number];
+
+type Statuses = Record<CallerName, string>;
+export type GuardRow = {
+  path?: string;
+  body?: object;
+  /** With the anti-forgery header. */
+  answers: Statuses;
+  /** Without it; reading needs none. */
+  withoutHeader: Statuses | null;
+};
+
+const login = "401 UNAUTHENTICATED";
+const xsrf = "403 XSRF";
+const forbidden = "403 FORBIDDEN";
+const missing = "404 ANALYSIS_NOT_FOUND";
+
+/** In the order of callers: anonymous, unverified, user, stranger, admin. */
+const each = (...answers: [string, string, string, string, string]): Statuses =>
+  Object.fromEntries(callers.map((caller, at) => [caller, answers[at]])) as Statuses;
+
+const everyone = (status: string) => each(status, status, status, status, status);
+const open = everyone("200");
+const signedIn = each(login, login, "200", "200", "200");
+const forgedByAll = everyone(xsrf);
+const forgedBySignedIn = each(login, login, xsrf, xsrf, xsrf);
+
+const read = (answers: Statuses, path?: string): GuardRow => ({
+  answers,
+  withoutHeader: null,
+  ...(path ? { path } : {}),
+});
+const change = (answers: Statuses, rest: { path?: string; body?: object } = {}): GuardRow => ({
+  answers,
+  withoutHeader: answers["anonymous"] === login ? forgedBySignedIn : forgedByAll,
+  ...rest,
+});
+
+export const ownedId = "analysis-of-the-user";
+export const publishedId = "analysis-published";
+const owners = each(login, login, "200", missing, "200");
+const account = { email: "ann@example.com", password: "correct horse battery" };
+
+/** Every route: what each caller is answered. Keyed by method and path, as in the table of routes. */
+export const guardRows: Record<string, GuardRow> = {
+  "POST /auth/register": change(open, { body: { ...account, firstName: "Ann", lastName: "Lee" } }),
+  "POST /auth/login": change(open, { body: account }),
+  "POST /auth/verify-email": change(open, { body: { token: "a-token-of-a-link" } }),
+  "POST /auth/resend-verification": change(open, { body: { email: account.email } }),
+  "GET /auth/session": read(signedIn),
+  // Whoever has no refresh token has no session to go on with.
+  "POST /auth/refresh-token": change(everyone("401 SESSION_ENDED")),
+  "POST /auth/logout": change(open),
+  "POST /analysis/start": change(signedIn, { body: { ticker: "AAPL" } }),
+  "GET /analysis/user": read(signedIn),
+  "GET /analysis/ticker/:ticker": read(signedIn, "/analysis/ticker/AAPL"),
+  "GET /analysis/company-history": read(signedIn),
+  "GET /analysis/public": read(open),
+  "GET /analysis/public/:id": read(open, `/analysis/public/${publishedId}`),
+  "GET /analysis/comprehensive/:id": read(owners, `/analysis/comprehensive/${ownedId}`),
+  "GET /analysis/:id/status": read(owners, `/analysis/${ownedId}/status`),
+  "POST /analysis/:id/cancel": change(each(login, login, "200", missing, forbidden), {
+    path: `/analysis/${ownedId}/cancel`,
+  }),
+  "DELETE /analysis/:id": change(owners, { path: `/analysis/${ownedId}` }),
+  "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
+  "GET /analysis/:id/valuation/excel": read(
+    each(missing, missing, "200", missing, "200"),
+    `/analysis/${ownedId}/valuation/excel`,
+  ),
+  "GET /analysis/:id/valuation/excel-formulas": read(
+    each(missing, missing, "200", missing, "200"),
+    `/analysis/${ownedId}/valuation/excel-formulas`,
+  ),
+  "GET /public/stats": read(open),
+  "GET /payments/credits": read(signedIn),
+  "GET /reports": read(open),
+  "GET /blog": read(open),
+  "GET /notifications": read(signedIn),
+  "GET /notifications/unread/count": read(signedIn),
+  "PATCH /notifications/:id/read": change(
+    each(login, login, "200", "404 NOTIFICATION_NOT_FOUND", "404 NOTIFICATION_NOT_FOUND"),
+    { path: "/notifications/notice-of-the-user/read" },
+  ),
+  "POST /notifications/mark-all-read": change(signedIn),
+  "GET /admin/performance-metrics": read(each(login, login, forbidden, forbidden, "200")),
+  "GET /admin/performance-metrics/summary": read(each(login, login, forbidden, forbidden, "200")),
+};
