@@ -24,6 +24,7 @@ export const answerErrors =
       const error = toAppError(fromHttp(thrown));
       if (error.kind === "internal")
         logger.error({ err: error.cause ?? error, requestId: context.state["requestId"] }, "request failed");
+      context.set("Cache-Control", "no-store");
       context.status = error.code === "BODY_TOO_LARGE" ? 413 : errorTable[error.kind].http;
       if (error.details.retryAfter) context.set("Retry-After", String(error.details.retryAfter));
       const { fields } = error.details;
