@@ -1,0 +1,201 @@
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { createBrowser } from "./testing/browser.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+// Two gateways: one as on a developer's machine, one as behind a proxy that ends TLS for a public host.
+const settings = await createTestSettings();
+const publicUrl = "https://plumbline.example";
+const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-host": "plumbline.example" };
+let backends: Backends;
+let local: Awaited<ReturnType<typeof startTestGateway>>;
+let behindProxy: typeof local;
+let webDist: string;
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
+  await writeFile(join(webDist, "index.html"), "<!doctype html><title>Plumbline</title>");
+  backends = await startBackends(settings);
+  backends.handlers.blog.listPosts = async () => ({});
+  const common = { settings, addresses: backends.addresses, webDist };
+  local = await startTestGateway(common);
+  behindProxy = await startTestGateway({ ...common, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: "true" } });
+});
+afterAll(async () => {
+  await local.close();
+  await behindProxy.close();
+  await backends.close();
+  await rm(webDist, { recursive: true });
+});
+
+const gateways = {
+  local: () => ({ url: local.url, own: local.url, headers: {} as Record<string, string> }),
+  public: () => ({ url: behindProxy.url, own: publicUrl, headers: throughProxy as Record<string, string> }),
+};
+const headersOf = async (url: string, init?: RequestInit) =>
+  Object.fromEntries((await fetch(url, init)).headers);
+
+/** Headers that are not about safety, or that another test looks at. */
+const others = new Set(
+  ["connection", "date", "etag", "keep-alive", "last-modified", "set-cookie", "transfer-encoding"].concat([
+    "cache-control",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "vary",
+    "x-request-id",
+  ]),
+);
+
+const safeHeaders = (own: string, socket: string, isPublic: boolean) => ({
+  "access-control-allow-credentials": "true",
+  "access-control-allow-origin": own,
+  "content-security-policy": [
+    "default-src 'self'",
+    "base-uri 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    ...(isPublic ? ["upgrade-insecure-requests"] : []),
+    `connect-src 'self' ${socket}`,
+  ].join(";"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "no-referrer",
+  ...(isPublic ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "SAMEORIGIN",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
+});
+
+test.each([
+  ["/", "no-cache"],
+  ["/any/page", "no-cache"],
+  ["/api/blog", "no-store"],
+  ["/api/payments/credits", "no-store"],
+  ["/api/no/such/call", "no-store"],
+])("%s is answered with every safety header, and Cache-Control %s", async (path, cacheControl) => {
+  for (const [name, { url, own, headers }] of [
+    ["local", gateways.local()],
+    ["public", gateways.public()],
+  ] as const) {
+    const seen = await headersOf(url + path, { headers });
+    const safety = Object.fromEntries(Object.entries(seen).filter(([key]) => !others.has(key)));
+    expect(safety, name).toEqual(safeHeaders(own, own.replace("http", "ws"), name === "public"));
+    expect(seen["cache-control"], name).toBe(cacheControl);
+  }
+});
+
+test.each(["https://evil.example", "http://plumbline.example", "null"])(
+  "the origin %s is not allowed to read answers",
+  async (origin) => {
+    for (const { url, own, headers } of [gateways.local(), gateways.public()]) {
+      const seen = await headersOf(`${url}/api/blog`, { headers: { ...headers, origin } });
+      expect(seen["access-control-allow-origin"]).toBe(own);
+      expect(seen["vary"]).toContain("Origin");
+      const preflight = await fetch(`${url}/api/blog`, {
+        method: "OPTIONS",
+        headers: { ...headers, origin, "access-control-request-method": "DELETE" },
+      });
+      expect(preflight.headers.get("access-control-allow-origin")).toBe(own);
+    }
+  },
+);
+
+const tokens = {
+  accessToken: "the-access-token",
+  accessLifetime: 1200,
+  refreshToken: "the-refresh-token",
+  refreshLifetime: 2_592_000,
+};
+
+/** Set-Cookie headers by name: the value and the attributes but for the date, which follows from Max-Age. */
+const cookiesOf = (answer: Response) =>
+  Object.fromEntries(
+    answer.headers.getSetCookie().map((cookie) => {
+      const [pair = "", ...attributes] = cookie.split("; ");
+      const [name = "", value] = pair.split("=");
+      const expires = attributes.find((a) => a.startsWith("expires="))?.slice("expires=".length);
+      const seconds = expires && Math.round((Date.parse(expires) - Date.now()) / 1000);
+      const rest = attributes.filter((a) => !a.startsWith("expires="));
+      return [name, { value, seconds, attributes: rest.toSorted() }];
+    }),
+  );
+const about = (seconds: number) => expect.closeTo(seconds, -1);
+
+test.each([
+  ["local", []],
+  ["public", ["secure"]],
+] as const)("%s log-in keeps both tokens from scripts and from other sites", async (name, secure) => {
+  backends.handlers.identity.logIn = async () => ({ tokens });
+  const { url, headers } = gateways[name]();
+  const body = { email: "ann@example.com", password: "correct horse battery" };
+  const answer = await createBrowser({ url }).send("POST", "/api/auth/login", { body, headers });
+  const common = ["httponly", "samesite=lax", ...secure];
+  expect(cookiesOf(answer)).toEqual({
+    access_token: {
+      value: tokens.accessToken,
+      seconds: about(1200),
+      attributes: [...common, "path=/"].toSorted(),
+    },
+    refresh_token: {
+      value: tokens.refreshToken,
+      seconds: about(2_592_000),
+      attributes: [...common, "path=/api/auth"].toSorted(),
+    },
+  });
+});
+
+test.each([
+  ["local", []],
+  ["public", ["secure"]],
+] as const)("%s: the anti-forgery cookie can be read by the page", async (name, secure) => {
+  const { url, headers } = gateways[name]();
+  const browser = createBrowser({ url });
+  browser.cookies.clear();
+  const answer = await browser.send("GET", "/api/blog", { headers });
+  expect(cookiesOf(answer)).toEqual({
+    "XSRF-TOKEN": {
+      value: expect.stringMatching(/^[\w-]{32}$/),
+      seconds: undefined,
+      attributes: ["path=/", "samesite=lax", ...secure].toSorted(),
+    },
+  });
+  expect(cookiesOf(await browser.send("GET", "/api/blog", { headers })), "set once").toEqual({});
+});
+
+test("X-Forwarded-Proto and -Host are not believed without TRUST_PROXY", async () => {
+  const answer = await fetch(`${local.url}/api/blog`, { headers: throughProxy });
+  expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
+});
+
+test("localhost by name needs no Secure either", async () => {
+  const answer = await fetch(`${local.url.replace("127.0.0.1", "localhost")}/api/blog`);
+  expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
+});
+
+test.each([
+  ["a-caller-s-own_id", true],
+  ["12345678", true],
+  ["x".repeat(64), true],
+  ["1234567", false],
+  ["x".repeat(65), false],
+  ["with blanks in it", false],
+])("the request id %s is kept: %s", async (given, isKept) => {
+  const seen = await headersOf(`${local.url}/api/blog`, { headers: { "x-request-id": given } });
+  if (isKept) expect(seen["x-request-id"]).toBe(given);
+  else expect(seen["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+});
