@@ -23,7 +23,7 @@ import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEngine } from "./main.ts";
 import { exampleWorkbook } from "./workbook/testing/example-workbook.ts";
-import { readWorkbook } from "./workbook/testing/recalculate.ts";
+import { readWorkbook } from "./workbook/testing/read-workbook.ts";
 import type { WorkbookData } from "./workbook/workbook-data.ts";
 
 type Client = ReturnType<typeof createRpcClient<typeof ValuationEngineService>>;

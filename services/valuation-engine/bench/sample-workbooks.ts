@@ -9,7 +9,7 @@ import { inputName, resultName } from "../workbook/case-fields.ts";
 import { changeInputs } from "../workbook/testing/change-inputs.ts";
 import { expectEngineFigures, expectFigure } from "../workbook/testing/expect-engine.ts";
 import { findLibreOffice, recalculateInLibreOffice } from "../workbook/testing/libre-office.ts";
-import { readWorkbook } from "../workbook/testing/recalculate.ts";
+import { readWorkbook } from "../workbook/testing/read-workbook.ts";
 import { caseTypes } from "../workbook/workbook-data.ts";
 
 type Sample = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildWorkbook } from "./build-workbook.ts";
 import { exampleWorkbook } from "./testing/example-workbook.ts";
-import { readWorkbook } from "./testing/recalculate.ts";
+import { readWorkbook } from "./testing/read-workbook.ts";
 
 const sheetNames = [
   "Contents",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { readWorkbook } from "./recalculate.ts";
+import { readWorkbook } from "./read-workbook.ts";
 
 /** LibreOffice's own program where it is on the path, else null. */
 export const findLibreOffice = (path = process.env["PATH"] ?? ""): string | null => {
