@@ -1,0 +1,48 @@
+import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestCompanies } from "../sources/test-company.ts";
+import { type ApprovedKind, approvedTickers, readApproved, readUsualFormulas } from "./approved-files.ts";
+import { describeMoves, movesBetween } from "./describe-moves.ts";
+import { cellsOfWorkbooks, createReportMaker, type MadeReport, presentedReport } from "./make-report.ts";
+import { type Line, reportLines } from "./report-lines.ts";
+import { workbookLines } from "./workbook-lines.ts";
+
+let companies: Awaited<ReturnType<typeof startTestCompanies>>;
+let makeReport: ReturnType<typeof createReportMaker>;
+const made = new Map<string, Promise<MadeReport>>();
+
+const reportOf = (ticker: string) => {
+  const report = made.get(ticker) ?? makeReport(ticker);
+  made.set(ticker, report);
+  return report;
+};
+
+beforeAll(async () => {
+  companies = await startTestCompanies();
+  makeReport = createReportMaker(companies.sources);
+});
+afterAll(() => companies.close());
+
+const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
+  const moves = movesBetween(readApproved(kind, ticker), lines);
+  if (moves.length > 0)
+    expect.fail(`${describeMoves(ticker, moves)}\nIf that is as it should be: npm run approve`);
+};
+
+test("every sample company is approved, and no other", () => {
+  expect(approvedTickers().toSorted()).toEqual(sampleTickers);
+});
+
+describe.each(sampleTickers)("%s", (ticker) => {
+  test("has the approved report", async () => {
+    const report = await reportOf(ticker);
+    const lines = reportLines({ content: report.content, presented: presentedReport(report) });
+    expectApproved("reports", ticker, lines);
+  });
+
+  test("has the approved workbooks", async () => {
+    const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
+    const lines = workbookLines({ ...(await cellsOfWorkbooks(await reportOf(ticker))), usual });
+    expectApproved("workbooks", ticker, lines);
+  });
+});

@@ -1,0 +1,75 @@
+import { writtenWorkbook } from "@plumbline/local/testing/written-workbook.ts";
+import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
+import type { Analysis } from "../domain/analysis.ts";
+import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
+import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
+import { createPipeline } from "../domain/pipeline/pipeline.ts";
+import { resultOf } from "../domain/pipeline/results.ts";
+import { stepNames } from "../domain/pipeline/step-names.ts";
+import type { ReportContent } from "../domain/report.ts";
+import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
+import { presentReport } from "../present.ts";
+import type { Sources } from "../sources/sources.ts";
+
+/** The day of the sample data's last prices. */
+const day = "2026-08-21";
+const trials = 1_000;
+
+export type MadeReport = { ticker: string; companyName: string; content: ReportContent };
+
+/** All thirteen steps for companies of the sample data, by the rules, in this process. */
+export const createReportMaker = (sources: Sources) => {
+  const pipeline = createPipeline({
+    sources,
+    engine: inProcessEngine,
+    analyst: createRulesAnalyst(),
+    trials,
+  });
+  return async (ticker: string): Promise<MadeReport> => {
+    const results = new Map<number, object>();
+    const { signal } = new AbortController();
+    for (let step = 1; step <= stepNames.length; step++)
+      results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
+    const { companyName } = resultOf(results, 1).subject;
+    return { ticker, companyName, content: pipeline.assemble(results) };
+  };
+};
+
+/** The report as it leaves the service for its owner. */
+export const presentedReport = ({ ticker, companyName, content }: MadeReport) => {
+  const at = new Date(`${day}T21:00:00Z`);
+  const analysis: Analysis = {
+    id: "5f0f7b1e-0000-4000-8000-000000000001",
+    userId: "owner",
+    ticker,
+    companyName,
+    status: "COMPLETED",
+    active: false,
+    message: "Analysis complete",
+    stepsDone: stepNames.length,
+    createdAt: new Date(at.getTime() - 60_000),
+    updatedAt: at,
+    startedAt: new Date(at.getTime() - 50_000),
+    endedAt: at,
+    leaseOwner: null,
+    leaseUntil: null,
+    attempts: 1,
+    failures: 0,
+    price: content.company.stockPrice,
+    value: content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? null,
+    recommendation: content.valuation.recommendation.word,
+    isPublic: false,
+    usage: null,
+  };
+  return toPlain(AnalysisReportSchema, presentReport({ analysis, content, isOwner: true, now: at }));
+};
+
+/** The cells of both workbooks, as the valuation engine writes them for the report. */
+export const cellsOfWorkbooks = async ({ ticker, companyName, content }: MadeReport) => {
+  const request = workbookOfReport({ ticker, companyName, analysisDate: day, content });
+  const cells = (kind: "VALUES" | "FORMULAS") =>
+    writtenWorkbook(fromPlain(WorkbookRequestSchema, { kind, ...request }));
+  return { values: await cells("VALUES"), formulas: await cells("FORMULAS") };
+};
