@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReportContent } from "../domain/report.ts";
+import { startTestCompanies } from "../sources/test-company.ts";
+import { createReportMaker } from "./make-report.ts";
+
+// Read by hand off the filings in the sample data, millions of dollars.
+const facts = {
+  AAPL: {
+    price: 309.35,
+    shares: 14_687.356,
+    industry: "Computers/Peripherals",
+    // Term debt due within a year, commercial paper, term debt, operating leases, finance leases.
+    debt: [8_310, 1_997, 74_404, 12_490, 1_230],
+    options: 0,
+    unfunded: 0,
+    peers: { MSFT: 281_724, NVDA: 215_938, ORCL: 67_357 },
+  },
+  KO: {
+    price: 91.1,
+    shares: 4_302.482418,
+    industry: "Beverage (Soft)",
+    // Debt due within a year, loans and notes, long-term debt, operating leases; finance leases are part of the debt.
+    debt: [1_822, 1_551, 42_119, 1_722],
+    // 27 million options at 55.74, 5.4 years to go: price and strike discounted at 2.27% dividends and 4.51% interest.
+    options: 27 * (91.1 * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
+    unfunded: 116,
+    peers: {},
+  },
+  JPM: {
+    price: 351.58,
+    shares: 2_658.186195,
+    industry: "Bank (Money Center)",
+    // A bank's debt is its trade: its cost of equity takes none.
+    debt: null,
+    options: 0,
+    unfunded: 0,
+    peers: { "BRK-B": 371_444 },
+  },
+} as const;
+type Ticker = keyof typeof facts;
+const tickers = Object.keys(facts) as Ticker[];
+
+let companies: Awaited<ReturnType<typeof startTestCompanies>>;
+const contents = new Map<Ticker, ReportContent>();
+beforeAll(async () => {
+  companies = await startTestCompanies();
+  const makeReport = createReportMaker(companies.sources);
+  for (const ticker of tickers) contents.set(ticker, (await makeReport(ticker)).content);
+});
+afterAll(() => companies.close());
+
+const reportOf = (ticker: Ticker) => {
+  const content = contents.get(ticker);
+  const base = content?.valuation.cases.find(({ type }) => type === "base");
+  if (!content || !base) throw new Error(`no report of ${ticker}`);
+  return { ...content, base };
+};
+
+/** What may be tagged as each concept. */
+const tagOf: Record<string, RegExp> = {
+  sharesOutstanding: /SharesOutstanding/,
+  baseRevenue: /^Revenue/,
+  baseNetIncome: /^(NetIncomeLoss|ProfitLoss)/,
+  baseBookEquity: /^StockholdersEquity/,
+  researchAndDevelopment: /^ResearchAndDevelopment/,
+  operatingIncome: /^OperatingIncomeLoss/,
+  interestExpense: /^InterestExpense/,
+  cash: /^Cash/,
+  shortTermDebt: /DebtCurrent|DebtAndCapitalLeaseObligationsCurrent|ShortTermBorrowings/,
+  longTermDebt: /^LongTermDebt(Noncurrent|AndCapitalLeaseObligations)/,
+  operatingLeases: /^OperatingLeaseLiability/,
+  financeLeases: /^FinanceLeaseLiability/,
+};
+/** Those that come from a table or a market, by how their label begins. */
+const labelOf: Record<string, RegExp> = {
+  stockPrice: /^Closing price of/,
+  bondYield: /^Ten-year Treasury yield/,
+  defaultSpread: /^Damodaran/,
+  industry: /^Damodaran/,
+  creditRating: /^Computed/,
+};
+
+describe.each(tickers)("%s", (ticker) => {
+  const known = facts[ticker];
+
+  test("market value is price times shares, in dollars", () => {
+    const { company } = reportOf(ticker);
+    expect(company).toMatchObject({ stockPrice: known.price, industry: known.industry });
+    expect(company.sharesOutstanding).toBeCloseTo(known.shares, 9);
+    expect(company.marketCap).toBeCloseTo(known.price * known.shares * 1e6, 0);
+  });
+
+  test("the price is the last close of the history, with its day", () => {
+    const { company, priceHistory } = reportOf(ticker);
+    expect(priceHistory.at(-1)).toEqual({ date: company.priceDate, adjClose: company.stockPrice });
+    expect(company.priceDate).toBe("2026-08-21");
+  });
+
+  test("the sensitivity grid has the base case in its centre, cost of equity down, growth across", () => {
+    const { base, valuation } = reportOf(ticker);
+    const cells = valuation.sensitivityCells;
+    expect(cells).toHaveLength(49);
+    expect(cells[24]).toEqual({
+      costOfEquity: base.startingCostOfEquity,
+      growthRate: base.stableGrowthRate,
+      value: base.perShareValue,
+    });
+    expect(cells[25]?.costOfEquity).toBe(base.startingCostOfEquity);
+    expect(cells[25]?.growthRate).toBeCloseTo(base.stableGrowthRate + 0.005, 12);
+    expect(cells[31]?.costOfEquity).toBeCloseTo(base.startingCostOfEquity + 0.005, 12);
+    expect(cells[31]?.growthRate).toBe(base.stableGrowthRate);
+    expect(cells[31]?.value ?? 0).toBeLessThan(base.perShareValue);
+  });
+
+  test("every source is of its own concept", () => {
+    const { sources } = reportOf(ticker);
+    expect(Object.keys(sources).toSorted()).toEqual(
+      [...Object.keys(tagOf), ...Object.keys(labelOf)].toSorted(),
+    );
+    for (const [name, source] of Object.entries(sources)) {
+      if (labelOf[name]) expect(source.label, name).toMatch(labelOf[name]);
+      else if (source.kind === "filing") expect(source.tag, name).toMatch(tagOf[name] ?? /never/);
+      else expect(source.note, name).toBeTruthy();
+    }
+    for (const name of ["baseRevenue", "baseNetIncome", "baseBookEquity"])
+      expect(sources[name]?.kind, name).toBe("filing");
+    expect(sources["stockPrice"]?.label).toContain(ticker);
+  });
+
+  test("the debt in the cost of equity is the balance sheet's", () => {
+    const [model] = reportOf(ticker).valuation.models;
+    const debt = known.debt?.reduce((sum: number, part) => sum + part, 0);
+    if (debt === undefined)
+      expect(model).toMatchObject({ debtToEquityRatio: null, valueMethod: "FINANCIAL" });
+    else expect(model?.debtToEquityRatio).toBeCloseTo(debt / (known.price * known.shares), 12);
+  });
+
+  test("options and unfunded claims are taken off the equity", () => {
+    const { base, otherClaims, valuation } = reportOf(ticker);
+    // Time value adds a little to what the options are worth if they are held to their end.
+    expect(base.stockOptions).toBeGreaterThanOrEqual(known.options);
+    expect(base.stockOptions).toBeLessThanOrEqual(known.options * 1.03);
+    expect(base.unfundedLiabilities).toBe(known.unfunded);
+    expect(base.finalEquityValue).toBeCloseTo(
+      base.adjustedEquityValue - base.stockOptions - known.unfunded,
+      6,
+    );
+    expect(base.perShareValue).toBeCloseTo(base.finalEquityValue / known.shares, 9);
+    expect(valuation.summary).toEqual({
+      employeeOptions: base.stockOptions,
+      unfundedLiabilities: known.unfunded,
+    });
+    const claims = Object.values(otherClaims.unfunded_liabilities ?? {});
+    expect(claims.reduce((sum, { value }) => sum + value, 0)).toBe(known.unfunded);
+    expect(otherClaims.stock_options?.value_of_options ?? 0).toBe(base.stockOptions);
+  });
+
+  test("peers show the revenue of their own annual reports, in millions", async () => {
+    const { peers } = reportOf(ticker);
+    for (const [peer, revenue] of Object.entries(known.peers)) {
+      expect(peers.companies.find((one) => one.ticker === peer)?.revenue, peer).toBe(revenue);
+      const { statements } = await companies.company(peer);
+      const nearest = statements.annual.map(({ figures }) =>
+        Math.abs((figures.revenue.value ?? 0) / revenue - 1),
+      );
+      expect(Math.min(...nearest), peer).toBeLessThan(0.01);
+    }
+    expect(peers.own.ticker).toBe(ticker);
+  });
+});
+
+test("research is written off over its industry's years: AAPL", () => {
+  const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, "../data/industries.json"), "utf8")) as {
+    rows: { industry: string; rdLife: number }[];
+  };
+  const life = rows.find(({ industry }) => industry === facts.AAPL.industry)?.rdLife ?? 0;
+  expect(life).toBeGreaterThan(1);
+  const years = reportOf("AAPL").financials.adjusted.filter(({ label }) => label !== "TTM");
+  const [last, ...before] = years.toReversed();
+  const spent = before
+    .slice(0, life)
+    .reduce((sum, year) => sum + (year.researchAndDevelopment.value ?? 0), 0);
+  const expected = (last?.netIncome.value ?? 0) + (last?.researchAndDevelopment.value ?? 0) - spent / life;
+  expect(last?.adjustedNetIncome).toBeCloseTo(expected, 6);
+});
