@@ -19,7 +19,7 @@ function xsrfToken(): string | null {
 const api = createApi({
   fetch: (...args) => globalThis.fetch(...args),
   xsrfToken,
-  now: Date.now,
+  now: () => Date.now(),
   onSignedOut: () => listeners.signedOut(),
   onForbidden: (error) => listeners.forbidden(error),
 });
