@@ -1,13 +1,14 @@
 import { Stryker } from "@stryker-mutator/core";
 import type { MutantResult } from "@stryker-mutator/api/core";
 import { globSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, matchesGlob, relative } from "node:path";
 import { parseArgs } from "node:util";
 import startTestServers from "../deploy/local/servers/test-servers.ts";
 import { root } from "./checks.ts";
 import { mutatedPackages } from "./mutate/packages.ts";
+import { useTemporaryFolder } from "./temporary-folder.ts";
 import { drawSample, listMutants } from "./mutate/sample.ts";
 
 // `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: how many of a seeded sample of small bugs the tests
@@ -39,7 +40,8 @@ const sample = drawSample({ keys, size: Number(values.sample), seed: Number(valu
 const sampledFiles = files.filter((file) => sample.some((key) => key.startsWith(`${file}:`)));
 console.log(`${sample.length} of ${keys.length} mutants in ${files.length} files, seed ${values.seed}`);
 
-const dir = await mkdtemp(join(tmpdir(), "plumbline-mutate-"));
+const temporary = await useTemporaryFolder();
+const dir = tmpdir();
 const stopServers = chosen.needsServers ? await startTestServers() : undefined;
 process.env["MUTATION_SAMPLE"] = join(dir, "sample.json");
 process.env["MUTATION_BASE"] = root;
@@ -69,7 +71,7 @@ try {
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
 } finally {
   await stopServers?.();
-  await rm(dir, { recursive: true, force: true });
+  await temporary.remove();
 }
 
 // Stryker's own score: mutants that could not run, and those outside of the sample, do not count.

@@ -1,4 +1,5 @@
 import { checks, runChecks } from "./checks.ts";
+import { useTemporaryFolder } from "./temporary-folder.ts";
 import { type Counts, finish, runPlaywright, runVitest } from "./vitest.ts";
 
 // `npm test`: everything, on a fresh machine too. Checks, unit tests, service tests against real servers, tests of the
@@ -26,4 +27,7 @@ const runSome = async (): Promise<Counts[]> => {
   ];
 };
 
-finish(args.length > 0 ? await runSome() : await runAll(), started);
+const temporary = await useTemporaryFolder();
+const counts = await (args.length > 0 ? runSome() : runAll());
+await temporary.remove();
+finish(counts, started);
