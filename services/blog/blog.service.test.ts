@@ -1,4 +1,4 @@
-import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     slug,
     title,
     status,
-    publishedAt: status === "PUBLISHED" ? new Date(2026, 0, day) : null,
+    publishedAt: status === "PUBLISHED" ? new Date(Date.UTC(2026, 0, day)) : null,
     tags,
   });
   await connection
@@ -53,6 +53,33 @@ test("published posts alone, newest first, by tag and by any text of a title", a
   expect(await slugs({ tags: ["model"] })).toEqual(["a"]);
   expect(await slugs({ page: { search: "(REALLY)" } })).toEqual(["a"]);
   expect(await slugs({ page: { search: ".*" } })).toEqual([]);
+});
+
+test("lists posts with any of the tags asked for", async () => {
+  expect(await slugs({ tags: ["model", "filings"] })).toEqual(["b", "a"]);
+  expect(await slugs({ tags: ["filings", "unknown"] })).toEqual(["b"]);
+  expect(await slugs({ tags: ["unknown"] })).toEqual([]);
+});
+
+test("pages the posts and describes the page", async () => {
+  const page = (number: number) => blog.listPosts({ page: { page: number, limit: 1 } });
+  const [first, second] = [await page(1), await page(2)];
+  expect([first, second].map(({ posts }) => posts.map(({ slug }) => slug))).toEqual([["b"], ["a"]]);
+  expect(first.meta).toMatchObject({ page: 1, totalPages: 2, total: 2, limit: 1, hasNextPage: true });
+  expect(second.meta).toMatchObject({ page: 2, hasNextPage: false, hasPreviousPage: true });
+});
+
+test("presents a post whole", async () => {
+  expect((await blog.listPosts({ tags: ["model"] })).posts).toMatchObject([
+    {
+      id: "a",
+      slug: "a",
+      title: "What (really) moves a value",
+      status: PostStatus.PUBLISHED,
+      publishedAt: "2026-01-01T00:00:00.000Z",
+      tags: ["model"],
+    },
+  ]);
 });
 
 test("only the gateway may ask", async () => {

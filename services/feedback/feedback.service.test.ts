@@ -1,4 +1,4 @@
-import { FeedbackService, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
@@ -44,7 +44,7 @@ test("an empty list says so; a filled one is paged, newest first, without the au
     status: "SUBMITTED",
     score: n,
     author: { id: "secret", firstName: "Ann" },
-    createdAt: new Date(2026, 0, n),
+    createdAt: new Date(Date.UTC(2026, 0, n)),
   });
   await connection
     .collection("reports")
@@ -53,9 +53,24 @@ test("an empty list says so; a filled one is paged, newest first, without the au
   expect(first.reports.map(({ title }) => title)).toEqual(["Title 3", "Title 2"]);
   expect(first.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
   expect(JSON.stringify(first.reports)).not.toContain("secret");
+  const second = await feedback.listReports({ type: ReportType.FEATURE, page: { page: 2, limit: 2 } });
+  expect(second.reports.map(({ title }) => title)).toEqual(["Title 1"]);
+  expect(second.meta).toMatchObject({ page: 2, hasNextPage: false, hasPreviousPage: true });
+  const bugs = await feedback.listReports({ type: ReportType.BUG });
+  expect(bugs.reports.map(({ id }) => id)).toEqual(["BUG-3", "BUG-2", "BUG-1"]);
+  expect(bugs.reports[0]).toMatchObject({
+    title: "Title 3",
+    description: "Text",
+    type: ReportType.BUG,
+    status: ReportStatus.SUBMITTED,
+    score: 3,
+    author: { firstName: "Ann" },
+    createdAt: "2026-01-03T00:00:00.000Z",
+  });
   await expect(feedback.listReports({ type: ReportType.ANALYSIS })).rejects.toMatchObject({
     kind: "invalid",
     code: "INVALID_TYPE",
+    message: "Please select a report type",
   });
 });
 

@@ -2,13 +2,24 @@ import { unavailable } from "@plumbline/shared/errors.ts";
 import { createTransport } from "nodemailer";
 import type { Mail } from "./domain/mails.ts";
 
-/** Sends one mail over SMTP; 10 s to connect, 20 s in all. Throws MAIL_UNAVAILABLE, after which the event comes again. */
-export const createMailer = ({ url, from }: { url: string; from: string }) => {
+/** Sends one mail over SMTP. Throws MAIL_UNAVAILABLE, after which the event is delivered again. */
+export const createMailer = ({
+  url,
+  from,
+  connectMs = 10_000,
+  sendMs = 20_000,
+}: {
+  url: string;
+  from: string;
+  /** How long the server may take to connect and to greet, and how long it may stay silent afterwards. */
+  connectMs?: number;
+  sendMs?: number;
+}) => {
   const transport = createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: sendMs,
   });
   return {
     send: async (mail: Mail): Promise<void> => {

@@ -126,3 +126,32 @@ test("a failed analysis says why, and that the credit is back", async () => {
   await notification.markAllRead({}, { as });
   expect((await notification.countUnread({}, { as })).count).toBe(0);
 });
+
+test("lists ten notifications unless asked otherwise, and fifty at most", async () => {
+  const userId = randomUUID();
+  const as = await settings.userToken({ userId });
+  for (let i = 0; i < 52; i++)
+    await emit("analysis.analysis.failed.v1", {
+      analysisId: randomUUID(),
+      userId,
+      ticker: "X",
+      companyName: `Company ${i}`,
+      reason: "No revenue.",
+    });
+  await eventually(
+    "fifty-two notifications",
+    async () => (await notification.countUnread({}, { as })).count === 52,
+    30_000,
+  );
+  const listed = async (limit?: number) =>
+    (await notification.listNotifications(limit === undefined ? {} : { limit }, { as })).notifications;
+  expect(await listed()).toHaveLength(10);
+  expect(await listed(3)).toHaveLength(3);
+  expect(await listed(50)).toHaveLength(50);
+  const most = await listed(51);
+  expect(most).toHaveLength(50);
+  expect(most[0]).toMatchObject({ title: "Analysis failed", read: false });
+  expect(most[0]?.url).toBeUndefined();
+  expect(most[0]?.id).not.toBe("");
+  expect(Number.isNaN(Date.parse(most[0]?.createdAt ?? ""))).toBe(false);
+});

@@ -1,0 +1,219 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createLogger } from "@plumbline/shared/log.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { outboxEvents } from "@plumbline/shared/test-outbox.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLedger, type Ledger } from "./domain/ledger.ts";
+import { createBillingHandlers } from "./events.ts";
+import { createLedgerStore } from "./store.ts";
+
+const environment = (await createTestSettings()).environmentOf("billing");
+let connection: Awaited<ReturnType<typeof connectDatabase>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let ledger: Ledger;
+let handlers: ReturnType<typeof createBillingHandlers>;
+
+beforeAll(async () => {
+  connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  // The outbox is not started: what a change announces stays in its collection, where a test can read it.
+  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
+  ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
+  handlers = createBillingHandlers({ ledger });
+  await createIndexes(connection);
+});
+afterAll(async () => {
+  await bus.close();
+  await connection.close();
+});
+
+/** A user with the five credits of a new account. */
+const newUser = async () => {
+  const userId = randomUUID();
+  await ledger.welcome(userId);
+  return userId;
+};
+
+const changesOf = async (userId: string) =>
+  (await ledger.list(userId)).map(({ creditChange }) => creditChange);
+
+const failed = (analysisId: string, userId: string, reason: string) => ({
+  analysisId,
+  userId,
+  ticker: "KO",
+  companyName: "Coca-Cola",
+  reason,
+});
+
+/** Calls a handler as the consume loop does with the event of an id. */
+const handle = (subject: "analysis.analysis.failed.v1" | "identity.user.verified.v1", event: object) =>
+  (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, { id: randomUUID() });
+
+test("writes each kind of line with its key, its balance and its note, newest first", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await ledger.spend({ userId, analysisId });
+  await ledger.refund({ userId, analysisId, reason: "the SEC did not answer" });
+  expect(await ledger.list(userId)).toEqual([
+    {
+      key: `refund:${analysisId}`,
+      userId,
+      eventType: "ANALYSIS_REFUND",
+      creditChange: 1,
+      newBalance: 5,
+      timestamp: expect.any(Date),
+      notes: `Analysis ${analysisId}: the SEC did not answer`,
+    },
+    {
+      key: `spend:${analysisId}`,
+      userId,
+      eventType: "ANALYSIS_RUN",
+      creditChange: -1,
+      newBalance: 4,
+      timestamp: expect.any(Date),
+      notes: `Analysis ${analysisId}`,
+    },
+    {
+      key: `welcome:${userId}`,
+      userId,
+      eventType: "ADMIN_GIFT",
+      creditChange: 5,
+      newBalance: 5,
+      timestamp: expect.any(Date),
+      notes: "Five free reports for a new account",
+    },
+  ]);
+});
+
+test("returns the balance after a spending, and the refund's balance to the caller", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  expect(await ledger.spend({ userId, analysisId })).toBe(4);
+  expect(await ledger.spend({ userId, analysisId: randomUUID() })).toBe(3);
+  expect(await ledger.refund({ userId, analysisId, reason: "x" })).toEqual({ refunded: true, newBalance: 4 });
+  expect(await ledger.refund({ userId, analysisId, reason: "x" })).toEqual({
+    refunded: false,
+    newBalance: 4,
+  });
+});
+
+test("returns one credit for an analysis, whatever the reasons of the event and the call", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await ledger.spend({ userId, analysisId });
+  await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "the worker crashed"));
+  await ledger.refund({ userId, analysisId, reason: "an administrator's request" });
+  await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "the analysis was deleted"));
+  expect(await ledger.balanceOf(userId)).toBe(5);
+  expect(await changesOf(userId)).toEqual([1, -1, 5]);
+});
+
+test("refuses to count another user's paid analysis as paid", async () => {
+  const [payer, other] = [await newUser(), await newUser()];
+  const analysisId = randomUUID();
+  await ledger.spend({ userId: payer, analysisId });
+  await expect(ledger.spend({ userId: other, analysisId })).rejects.toMatchObject({
+    kind: "failed-precondition",
+    code: "SPEND_VOIDED",
+    message: "This analysis was given up before it began.",
+  });
+  expect(await changesOf(other)).toEqual([5]);
+  expect(await changesOf(payer)).toEqual([-1, 5]);
+});
+
+test("returns the credit to the user who paid it, whoever the event names", async () => {
+  const [payer, other] = [await newUser(), await newUser()];
+  const analysisId = randomUUID();
+  await ledger.spend({ userId: payer, analysisId });
+  expect(await ledger.refund({ userId: other, analysisId, reason: "x" })).toEqual({
+    refunded: true,
+    newBalance: 5,
+  });
+  expect(await changesOf(payer)).toEqual([1, -1, 5]);
+  expect(await changesOf(other)).toEqual([5]);
+});
+
+test("voids a spending whose failure came first, and never pays for it", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "cancelled"));
+  await expect(ledger.spend({ userId, analysisId })).rejects.toMatchObject({ code: "SPEND_VOIDED" });
+  expect(await ledger.refund({ userId, analysisId, reason: "again" })).toEqual({
+    refunded: false,
+    newBalance: 5,
+  });
+  expect((await ledger.list(userId))[0]).toMatchObject({
+    key: `spend:${analysisId}`,
+    eventType: "ANALYSIS_RUN",
+    creditChange: 0,
+    newBalance: 5,
+    notes: `Analysis ${analysisId} given up before its credit was spent`,
+  });
+  expect(await changesOf(userId)).toEqual([0, 5]);
+});
+
+test("voids the spending of a user without an account too", async () => {
+  const userId = randomUUID();
+  const analysisId = randomUUID();
+  expect(await ledger.refund({ userId, analysisId, reason: "x" })).toEqual({
+    refunded: false,
+    newBalance: 0,
+  });
+  await ledger.welcome(userId);
+  await expect(ledger.spend({ userId, analysisId })).rejects.toMatchObject({ code: "SPEND_VOIDED" });
+  expect(await ledger.balanceOf(userId)).toBe(5);
+});
+
+test("writes nothing for a spending without a credit, which can succeed under the same key later", async () => {
+  const userId = randomUUID();
+  const analysisId = randomUUID();
+  await expect(ledger.spend({ userId, analysisId })).rejects.toMatchObject({
+    kind: "failed-precondition",
+    code: "INSUFFICIENT_CREDITS",
+    message: "You do not have enough credits to perform an analysis.",
+  });
+  expect(await ledger.list(userId)).toEqual([]);
+  await ledger.welcome(userId);
+  expect(await ledger.spend({ userId, analysisId })).toBe(4);
+});
+
+test("gives the welcome once, under whatever event ids it arrives", async () => {
+  const userId = randomUUID();
+  const event = { userId, email: "a@example.com", firstName: "Ann" };
+  for (let i = 0; i < 3; i++) await handle("identity.user.verified.v1", event);
+  expect(await changesOf(userId)).toEqual([5]);
+});
+
+test("keeps the first 500 characters of a refund's note", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await ledger.spend({ userId, analysisId });
+  await ledger.refund({ userId, analysisId, reason: "x".repeat(600) });
+  const [refund] = await ledger.list(userId);
+  expect(refund?.notes).toHaveLength(500);
+  expect(refund?.notes?.startsWith(`Analysis ${analysisId}: xxx`)).toBe(true);
+});
+
+test("announces each change once, with the balance that it made", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await ledger.spend({ userId, analysisId });
+  await ledger.spend({ userId, analysisId });
+  await ledger.refund({ userId, analysisId, reason: "x" });
+  await ledger.refund({ userId, analysisId, reason: "x" });
+  const changed = await outboxEvents({ connection, subject: "billing.credits.changed.v1" });
+  const events = changed
+    .filter((event) => event.userId === userId)
+    .map(({ credits, change }) => ({ credits, change }));
+  expect(events).toEqual([
+    { credits: 5, change: 5 },
+    { credits: 4, change: -1 },
+    { credits: 5, change: 1 },
+  ]);
+});

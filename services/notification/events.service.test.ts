@@ -1,0 +1,209 @@
+import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createLogger } from "@plumbline/shared/log.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { outboxEvents } from "@plumbline/shared/test-outbox.ts";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMailer } from "./clients.ts";
+import { createNotificationHandlers } from "./events.ts";
+import { createNotificationStore, type NotificationStore } from "./store.ts";
+
+// The handlers over a real database and a real mail server, called as the consume loop calls them. JetStream drops a
+// repeated message id itself, so a repeat that reaches a handler can only be seen here.
+const environment = (await createTestSettings()).environmentOf("notification");
+const smtpPort = await freePort();
+const now = new Date("2026-03-01T10:00:00Z");
+let connection: Awaited<ReturnType<typeof connectDatabase>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let store: NotificationStore;
+const mailer = createMailer({
+  url: `smtp://127.0.0.1:${smtpPort}`,
+  from: "Plumbline <no-reply@plumbline.example>",
+});
+let handlers: ReturnType<typeof createNotificationHandlers>;
+
+beforeAll(async () => {
+  connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
+  store = createNotificationStore({ connection, outbox });
+  handlers = createNotificationHandlers({
+    store,
+    mailer,
+    publicUrl: "http://plumbline.test",
+    clock: () => now,
+  });
+  await createIndexes(connection);
+});
+afterAll(async () => {
+  mailer.close();
+  await bus.close();
+  await connection.close();
+});
+
+const handle = (subject: keyof typeof handlers, event: object, id: string) =>
+  (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, { id });
+
+const completed = (userId: string) => ({
+  analysisId: "a-1",
+  userId,
+  ticker: "AAPL",
+  companyName: "Apple Inc.",
+  recommendation: "Hold",
+});
+const failed = (userId: string) => ({
+  analysisId: "a-2",
+  userId,
+  ticker: "X",
+  companyName: "X Corp",
+  reason: "X Corp has no revenue.",
+});
+
+test("sends the verification mail once when its event is handled twice, and again for another event", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const event = {
+    userId: "u",
+    email: `${randomUUID()}@example.com`,
+    firstName: "Ann",
+    verificationToken: "t",
+  };
+  const id = randomUUID();
+  await handle("identity.user.registered.v1", event, id);
+  await handle("identity.user.registered.v1", event, id);
+  const mails = () => catcher.mails().filter(({ to }) => to === event.email);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]).toMatchObject({ subject: "Confirm your e-mail address" });
+  expect(mails()[0]?.text).toContain("Hello Ann,");
+  expect(mails()[0]?.text).toContain("http://plumbline.test/verify-email/t");
+  await handle("identity.user.registered.v1", event, randomUUID());
+  expect(mails()).toHaveLength(2);
+  await catcher.close();
+});
+
+test("does not count a mail as sent that the mail server refused", async () => {
+  const event = {
+    userId: "u",
+    email: `${randomUUID()}@example.com`,
+    firstName: "Ann",
+    verificationToken: "t",
+  };
+  const id = randomUUID();
+  await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
+    kind: "unavailable",
+    code: "MAIL_UNAVAILABLE",
+  });
+  expect(await store.wasSent(id)).toBe(false);
+  const catcher = await startMailCatcher({ port: smtpPort });
+  await handle("identity.user.registered.v1", event, id);
+  expect(await store.wasSent(id)).toBe(true);
+  expect(catcher.mails().filter(({ to }) => to === event.email)).toHaveLength(1);
+  await catcher.close();
+});
+
+test("gives up on a mail server that accepts the connection and says nothing", async () => {
+  const server = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const impatient = createMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: "a@example.com",
+    connectMs: 50,
+    sendMs: 50,
+  });
+  await expect(
+    impatient.send({ to: "b@example.com", subject: "s", text: "t", html: "h" }),
+  ).rejects.toMatchObject({
+    kind: "unavailable",
+    code: "MAIL_UNAVAILABLE",
+    message: "The mail server did not take the e-mail.",
+  });
+  impatient.close();
+  server.close();
+});
+
+test("makes one notice and one event of a completed analysis whose event is handled twice", async () => {
+  const userId = randomUUID();
+  const id = randomUUID();
+  await handle("analysis.analysis.completed.v1", completed(userId), id);
+  await store.notices.markRead({ userId, id });
+  await handle("analysis.analysis.completed.v1", completed(userId), id);
+  const notice = {
+    id,
+    userId,
+    title: "Analysis complete",
+    message: "Apple Inc. (AAPL): Hold.",
+    url: "/analysis/a-1/results",
+  };
+  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([
+    { ...notice, read: true, createdAt: now },
+  ]);
+  const events = await outboxEvents({ connection, subject: "notification.notification.created.v1" });
+  expect(events.filter((event) => event.userId === userId)).toMatchObject([
+    { ...notice, createdAt: "2026-03-01T10:00:00.000Z" },
+  ]);
+});
+
+test("makes a notice without an address of a failed analysis", async () => {
+  const userId = randomUUID();
+  const id = randomUUID();
+  await handle("analysis.analysis.failed.v1", failed(userId), id);
+  const notice = {
+    id,
+    userId,
+    title: "Analysis failed",
+    message: "X Corp (X): X Corp has no revenue. Your credit is back.",
+  };
+  expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
+    { ...notice, url: null, read: false, createdAt: now },
+  ]);
+  const events = await outboxEvents({ connection, subject: "notification.notification.created.v1" });
+  const [event] = events.filter((one) => one.userId === userId);
+  expect(event).toMatchObject(notice);
+  expect(event?.url).toBeUndefined();
+});
+
+test("lists a user's own notices newest first, counts the unread and marks them read for that user alone", async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const add = (userId: string, day: number) =>
+    store.notices.add({
+      id: `${userId}-${day}`,
+      userId,
+      title: `Day ${day}`,
+      message: "m",
+      url: null,
+      read: false,
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    });
+  for (const day of [2, 3, 1]) await add(ann, day);
+  await add(bob, 4);
+  const titles = async (query: { limit: number; onlyUnread: boolean }) =>
+    (await store.notices.list({ userId: ann, ...query })).map(({ title }) => title);
+  expect(await titles({ limit: 10, onlyUnread: false })).toEqual(["Day 3", "Day 2", "Day 1"]);
+  expect(await titles({ limit: 2, onlyUnread: false })).toEqual(["Day 3", "Day 2"]);
+  expect(await store.notices.markRead({ userId: bob, id: `${ann}-2` })).toBe(false);
+  expect(await store.notices.markRead({ userId: ann, id: `${ann}-2` })).toBe(true);
+  expect(await titles({ limit: 10, onlyUnread: true })).toEqual(["Day 3", "Day 1"]);
+  expect(await store.notices.countUnread(ann)).toBe(2);
+  await store.notices.markAllRead(ann);
+  expect(await store.notices.countUnread(ann)).toBe(0);
+  expect(await store.notices.countUnread(bob)).toBe(1);
+});
+
+test("forgets which mails were sent after 30 days, by an index", async () => {
+  const indexes = await connection.collection("sent_mails").indexes();
+  expect(indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toMatchObject({
+    key: { at: 1 },
+    expireAfterSeconds: 30 * 24 * 3600,
+  });
+  const notices = await connection.collection("notifications").indexes();
+  expect(notices.map(({ key }) => key)).toContainEqual({ userId: 1, createdAt: -1 });
+});
