@@ -1,4 +1,4 @@
-import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { connectBus } from "@plumbline/shared/bus.ts";
 import type { EventInit, Subject } from "@plumbline/shared/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
@@ -90,6 +90,33 @@ test("the same spending twenty times at once costs one credit, and its refund co
   const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });
   expect(events.map((e) => e.creditChange).toSorted((a, b) => a - b)).toEqual([-1, 1, 5]);
   expect(events.reduce((sum, e) => sum + e.creditChange, 0)).toBe(5);
+});
+
+test("lists a user's own credit events with every field, newest first", async () => {
+  const userId = await verifiedUser();
+  const analysisId = randomUUID();
+  await billing.spendCredit({ userId, analysisId });
+  const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });
+  expect(events).toMatchObject([
+    {
+      id: `spend:${analysisId}`,
+      eventType: CreditEventType.ANALYSIS_RUN,
+      creditChange: -1,
+      newBalance: 4,
+      userId,
+      notes: `Analysis ${analysisId}`,
+    },
+    {
+      id: `welcome:${userId}`,
+      eventType: CreditEventType.ADMIN_GIFT,
+      creditChange: 5,
+      newBalance: 5,
+      userId,
+    },
+  ]);
+  for (const { timestamp } of events) expect(new Date(timestamp).toISOString()).toBe(timestamp);
+  const stranger = await settings.userToken({ userId: randomUUID() });
+  expect((await billing.listCreditEvents({}, { as: stranger })).events).toEqual([]);
 });
 
 test("a refund that overtakes its spending voids it", async () => {

@@ -6,7 +6,7 @@ import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { outboxEvents } from "@plumbline/shared/test-outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLedger, type Ledger } from "./domain/ledger.ts";
+import { createLedger, type Ledger, type LedgerStore } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
 import { createLedgerStore } from "./store.ts";
 
@@ -14,6 +14,7 @@ const environment = (await createTestSettings()).environmentOf("billing");
 let connection: Awaited<ReturnType<typeof connectDatabase>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;
 let ledger: Ledger;
+let store: LedgerStore;
 let handlers: ReturnType<typeof createBillingHandlers>;
 
 beforeAll(async () => {
@@ -24,7 +25,8 @@ beforeAll(async () => {
   bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
   // The outbox is not started: what a change announces stays in its collection, where a test can read it.
   const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
-  ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
+  store = createLedgerStore({ connection, outbox });
+  ledger = createLedger({ store });
   handlers = createBillingHandlers({ ledger });
   await createIndexes(connection);
 });
@@ -168,6 +170,18 @@ test("voids the spending of a user without an account too", async () => {
   await ledger.welcome(userId);
   await expect(ledger.spend({ userId, analysisId })).rejects.toMatchObject({ code: "SPEND_VOIDED" });
   expect(await ledger.balanceOf(userId)).toBe(5);
+});
+
+test("returns a credit that was spent while its refund looked for the spending", async () => {
+  const userId = await newUser();
+  const analysisId = randomUUID();
+  await ledger.spend({ userId, analysisId });
+  const late = createLedger({ store: { ...store, find: () => Promise.resolve(null) } });
+  expect(await late.refund({ userId, analysisId, reason: "cancelled" })).toEqual({
+    refunded: true,
+    newBalance: 5,
+  });
+  expect(await changesOf(userId)).toEqual([1, -1, 5]);
 });
 
 test("writes nothing for a spending without a credit, which can succeed under the same key later", async () => {
