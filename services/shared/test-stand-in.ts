@@ -42,7 +42,7 @@ export const startStandIn = async <S extends DescService>({
         return (given[localName] ?? refuse)(request, context);
       };
       const stream = async function* (request: Message, context: CallContext) {
-        yield* answer(request, context) as AsyncIterable<unknown>;
+        yield* (await answer(request, context)) as AsyncIterable<unknown>;
       };
       return [localName, { access, handle: method.methodKind === "server_streaming" ? stream : answer }];
     }),
