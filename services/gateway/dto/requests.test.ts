@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { performanceListQuery, performanceSummaryQuery } from "./admin.ts";
+import { analysisListQuery, companyListQuery, priceHistoryQuery, startRequest } from "./analysis.ts";
+import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRequest } from "./auth.ts";
+import { idParam, listQuery, tickerParam } from "./common.ts";
+import { blogListQuery, notificationListQuery, reportListQuery, socketRequest } from "./misc.ts";
+
+const text = (length: number) => "x".repeat(length);
+const whole = {
+  register: { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: text(10) },
+  login: { email: "ann@x.com", password: "p" },
+  socket: { event: "subscribe", data: "id" },
+};
+const missing = undefined;
+
+/** Schema, the rest of its input, the field, values taken, values refused. */
+const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
+  [
+    "register",
+    registerRequest,
+    whole.register,
+    "firstName",
+    ["A", text(50)],
+    ["", "  ", text(51), 1, missing],
+  ],
+  [
+    "register",
+    registerRequest,
+    whole.register,
+    "lastName",
+    ["L", text(50)],
+    ["", "  ", text(51), 1, missing],
+  ],
+  [
+    "register",
+    registerRequest,
+    whole.register,
+    "password",
+    [text(10), text(200)],
+    [text(9), text(201), missing],
+  ],
+  ["register", registerRequest, whole.register, "referralCode", [missing, "", text(40)], [text(41), 1]],
+  [
+    "register",
+    registerRequest,
+    whole.register,
+    "email",
+    ["a@b.co"],
+    ["a@b", "@b.co", "a b@c.de", "", missing],
+  ],
+  ["login", loginRequest, whole.login, "password", ["p", text(200)], ["", text(201), missing]],
+  ["login", loginRequest, whole.login, "email", ["a@b.co"], ["a@b", "", missing]],
+  ["verify-email", verifyEmailRequest, {}, "token", [text(10), text(200)], [text(9), text(201), missing]],
+  ["resend", resendVerificationRequest, {}, "email", ["a@b.co"], ["a@b", missing]],
+  ["list", listQuery, {}, "page", ["1", "100000", missing], ["0", "100001", "1.5", "x"]],
+  ["list", listQuery, {}, "limit", ["1", "100", missing], ["0", "101", "1.5", "x"]],
+  ["list", listQuery, {}, "sortBy", [missing, text(40)], [text(41)]],
+  ["list", listQuery, {}, "sortDir", ["asc", "desc", missing], ["up", ""]],
+  ["list", listQuery, {}, "search", ["", text(100), missing], [text(101)]],
+  ["id", idParam, {}, "id", [text(8), text(40), "aZ09_-xx"], [text(7), text(41), "a/b.c:d e", missing]],
+  [
+    "ticker",
+    tickerParam,
+    {},
+    "ticker",
+    ["A", "BRK-B", "BRK.B", "0123456789"],
+    ["", "01234567890", "A B", "$A"],
+  ],
+  [
+    "start",
+    startRequest,
+    {},
+    "ticker",
+    ["A", "BRK-B", "BRK.B", "0123456789"],
+    ["", "  ", "01234567890", "A/B", missing],
+  ],
+  ["start", startRequest, { ticker: "A" }, "companyName", [missing, text(200)], [text(201)]],
+  [
+    "analyses",
+    analysisListQuery,
+    {},
+    "sortBy",
+    ["createdAt", "companyName", "ticker", "recommendation", "status", missing],
+    ["id", ""],
+  ],
+  ["analyses", analysisListQuery, {}, "status", [missing, text(100)], [text(101)]],
+  [
+    "companies",
+    companyListQuery,
+    {},
+    "sortBy",
+    ["companyName", "ticker", "count", "latestAnalysisDate", "recommendation", missing],
+    ["createdAt"],
+  ],
+  ["prices", priceHistoryQuery, {}, "from", ["2026-02-28", missing], ["2026-02-30", "28.02.2026", ""]],
+  ["prices", priceHistoryQuery, {}, "to", ["2026-02-28", missing], ["2026-02-30", "x"]],
+  ["metrics", performanceListQuery, {}, "window", ["3M", "6M", "12M", missing], ["1M", ""]],
+  ["metrics", performanceListQuery, {}, "sortOrder", ["asc", "desc", missing], ["up"]],
+  ["metrics", performanceListQuery, {}, "limit", ["1", "100"], ["0", "101"]],
+  ["summary", performanceSummaryQuery, {}, "window", ["3M", "6M", "12M", missing], ["1M"]],
+  ["reports", reportListQuery, {}, "type", ["FEATURE", "BUG", missing], ["ANALYSIS", "x"]],
+  ["blog", blogListQuery, {}, "tags", [missing, "", text(200)], [text(201)]],
+  ["notifications", notificationListQuery, {}, "limit", ["1", "50", missing], ["0", "51", "1.5"]],
+  ["notifications", notificationListQuery, {}, "onlyUnread", ["true", "false", missing], ["maybe"]],
+  [
+    "socket",
+    socketRequest,
+    whole.socket,
+    "event",
+    ["subscribe", "unsubscribe", "subscribeUser", "unsubscribeUser"],
+    ["publish", missing],
+  ],
+  ["socket", socketRequest, whole.socket, "data", ["", text(64)], [text(65), 1, missing]],
+];
+
+test.each(bounds)("%s: bounds of an input", (_name, schema, rest, field, inside, outside) => {
+  const verdicts = (values: unknown[]) =>
+    values.map((value) => [value, schema.safeParse({ ...rest, [field]: value }).success]);
+  expect(verdicts(inside), `${field} taken`).toEqual(inside.map((value) => [value, true]));
+  expect(verdicts(outside), `${field} refused`).toEqual(outside.map((value) => [value, false]));
+});
+
+test("an address of 254 characters is taken, one of 255 is not", () => {
+  const address = (local: number) => `${text(local)}@${text(60)}.${text(60)}.${text(60)}.example`;
+  const longest = address(254 - address(0).length);
+  expect(longest).toHaveLength(254);
+  expect(loginRequest.safeParse({ email: longest, password: "p" }).success).toBe(true);
+  expect(loginRequest.safeParse({ email: `x${longest}`, password: "p" }).success).toBe(false);
+});
+
+const defaults = { page: 1, limit: 10, sortDir: "desc", search: "" };
+test.each<[string, z.ZodType, object, object]>([
+  ["a list's defaults", listQuery, {}, defaults],
+  ["of analyses", analysisListQuery, {}, { ...defaults, sortBy: "createdAt" }],
+  ["of companies", companyListQuery, {}, { ...defaults, sortBy: "latestAnalysisDate" }],
+  ["of posts", blogListQuery, {}, defaults],
+  ["of reports", reportListQuery, {}, { ...defaults, type: "FEATURE" }],
+  ["of notifications", notificationListQuery, {}, { limit: 10, onlyUnread: false }],
+  ["of metrics", performanceListQuery, {}, { page: 1, limit: 10, window: "3M", sortOrder: "desc" }],
+  ["of their summary", performanceSummaryQuery, {}, { window: "3M" }],
+  ["numbers of a query", listQuery, { page: "7", limit: "20" }, { ...defaults, page: 7, limit: 20 }],
+  ["blanks around a search", listQuery, { search: "  kraft " }, { ...defaults, search: "kraft" }],
+  ["a ticker in small letters", tickerParam, { ticker: " brk.b " }, { ticker: "BRK.B" }],
+  ["a started ticker", startRequest, { ticker: " aapl " }, { ticker: "AAPL" }],
+  [
+    "a started company",
+    startRequest,
+    { ticker: "A", companyName: " A Co " },
+    { ticker: "A", companyName: "A Co" },
+  ],
+  [
+    "an address in capitals",
+    loginRequest,
+    { email: " Ann@X.com ", password: " p " },
+    { email: "ann@x.com", password: " p " },
+  ],
+  ["an address to write to", resendVerificationRequest, { email: "Ann@X.com" }, { email: "ann@x.com" }],
+  [
+    "a registration",
+    registerRequest,
+    { ...whole.register, firstName: " Ann ", lastName: " Lee ", email: "Ann@X.com", referralCode: " abc " },
+    { ...whole.register, firstName: "Ann", lastName: "Lee", email: "ann@x.com", referralCode: "abc" },
+  ],
+])("%s are made usable", (_name, schema, given, taken) => {
+  expect(schema.parse(given)).toEqual(taken);
+});
+
+test.each<[z.ZodType, object, string]>([
+  [registerRequest, { ...whole.register, firstName: "" }, "First name is required"],
+  [registerRequest, { ...whole.register, firstName: text(51) }, "First name too long"],
+  [registerRequest, { ...whole.register, lastName: "" }, "Last name is required"],
+  [registerRequest, { ...whole.register, lastName: text(51) }, "Last name too long"],
+  [registerRequest, { ...whole.register, email: "x" }, "Invalid email address"],
+  [registerRequest, { ...whole.register, password: text(9) }, "Password must be at least 10 characters long"],
+  [registerRequest, { ...whole.register, password: text(201) }, "Password must be 200 characters or less"],
+  [loginRequest, { ...whole.login, password: "" }, "Password is required"],
+  [startRequest, {}, "Missing ticker"],
+  [startRequest, { ticker: " " }, "Missing ticker"],
+  [startRequest, { ticker: "A B" }, "Invalid ticker"],
+  [tickerParam, { ticker: "A B" }, "Invalid ticker"],
+  [idParam, { id: "x" }, "Analysis ID is required"],
+])("%# says what is wrong in words for people", (schema, given, message) => {
+  expect(schema.safeParse(given).error?.issues[0]?.message).toBe(message);
+});
