@@ -1,0 +1,65 @@
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { routes } from "./routes/table.ts";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { exchanges, userId } from "./testing/exchanges.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+// Each route, whole: what it asks of which service in whose name, and what it makes of the answer.
+const settings = await createTestSettings();
+const now = new Date("2027-12-31T23:59:59.999Z");
+let backends: Backends;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+
+beforeAll(async () => {
+  backends = await startBackends(settings);
+  gateway = await startTestGateway({
+    settings,
+    addresses: backends.addresses,
+    env: { TRUST_PROXY: "true" },
+    clock: () => now,
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await backends.close();
+});
+
+const rows = routes.filter((row) => "response" in row);
+const keyOf = ({ method, path }: (typeof rows)[number]) => `${method.toUpperCase()} ${path}`;
+
+test("every route with a JSON answer has its row of exchanges, and every row its route", () => {
+  expect(Object.keys(exchanges).toSorted()).toEqual(rows.map(keyOf).toSorted());
+});
+
+const cases = rows.flatMap((row) =>
+  (exchanges[keyOf(row)] ?? []).map((exchange) => ({ key: keyOf(row), row, exchange })),
+);
+
+beforeEach(() => {
+  backends.calls.length = 0;
+});
+
+test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {
+  for (const [service, handlers] of Object.entries(exchange.answers))
+    Object.assign(backends.handlers[service as keyof typeof exchange.answers], handlers);
+  const browser = createBrowser({
+    url: gateway.url,
+    address: "2001:db8::7",
+    accessToken: await settings.userToken({ userId, isAdmin: true }),
+  });
+  for (const [name, value] of Object.entries(exchange.cookies ?? {})) browser.cookies.set(name, value);
+  const answer = await browser.send(row.method.toUpperCase(), `/api${exchange.path}`, {
+    headers: { "user-agent": "a browser" },
+    ...(exchange.body ? { body: exchange.body } : {}),
+  });
+  const { data, meta } = exchange;
+  const envelope = await envelopeOf(answer);
+  expect(envelope).toEqual({ success: true, data, ...(meta === undefined ? {} : { meta }) });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const byName = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
+  expect(backends.calls.toSorted(byName)).toEqual(exchange.asked.toSorted(byName));
+  if ("response" in row) expect(row.response.parse(data), "the schema has every field").toEqual(data);
+});

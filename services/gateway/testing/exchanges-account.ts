@@ -1,0 +1,266 @@
+import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import type { Exchange } from "./exchanges.ts";
+
+const client = { ip: "2001:db8::7", userAgent: "a browser" };
+const tokens = { accessToken: "access", accessLifetime: 11, refreshToken: "refresh", refreshLifetime: 22 };
+const user = {
+  id: "u1",
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@x.com",
+  avatarUrl: "https://x.com/a.png",
+  isAdmin: true,
+  verified: false,
+  referralCode: "abc",
+  referredById: "u2",
+  referredByFirstName: "Bob",
+};
+const { avatarUrl: _a, referralCode: _b, referredById: _c, referredByFirstName: _d, ...plainUser } = user;
+const nothingKnown = { avatarUrl: null, referralCode: null, referredById: null, referredByFirstName: null };
+const registration = { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: "a password" };
+const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
+const page = { page: 2, limit: 20, sortBy: "", descending: false, search: "" };
+
+const byGateway = (call: string, request: SeenRequest) => [{ call, by: "gateway", request }];
+const byUser = (call: string, request: SeenRequest) => [{ call, by: "the-user", request }];
+type SeenRequest = Exchange["asked"][number]["request"];
+
+const pending = { user: null, requiresVerification: true, newUser: true };
+const loggedIn = { requiresVerification: false, newUser: false };
+
+/** Accounts, credits, notifications and the public pages. */
+export const accountExchanges: Record<string, Exchange[]> = {
+  "POST /auth/register": [
+    {
+      path: "/auth/register",
+      body: { ...registration, referralCode: "abc" },
+      answers: { identity: { register: () => ({}) } },
+      asked: byGateway("identity.register", { ...registration, referralCode: "abc", client }),
+      data: pending,
+    },
+    {
+      path: "/auth/register",
+      body: { ...registration, referralCode: "" },
+      answers: { identity: { register: () => ({}) } },
+      asked: byGateway("identity.register", { ...registration, referralCode: null, client }),
+      data: pending,
+    },
+  ],
+  "POST /auth/login": [
+    {
+      path: "/auth/login",
+      body: { email: "Ann@X.com", password: "a password" },
+      answers: { identity: { logIn: () => ({ user, tokens }) } },
+      asked: byGateway("identity.logIn", { email: "ann@x.com", password: "a password", client }),
+      data: { user, ...loggedIn },
+    },
+  ],
+  "POST /auth/verify-email": [
+    {
+      path: "/auth/verify-email",
+      body: { token: "a-token-of-a-link" },
+      answers: { identity: { verifyEmail: () => ({ user: plainUser, tokens }) } },
+      asked: byGateway("identity.verifyEmail", { token: "a-token-of-a-link", client }),
+      data: { user: { ...plainUser, ...nothingKnown }, requiresVerification: false, newUser: true },
+    },
+    {
+      path: "/auth/verify-email",
+      body: { token: "a-link-used-before" },
+      answers: { identity: { verifyEmail: () => ({ user }) } },
+      asked: byGateway("identity.verifyEmail", { token: "a-link-used-before", client }),
+      data: { user: null, ...loggedIn },
+    },
+  ],
+  "POST /auth/resend-verification": [
+    {
+      path: "/auth/resend-verification",
+      body: { email: "Ann@X.com" },
+      answers: { identity: { resendVerification: () => ({}) } },
+      asked: byGateway("identity.resendVerification", { email: "ann@x.com", client }),
+      data: {},
+    },
+  ],
+  "GET /auth/session": [
+    {
+      path: "/auth/session",
+      answers: { identity: { getSession: () => ({ user }) } },
+      asked: byUser("identity.getSession", {}),
+      data: { user },
+    },
+  ],
+  "POST /auth/refresh-token": [
+    {
+      path: "/auth/refresh-token",
+      cookies: { refresh_token: "the-old-one" },
+      answers: { identity: { refresh: () => ({ tokens }) } },
+      asked: byGateway("identity.refresh", { refreshToken: "the-old-one", client }),
+      data: {},
+    },
+  ],
+  "POST /auth/logout": [
+    {
+      path: "/auth/logout",
+      cookies: { refresh_token: "the-old-one" },
+      answers: { identity: { logOut: () => ({}) } },
+      asked: byGateway("identity.logOut", { refreshToken: "the-old-one" }),
+      data: {},
+    },
+    { path: "/auth/logout", answers: {}, asked: [], data: {} },
+  ],
+  "GET /public/stats": [
+    {
+      path: "/public/stats",
+      answers: {
+        identity: { countUsers: () => ({ total: 7 }) },
+        orchestrator: { countAnalyses: () => ({ total: 8 }) },
+      },
+      asked: [
+        ...byGateway("identity.countUsers", {}),
+        // The first moment of the test's month.
+        ...byGateway("analysis-orchestrator.countAnalyses", { since: "2027-12-01T00:00:00.000Z" }),
+      ],
+      data: { averageRating: null, totalUsers: 7, totalAnalyses: 8 },
+    },
+  ],
+  "GET /payments/credits": [
+    {
+      path: "/payments/credits",
+      answers: { billing: { getCredits: () => ({ credits: 3 }) } },
+      asked: byUser("billing.getCredits", {}),
+      data: { credits: 3 },
+    },
+  ],
+  "GET /reports": [
+    {
+      path: "/reports?type=BUG&page=2&limit=20&search=left&sortBy=out",
+      answers: {
+        feedback: {
+          listReports: () => ({
+            reports: [
+              {
+                id: "r1",
+                title: "Title",
+                description: "Text",
+                type: ReportType.BUG,
+                status: ReportStatus.IN_PROGRESS,
+                score: 4,
+                author: { firstName: "Ann" },
+                createdAt: "2026-01-02",
+              },
+            ],
+            meta,
+          }),
+        },
+      },
+      asked: byGateway("feedback.listReports", { type: "BUG", page }),
+      data: [
+        {
+          id: "r1",
+          title: "Title",
+          description: "Text",
+          type: "BUG",
+          status: "IN_PROGRESS",
+          score: 4,
+          author: { firstName: "Ann" },
+          createdAt: "2026-01-02",
+        },
+      ],
+      meta,
+    },
+    {
+      path: "/reports",
+      answers: { feedback: { listReports: () => ({ meta }) } },
+      asked: byGateway("feedback.listReports", { type: "FEATURE", page: { ...page, page: 1, limit: 10 } }),
+      data: [],
+      meta,
+    },
+  ],
+  "GET /blog": [
+    {
+      path: "/blog?page=2&limit=20&search=beta&tags=risk,%20,%20growth%20,",
+      answers: {
+        blog: {
+          listPosts: () => ({
+            posts: [
+              {
+                id: "p1",
+                slug: "on-beta",
+                title: "On beta",
+                status: PostStatus.PUBLISHED,
+                publishedAt: "2026-01-02",
+                tags: ["risk", "growth"],
+              },
+              { id: "p2", slug: "draft", title: "Draft", status: PostStatus.DRAFT },
+            ],
+            meta,
+          }),
+        },
+      },
+      asked: byGateway("blog.listPosts", { page: { ...page, search: "beta" }, tags: ["risk", "growth"] }),
+      data: [
+        {
+          id: "p1",
+          slug: "on-beta",
+          title: "On beta",
+          status: "PUBLISHED",
+          publishedAt: "2026-01-02",
+          tags: ["risk", "growth"],
+        },
+        { id: "p2", slug: "draft", title: "Draft", status: "DRAFT", publishedAt: null, tags: [] },
+      ],
+      meta,
+    },
+    {
+      path: "/blog",
+      answers: { blog: { listPosts: () => ({ meta }) } },
+      asked: byGateway("blog.listPosts", { page: { ...page, page: 1, limit: 10 }, tags: [] }),
+      data: [],
+      meta,
+    },
+  ],
+  "GET /notifications": [
+    {
+      path: "/notifications?limit=5&onlyUnread=true",
+      answers: {
+        notification: {
+          listNotifications: () => ({
+            notifications: [
+              { id: "n1", title: "Title", message: "Text", url: "/x", read: true, createdAt: "2026-01-02" },
+              { id: "n2", title: "Other", message: "More", read: false, createdAt: "2026-01-03" },
+            ],
+          }),
+        },
+      },
+      asked: byUser("notification.listNotifications", { limit: 5, onlyUnread: true }),
+      data: [
+        { id: "n1", title: "Title", message: "Text", url: "/x", read: true, createdAt: "2026-01-02" },
+        { id: "n2", title: "Other", message: "More", url: null, read: false, createdAt: "2026-01-03" },
+      ],
+    },
+  ],
+  "GET /notifications/unread/count": [
+    {
+      path: "/notifications/unread/count",
+      answers: { notification: { countUnread: () => ({ count: 6 }) } },
+      asked: byUser("notification.countUnread", {}),
+      data: { count: 6 },
+    },
+  ],
+  "PATCH /notifications/:id/read": [
+    {
+      path: "/notifications/n1/read",
+      answers: { notification: { markRead: () => ({}) } },
+      asked: byUser("notification.markRead", { id: "n1" }),
+      data: {},
+    },
+  ],
+  "POST /notifications/mark-all-read": [
+    {
+      path: "/notifications/mark-all-read",
+      answers: { notification: { markAllRead: () => ({}) } },
+      asked: byUser("notification.markAllRead", {}),
+      data: {},
+    },
+  ],
+};

@@ -1,0 +1,270 @@
+import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { distinctMessage } from "./distinct.ts";
+import type { Exchange } from "./exchanges.ts";
+import { reportAsJson, reportWords } from "./report-as-json.ts";
+
+const meta = { page: 3, totalPages: 8, total: 72, limit: 20, hasNextPage: false, hasPreviousPage: true };
+const firstPage = { page: 1, limit: 10, sortBy: "createdAt", descending: true, search: "" };
+const query = "page=3&limit=20&sortDir=asc&search=apple";
+const asQuery = (sortBy: string) => ({ page: 3, limit: 20, sortBy, descending: false, search: "apple" });
+
+const by = (caller: string) => (call: string, request: Exchange["asked"][number]["request"]) => [
+  { call: `analysis-orchestrator.${call}`, by: caller, request },
+];
+const [byUser, byGateway] = [by("the-user"), by("gateway")];
+
+const item = {
+  id: "analysis-1",
+  companyName: "Apple Inc",
+  ticker: "AAPL",
+  createdAt: "2026-01-02",
+  price: 1.5,
+  value: 2.5,
+  recommendation: "Buy",
+  progressPercentage: 3.5,
+  isPublic: true,
+  currentStep: 4,
+  totalSteps: 13,
+  statusMessage: "Reading",
+  estimatedTimeRemaining: 6.5,
+};
+const { price: _p, value: _v, estimatedTimeRemaining: _e, ...bare } = item;
+const listed = {
+  analyses: [
+    { ...item, status: AnalysisStatus.QUEUED },
+    { ...bare, status: AnalysisStatus.COMPLETED },
+  ],
+  meta,
+};
+const shown = [
+  { ...item, status: "QUEUED" },
+  { ...bare, status: "COMPLETED", price: null, value: null, estimatedTimeRemaining: null },
+];
+
+const progress = {
+  id: "analysis-1",
+  message: "Reading filings",
+  timestamp: "2026-01-02",
+  progress: 7.5,
+  currentStep: 5,
+  totalSteps: 13,
+  ticker: "AAPL",
+  companyName: "Apple Inc",
+  timeRemaining: 8.5,
+  updatedAt: "2026-01-03",
+};
+const { timeRemaining: _t, ...untimed } = progress;
+
+const figures = {
+  jensenAlphaAnnualized: 0.1,
+  totalReturnAnnualized: 0.2,
+  activeReturnAnnualized: 0.3,
+  beta: 0.4,
+};
+const metric = {
+  id: "m1",
+  ticker: "AAPL",
+  window: "6M",
+  recommendation: "Sell",
+  analysisCreatedAt: "2026-01-02",
+  ...figures,
+};
+const report = distinctMessage(AnalysisReportSchema, reportWords);
+const reportIn = (answer: "getReport" | "getPublicReport") => ({
+  orchestrator: { [answer]: () => ({ report }) },
+});
+const done = (call: "cancelAnalysis" | "deleteAnalysis", path: string): Exchange => ({
+  path,
+  answers: { orchestrator: { [call]: () => ({}) } },
+  asked: byUser(call, { id: "analysis-1" }),
+  data: {},
+});
+
+/** Analyses, prices and the admin console. */
+export const analysisExchanges: Record<string, Exchange[]> = {
+  "POST /analysis/start": [
+    {
+      path: "/analysis/start",
+      body: { ticker: "brk.b", companyName: "Berkshire" },
+      answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-1", repeatedStart: true }) } },
+      asked: byUser("startAnalysis", { ticker: "BRK.B" }),
+      data: { id: "analysis-1", repeated: true },
+    },
+    {
+      path: "/analysis/start",
+      body: { ticker: "KO" },
+      answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-2" }) } },
+      asked: byUser("startAnalysis", { ticker: "KO" }),
+      data: { id: "analysis-2", repeated: false },
+    },
+  ],
+  "GET /analysis/user": [
+    {
+      path: `/analysis/user?${query}&sortBy=ticker&status=queued,done`,
+      answers: { orchestrator: { listAnalyses: () => listed } },
+      asked: byUser("listAnalyses", {
+        page: asQuery("ticker"),
+        statuses: ["QUEUED", "COMPLETED"],
+        ticker: "",
+      }),
+      data: shown,
+      meta,
+    },
+    {
+      path: "/analysis/user",
+      answers: { orchestrator: { listAnalyses: () => ({ meta }) } },
+      asked: byUser("listAnalyses", { page: firstPage, statuses: [], ticker: "" }),
+      data: [],
+      meta,
+    },
+  ],
+  "GET /analysis/ticker/:ticker": [
+    {
+      path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
+      answers: { orchestrator: { listAnalyses: () => listed } },
+      asked: byUser("listAnalyses", { page: asQuery("status"), statuses: ["FAILED"], ticker: "BRK.B" }),
+      data: shown,
+      meta,
+    },
+  ],
+  "GET /analysis/company-history": [
+    {
+      path: `/analysis/company-history?${query}&sortBy=count`,
+      answers: {
+        orchestrator: {
+          listCompanies: () => ({
+            companies: [
+              {
+                companyName: "Apple Inc",
+                ticker: "AAPL",
+                count: 2,
+                latestAnalysisDate: "2026-01-02",
+                recommendation: "Hold",
+              },
+            ],
+            meta,
+          }),
+        },
+      },
+      asked: byUser("listCompanies", { page: asQuery("count") }),
+      data: [
+        {
+          companyName: "Apple Inc",
+          ticker: "AAPL",
+          count: 2,
+          latestAnalysisDate: "2026-01-02",
+          recommendation: "Hold",
+        },
+      ],
+      meta,
+    },
+  ],
+  "GET /analysis/public": [
+    {
+      path: `/analysis/public?${query}&sortBy=companyName`,
+      answers: { orchestrator: { listPublicAnalyses: () => listed } },
+      asked: byGateway("listPublicAnalyses", { page: asQuery("companyName") }),
+      data: shown,
+      meta,
+    },
+  ],
+  "GET /analysis/public/:id": [
+    {
+      path: "/analysis/public/analysis-1",
+      answers: reportIn("getPublicReport"),
+      asked: byGateway("getPublicReport", { id: "analysis-1" }),
+      data: reportAsJson(report),
+    },
+  ],
+  "GET /analysis/comprehensive/:id": [
+    {
+      path: "/analysis/comprehensive/analysis-1",
+      answers: reportIn("getReport"),
+      asked: byUser("getReport", { id: "analysis-1" }),
+      data: reportAsJson(report),
+    },
+  ],
+  "GET /analysis/:id/status": [
+    {
+      path: "/analysis/analysis-1/status",
+      answers: {
+        orchestrator: {
+          getStatus: () => ({
+            status: { ...progress, status: AnalysisStatus.PROCESSING, userId: "hidden" },
+          }),
+        },
+      },
+      asked: byUser("getStatus", { id: "analysis-1" }),
+      data: { ...progress, status: "PROCESSING" },
+    },
+    {
+      path: "/analysis/analysis-1/status",
+      answers: {
+        orchestrator: { getStatus: () => ({ status: { ...untimed, status: AnalysisStatus.FAILED } }) },
+      },
+      asked: byUser("getStatus", { id: "analysis-1" }),
+      data: { ...progress, timeRemaining: null, status: "FAILED" },
+    },
+  ],
+  "POST /analysis/:id/cancel": [done("cancelAnalysis", "/analysis/analysis-1/cancel")],
+  "DELETE /analysis/:id": [done("deleteAnalysis", "/analysis/analysis-1")],
+  "GET /price/history/:ticker": [
+    {
+      path: "/price/history/ko?from=2026-01-02&to=2026-01-05",
+      answers: {
+        orchestrator: {
+          getPriceHistory: () => ({
+            entries: [
+              { date: "2026-01-02", adjClose: 9.5 },
+              { date: "2026-01-05", adjClose: 8.5 },
+            ],
+          }),
+        },
+      },
+      asked: byGateway("getPriceHistory", { ticker: "KO", from: "2026-01-02", to: "2026-01-05" }),
+      data: [
+        { date: "2026-01-02", adjClose: 9.5 },
+        { date: "2026-01-05", adjClose: 8.5 },
+      ],
+    },
+    {
+      path: "/price/history/KO",
+      answers: { orchestrator: { getPriceHistory: () => ({}) } },
+      asked: byGateway("getPriceHistory", { ticker: "KO", from: "", to: "" }),
+      data: [],
+    },
+  ],
+  "GET /admin/performance-metrics": [
+    {
+      path: "/admin/performance-metrics?window=6M&page=3&limit=20&sortBy=beta&sortOrder=asc",
+      answers: { orchestrator: { listPerformanceMetrics: () => ({ metrics: [metric], meta }) } },
+      asked: byUser("listPerformanceMetrics", {
+        page: { page: 3, limit: 20, sortBy: "beta", descending: false, search: "" },
+        window: "6M",
+      }),
+      data: [metric],
+      meta,
+    },
+    {
+      path: "/admin/performance-metrics",
+      answers: { orchestrator: { listPerformanceMetrics: () => ({ meta }) } },
+      asked: byUser("listPerformanceMetrics", { page: { ...firstPage, sortBy: "" }, window: "3M" }),
+      data: [],
+      meta,
+    },
+  ],
+  "GET /admin/performance-metrics/summary": [
+    {
+      path: "/admin/performance-metrics/summary?window=12M",
+      answers: {
+        orchestrator: {
+          summarisePerformance: () => ({
+            summaries: [{ recommendation: "Strong Buy", count: 5, ...figures }],
+          }),
+        },
+      },
+      asked: byUser("summarisePerformance", { window: "12M" }),
+      data: [{ recommendation: "Strong Buy", count: 5, ...figures }],
+    },
+  ],
+};
