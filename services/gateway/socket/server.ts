@@ -57,17 +57,25 @@ export const attachSockets = ({
       const { code, message } = toAppError(thrown);
       send({ event: "error", data: { code, message } });
     };
-    const subscribe = async (id: string) => {
-      if (subscribed.size >= maxSubscriptions) return;
-      // The orchestrator decides whether this user may see it; its answer is the first message.
-      const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
-      subscribed.add(id);
-      live.analyses.add(id, send);
-      send({ event: "analysisUpdate", data: presentProgress(status) } as SocketMessage);
-    };
     const leave = (id: string) => {
       subscribed.delete(id);
       live.analyses.remove(id, send);
+    };
+    const subscribe = async (id: string) => {
+      if (subscribed.size >= maxSubscriptions) return;
+      // Counted before the orchestrator is asked, so that many at once are counted too.
+      subscribed.add(id);
+      try {
+        // The orchestrator decides whether this user may see it; its answer is the first message.
+        const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
+        // The page has left or closed meanwhile.
+        if (!subscribed.has(id)) return;
+        live.analyses.add(id, send);
+        send({ event: "analysisUpdate", data: presentProgress(status) } as SocketMessage);
+      } catch (thrown) {
+        leave(id);
+        throw thrown;
+      }
     };
     const hear = async (raw: string) => {
       const { event, data } = socketRequest.parse(JSON.parse(raw));
@@ -95,7 +103,7 @@ export const attachSockets = ({
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
-      for (const id of subscribed) live.analyses.remove(id, send);
+      for (const id of subscribed) leave(id);
     });
   };
 
