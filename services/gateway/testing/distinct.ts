@@ -27,26 +27,24 @@ export const distinctMessage = <D extends DescMessage>(
     const message = reflect(of);
     for (const field of of.fields) {
       if (field.fieldKind === "message") message.set(field, reflect(field.message, fill(field.message)));
-      else if (field.fieldKind === "enum") message.set(field, field.enum.values.at(-1)?.number as number);
-      else if (field.fieldKind === "scalar") message.set(field, scalar(field, message.get(field)) as never);
+      else if (field.fieldKind === "enum") message.set(field, field.enum.values.at(-1)?.number);
+      else if (field.fieldKind === "scalar") message.set(field, scalar(field, message.get(field)));
       else if (field.fieldKind === "list") {
         const list = message.get(field);
         for (let item = 0; item < 2; item++) {
           list.add(
-            (field.listKind === "message"
-              ? reflect(field.message, fill(field.message))
-              : scalar(field, "")) as never,
+            field.listKind === "message" ? reflect(field.message, fill(field.message)) : scalar(field, ""),
           );
         }
       } else if (field.mapKind === "message") {
-        message.get(field).set("key", reflect(field.message, fill(field.message)) as never);
+        message.get(field).set("key", reflect(field.message, fill(field.message)));
       } else {
         const keys =
           field.name === "percentiles" ? Array.from({ length: 21 }, (_, i) => `p${i * 5}`) : ["key"];
-        for (const key of keys) message.get(field).set(key, scalar(field, 0) as never);
+        for (const key of keys) message.get(field).set(key, scalar(field, 0));
       }
     }
     return message.message;
   };
-  return create(schema, fill(schema) as never) as MessageShape<D>;
+  return fill(schema) as MessageShape<D>;
 };

@@ -1,0 +1,219 @@
+import { notFound } from "@plumbline/shared/errors.ts";
+import { createLogger } from "@plumbline/shared/log.ts";
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTokenVerifier } from "@plumbline/shared/tokens.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { decodeJwt } from "jose";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Clients } from "../clients.ts";
+import { openSocket, type SocketClient } from "../testing/socket-client.ts";
+import type { Live, Send } from "./live.ts";
+import { attachSockets } from "./server.ts";
+
+// Sockets over a real HTTP server; who follows what is written down instead of being told of updates.
+const settings = await createTestSettings();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const recorder = () => {
+  const sends = new Map<string, Set<Send>>();
+  return {
+    sends,
+    keys: () => Array.from(sends, ([key, set]) => [key, set.size]).filter(([, size]) => size),
+    add: (key: string, send: Send) => void sends.set(key, (sends.get(key) ?? new Set<Send>()).add(send)),
+    remove: (key: string, send: Send) => void sends.get(key)?.delete(send),
+    tell: () => undefined,
+  };
+};
+
+const start = async (clock = () => new Date()) => {
+  const [analyses, users] = [recorder(), recorder()];
+  const asked: { id?: string | undefined; as?: string | undefined }[] = [];
+  const slow = Promise.withResolvers<void>();
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sockets = attachSockets({
+    server,
+    origin: url,
+    verify: createTokenVerifier({
+      audience: "gateway",
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    clients: {
+      orchestrator: {
+        getStatus: async ({ id }: { id?: string }, { as }: { as?: string }) => {
+          asked.push({ id, as });
+          if (id?.startsWith("hidden")) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+          if (id === "slow") await slow.promise;
+          return {};
+        },
+      },
+    } as unknown as Clients,
+    live: { analyses, users, close: () => undefined } satisfies Live,
+    logger: createLogger({ name: "test", level: "silent" }),
+    clock,
+  });
+  closing.push(
+    () => server.close(),
+    () => sockets.close(),
+  );
+  return { url, sockets, analyses, users, asked, answerSlow: slow.resolve };
+};
+
+const accessToken = await settings.userToken({ userId: "ann" });
+const expiry = (decodeJwt(accessToken).exp ?? 0) * 1000;
+
+test("the orchestrator is asked in the user's own name", async () => {
+  const { url, asked } = await start();
+  const client = await openSocket({ url, accessToken });
+  client.send({ event: "subscribe", data: "a1" });
+  await client.received(1);
+  expect(asked).toEqual([{ id: "a1", as: accessToken }]);
+});
+
+test("closing a socket removes it from everything that it followed", async () => {
+  const { url, analyses, users } = await start();
+  const client = await openSocket({ url, accessToken });
+  const stays = await openSocket({ url, accessToken });
+  for (const { send } of [client, stays]) {
+    send({ event: "subscribe", data: "a1" });
+    send({ event: "subscribe", data: "a2" });
+    send({ event: "subscribeUser", data: "ann" });
+  }
+  await client.received(2);
+  await stays.received(2);
+  await eventually("both follow their user", async () => users.sends.get("ann")?.size === 2);
+  expect(analyses.keys()).toEqual([
+    ["a1", 2],
+    ["a2", 2],
+  ]);
+  client.close();
+  await eventually("one has gone", async () => users.sends.get("ann")?.size === 1);
+  expect(analyses.keys()).toEqual([
+    ["a1", 1],
+    ["a2", 1],
+  ]);
+});
+
+test("only a user's own id can be followed, and left", async () => {
+  const { url, users } = await start();
+  const client = await openSocket({ url, accessToken });
+  for (const data of ["bob", "ann"]) client.send({ event: "subscribeUser", data });
+  await eventually("ann follows herself", async () => users.keys().length > 0);
+  expect(users.keys()).toEqual([["ann", 1]]);
+  for (const data of ["bob", "ann"]) client.send({ event: "unsubscribeUser", data });
+  await eventually("ann has left", async () => users.keys().length === 0);
+});
+
+test("a socket follows at most 100 analyses, however fast it asks", async () => {
+  const { url, analyses, asked } = await start();
+  const client = await openSocket({ url, accessToken });
+  for (let n = 1; n <= 101; n++) client.send({ event: "subscribe", data: `a${n}` });
+  await client.received(100);
+  client.send({ event: "unsubscribe", data: "a1" });
+  client.send({ event: "subscribe", data: "a102" });
+  await client.received(101);
+  expect(analyses.keys().map(([key]) => key)).toEqual(
+    Array.from({ length: 99 }, (_, i) => `a${i + 2}`).concat("a102"),
+  );
+  expect(asked).toHaveLength(101);
+});
+
+test("an analysis that may not be seen does not count as followed", async () => {
+  const { url, analyses, asked } = await start();
+  const client = await openSocket({ url, accessToken });
+  for (let n = 1; n <= 100; n++) client.send({ event: "subscribe", data: `hidden${n}` });
+  await client.received(100);
+  client.send({ event: "subscribe", data: "a1" });
+  expect((await client.received(101))[100]?.event).toBe("analysisUpdate");
+  expect(asked).toHaveLength(101);
+  expect(analyses.keys()).toEqual([["a1", 1]]);
+});
+
+test.each([
+  ["leaves", (client: SocketClient) => client.send({ event: "unsubscribe", data: "slow" })],
+  ["closes", (client: SocketClient) => client.close()],
+])("a page that %s while the orchestrator is asked follows nothing", async (_name, go) => {
+  const { url, analyses, users, answerSlow } = await start();
+  const client = await openSocket({ url, accessToken });
+  client.send({ event: "subscribeUser", data: "ann" });
+  client.send({ event: "subscribe", data: "slow" });
+  await eventually("the user is followed", async () => users.keys().length > 0);
+  go(client);
+  // Messages of one socket are taken in order, and closing leaves the user: either is a sign that it is through.
+  if (client.socket.readyState === client.socket.OPEN) client.send({ event: "unsubscribeUser", data: "ann" });
+  await eventually("the user is left", async () => users.keys().length === 0);
+  answerSlow();
+  const other = await openSocket({ url, accessToken });
+  other.send({ event: "subscribe", data: "a1" });
+  await other.received(1);
+  expect(analyses.keys()).toEqual([["a1", 1]]);
+});
+
+test("a socket closes with 4401 when its token expires, and not before", async () => {
+  const { url } = await start(() => new Date(expiry - 300));
+  const opened = performance.now();
+  const client = await openSocket({ url, accessToken });
+  expect(await client.closed).toBe(4401);
+  expect(performance.now() - opened).toBeGreaterThan(295);
+});
+
+test("a socket whose token has just expired closes at once", async () => {
+  const { url } = await start(() => new Date(expiry + 1));
+  const client = await openSocket({ url, accessToken });
+  expect(await client.closed).toBe(4401);
+});
+
+test("a client that answers no ping within 30 s is dropped, one that does stays", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { url } = await start();
+  const silent = await openSocket({ url, accessToken, autoPong: false });
+  const alive = await openSocket({ url, accessToken });
+  const pinged = () => Promise.all([silent, alive].map(({ socket }) => once(socket, "ping")));
+  const first = pinged();
+  vi.advanceTimersByTime(29_999);
+  alive.send({ event: "subscribe", data: "a1" });
+  await alive.received(1);
+  let isPinged = false;
+  void first.then(() => (isPinged = true));
+  expect(isPinged).toBe(false);
+  vi.advanceTimersByTime(1);
+  await first;
+  // The pong is on its way before this message of the same socket.
+  alive.send({ event: "subscribe", data: "a2" });
+  await alive.received(2);
+  const second = once(alive.socket, "ping");
+  vi.advanceTimersByTime(30_000);
+  await second;
+  expect(await silent.closed).toBe(1006);
+  alive.send({ event: "subscribe", data: "a3" });
+  await alive.received(3);
+});
+
+test("a client that does not keep up is closed with 4408", async () => {
+  const { url, users } = await start();
+  const client = await openSocket({ url, accessToken });
+  client.send({ event: "subscribeUser", data: "ann" });
+  const send = await eventually("the subscription", async () => Array.from(users.sends.get("ann") ?? [])[0]);
+  client.socket.pause();
+  const message = "x".repeat(100_000);
+  // What the operating system takes is not counted: send until the server's own buffer is full.
+  for (let sent = 0; sent < 400; sent++) send({ event: "error", data: { code: "TEST", message } });
+  client.socket.resume();
+  expect(await client.closed).toBe(4408);
+  expect(client.messages.length).toBeLessThan(400);
+});
+
+test("closing the gateway ends every socket", async () => {
+  const { url, sockets } = await start();
+  const client = await openSocket({ url, accessToken });
+  sockets.close();
+  expect(await client.closed).toBe(1006);
+});

@@ -1,0 +1,215 @@
+import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
+import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { notFound } from "@plumbline/shared/errors.ts";
+import { progressSubject } from "@plumbline/shared/events.ts";
+import { createTestSettings, emitEvent } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { openSocket, type SocketClient } from "./testing/socket-client.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+const settings = await createTestSettings();
+const owner = randomUUID();
+let backends: Backends;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+const opened: SocketClient[] = [];
+
+/** The state of an analysis as the orchestrator has it, and as a page sees it. */
+const stateOf = (id: string, message = "Reading filings") => {
+  const shown = {
+    id,
+    message,
+    timestamp: "2026-01-02",
+    progress: 12.5,
+    currentStep: 2,
+    totalSteps: 13,
+    ticker: "AAPL",
+    companyName: "Apple Inc",
+    timeRemaining: 30.5,
+    updatedAt: "2026-01-03",
+  };
+  return {
+    stored: { ...shown, status: AnalysisStatus.PROCESSING, userId: owner },
+    shown: { ...shown, status: "PROCESSING" },
+  };
+};
+
+beforeAll(async () => {
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "sockets-test" });
+  backends = await startBackends(settings);
+  backends.handlers.orchestrator.getStatus = async ({ id }, { caller }) => {
+    const mayRead = caller.kind === "user" && (caller.userId === owner || caller.isAdmin);
+    if (!mayRead) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+    return { status: stateOf(id).stored };
+  };
+  gateway = await startTestGateway({ settings, addresses: backends.addresses });
+});
+afterEach(() => {
+  for (const client of opened.splice(0)) client.close();
+});
+afterAll(async () => {
+  await gateway.close();
+  await backends.close();
+  await bus.close();
+});
+
+const open = async (userId: string, isAdmin = false, url = gateway.url) => {
+  const client = await openSocket({ url, accessToken: await settings.userToken({ userId, isAdmin }) });
+  expect(client.refusal).toBeUndefined();
+  opened.push(client);
+  return client;
+};
+
+const publishProgress = (status: MessageInitShape<typeof ProgressStatusSchema>) =>
+  bus.publish(
+    progressSubject(status.id ?? ""),
+    toBinary(ProgressStatusSchema, create(ProgressStatusSchema, status)),
+  );
+const publishCredits = (userId: string, credits = 1) =>
+  emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
+const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
+
+/** What else a socket was sent by the time that an event of its own user arrives: the bus keeps their order. */
+const messagesUntilMarker = async (client: SocketClient, userId: string) => {
+  client.send({ event: "subscribeUser", data: userId });
+  const before = client.messages.length;
+  // The subscription is in place once something arrives on it.
+  for (let attempt = 0; client.messages.length === before && attempt < 50; attempt++) {
+    await publishCredits(userId, 777);
+    await client.received(before + 1, 500).catch(() => undefined);
+  }
+  return client.messages.filter((m) => !(m.event === "userNotification" && m.data.type === "credits"));
+};
+
+const token = (changes: { expiresIn?: number } = {}) => settings.userToken({ userId: owner, ...changes });
+
+test.each<[string, number | undefined, () => Promise<Partial<Parameters<typeof openSocket>[0]>>]>([
+  ["a user", undefined, async () => ({ accessToken: await token() })],
+  [
+    "a user, with a query in the address",
+    undefined,
+    async () => ({ accessToken: await token(), path: "/ws?x=1" }),
+  ],
+  ["nobody", 401, async () => ({})],
+  ["an expired session", 401, async () => ({ accessToken: await token({ expiresIn: -1 }) })],
+  ["a made-up session", 401, async () => ({ accessToken: "a.b.c" })],
+  ["a service", 401, async () => ({ accessToken: await settings.serviceToken("billing", "gateway") })],
+  ["another site", 403, async () => ({ accessToken: await token(), origin: "https://evil.example" })],
+  ["a program without an origin", 403, async () => ({ accessToken: await token(), origin: null })],
+  ["a user at another address", 404, async () => ({ accessToken: await token(), path: "/socket" })],
+])("a socket for %s answers %s", async (_name, refusal, how) => {
+  const client = await openSocket({ url: gateway.url, ...(await how()) });
+  opened.push(client);
+  expect(client.refusal).toBe(refusal);
+});
+
+test.each([
+  ["the owner", owner, false],
+  ["an administrator", randomUUID(), true],
+])("%s first hears the current state of an analysis, then its updates", async (_name, userId, isAdmin) => {
+  const id = randomUUID();
+  const client = await open(userId, isAdmin);
+  client.send({ event: "subscribe", data: id });
+  expect(await client.received(1)).toEqual([{ event: "analysisUpdate", data: stateOf(id).shown }]);
+  const next = stateOf(id, "Valuing");
+  publishProgress(next.stored);
+  expect((await client.received(2))[1]).toEqual({ event: "analysisUpdate", data: next.shown });
+});
+
+test("a stranger is told that there is no such analysis, and hears nothing of it", async () => {
+  const [id, stranger] = [randomUUID(), randomUUID()];
+  const client = await open(stranger);
+  client.send({ event: "subscribe", data: id });
+  const refusal = {
+    event: "error",
+    data: { code: "ANALYSIS_NOT_FOUND", message: "There is no such analysis." },
+  };
+  expect(await client.received(1)).toEqual([refusal]);
+  publishProgress(stateOf(id).stored);
+  expect(await messagesUntilMarker(client, stranger)).toEqual([refusal]);
+});
+
+test("what happens to a user is sent to that user alone", async () => {
+  const [id, stranger] = [randomUUID(), randomUUID()];
+  const [mine, other] = [await open(owner), await open(stranger)];
+  mine.send({ event: "subscribeUser", data: owner });
+  other.send({ event: "subscribeUser", data: owner });
+  await messagesUntilMarker(mine, owner);
+  const { stored, shown } = stateOf(id);
+  mine.messages.length = 0;
+  publishProgress(stored);
+  const notice = { userId: owner, id: "n1", title: "Done", message: "AAPL", createdAt: "2026-01-02" };
+  const subject = "notification.notification.created.v1";
+  await emitEvent({ bus, subject, event: { ...notice, url: "/analysis/1" } });
+  await emitEvent({ bus, subject, event: notice });
+  await publishCredits(owner, 4);
+  const { userId: _userId, ...plain } = notice;
+  const notification = { ...plain, read: false };
+  expect(await mine.received(4)).toEqual([
+    { event: "userNotification", data: { type: "analysis", analysis: shown } },
+    {
+      event: "userNotification",
+      data: { type: "notification", notification: { ...notification, url: "/analysis/1" } },
+    },
+    {
+      event: "userNotification",
+      data: { type: "notification", notification: { ...notification, url: null } },
+    },
+    creditsOf(4),
+  ]);
+  expect(await messagesUntilMarker(other, stranger)).toEqual([]);
+});
+
+test("who has left hears no more", async () => {
+  const id = randomUUID();
+  const [leaver, stayer] = [await open(owner), await open(owner)];
+  for (const client of [leaver, stayer]) client.send({ event: "subscribe", data: id });
+  for (const client of [leaver, stayer]) await client.received(1);
+  leaver.send({ event: "unsubscribe", data: id });
+  // Messages of one socket are taken in order: the answer to this one comes after the leaving.
+  leaver.send("a marker");
+  await leaver.received(2);
+  publishProgress(stateOf(id, "Valuing").stored);
+  expect(await stayer.received(2)).toHaveLength(2);
+  expect(leaver.messages.filter(({ event }) => event === "analysisUpdate")).toHaveLength(1);
+
+  await messagesUntilMarker(stayer, owner);
+  stayer.send({ event: "unsubscribeUser", data: owner });
+  stayer.messages.length = 0;
+  stayer.send("a marker");
+  await stayer.received(1);
+  await publishCredits(owner, 3);
+  await messagesUntilMarker(leaver, owner);
+  expect(stayer.messages.map(({ event }) => event)).toEqual(["error"]);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["another event", { event: "publish", data: "x" }],
+  ["no event", { data: "x" }],
+  ["no data", { event: "subscribe" }],
+  ["data that is no text", { event: "subscribe", data: 1 }],
+  ["an id too long", { event: "subscribe", data: "x".repeat(65) }],
+])("a message with %s is refused and does not close the socket", async (_name, message) => {
+  backends.calls.length = 0;
+  const client = await open(owner);
+  client.send(message);
+  expect(await client.received(1)).toEqual([
+    { event: "error", data: { code: "INTERNAL", message: "internal error" } },
+  ]);
+  expect(backends.calls).toEqual([]);
+  client.send({ event: "subscribe", data: randomUUID() });
+  expect((await client.received(2))[1]?.event).toBe("analysisUpdate");
+});
+
+test("a message of more than 4 kB closes the socket", async () => {
+  const client = await open(owner);
+  client.send("x".repeat(4_096));
+  await client.received(1);
+  client.send("x".repeat(4_097));
+  expect(await client.closed).toBe(1009);
+});
