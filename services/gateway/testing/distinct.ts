@@ -1,10 +1,4 @@
-import {
-  create,
-  type DescField,
-  type DescMessage,
-  type Message,
-  type MessageShape,
-} from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, type Message, type MessageShape } from "@bufbuild/protobuf";
 import { reflect } from "@bufbuild/protobuf/reflect";
 
 /**
