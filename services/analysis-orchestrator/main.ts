@@ -46,7 +46,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const clock = () => new Date();
   const sources = openSources({ config, redis });
   const market = createMarketReader({ tickers: sources.tickers, prices: sources.prices, clock });
-  const store = createAnalysisStore({ connection, outbox });
+  const store = createAnalysisStore({ connection, outbox, clock });
   const performance = createPerformanceStore({ connection });
   await createIndexes(connection);
   outbox.start();

@@ -1,14 +1,14 @@
 import type { Logger } from "@plumbline/shared/log.ts";
 
-const everyMs = 60 * 60_000;
-
 /** Asks every hour, and at once, whether this month's recommendations are still to be measured; closing ends a run. */
 export const startPerformanceSchedule = ({
   run,
   logger,
+  everyMs = 60 * 60_000,
 }: {
   run: (signal: AbortSignal) => Promise<number | null>;
   logger: Logger;
+  everyMs?: number;
 }) => {
   const controller = new AbortController();
   let running: Promise<unknown> = Promise.resolve();

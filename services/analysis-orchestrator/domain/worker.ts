@@ -15,8 +15,6 @@ export type Pipeline = {
   modelCalls: (results: ReadonlyMap<number, object>) => ModelCall[];
 };
 
-const leaseMs = 15_000;
-const stepDeadlineMs = 120_000;
 const maxFailures = 4;
 const maxAttempts = 10;
 
@@ -34,12 +32,17 @@ export const createWorker = ({
   pipeline,
   announce,
   onFault,
+  leaseMs = 15_000,
+  stepDeadlineMs = 120_000,
 }: {
   store: AnalysisStore;
   pipeline: Pipeline;
   announce: (analysis: Analysis) => void;
   /** Told of faults of our own making, for the log. */
   onFault: (thrown: unknown, analysis: Analysis) => void;
+  /** How long an analysis stays with a worker that has stopped renewing its lease. */
+  leaseMs?: number;
+  stepDeadlineMs?: number;
 }) => {
   const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
     const { id, ticker } = analysis;
