@@ -20,9 +20,11 @@ const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) 
 export const createAnalysisStore = ({
   connection,
   outbox,
+  clock = () => new Date(),
 }: {
   connection: Connection;
   outbox: Outbox;
+  clock?: () => Date;
 }): AnalysisStore => {
   const Analyses = analysisModel(connection);
   const Steps = connection.model("StepResult", stepResultSchema);
@@ -61,7 +63,7 @@ export const createAnalysisStore = ({
     commit(async (session) => {
       const ended = await Analyses.findOneAndUpdate(
         { _id: id, active: true, ...(owner ? { leaseOwner: owner } : {}) },
-        { status, message, active: false, endedAt: new Date(), updatedAt: new Date() },
+        { status, message, active: false, endedAt: clock(), updatedAt: clock() },
         { session },
       ).lean<Stored>();
       if (!ended) return false;
@@ -92,7 +94,7 @@ export const createAnalysisStore = ({
       commit(async (session) => {
         const queued = await Analyses.findOneAndUpdate(
           { _id: id, active: true, status: "PENDING" },
-          { status: "QUEUED", updatedAt: new Date() },
+          { status: "QUEUED", updatedAt: clock() },
           { session },
         ).lean<Stored>();
         if (!queued) return false;
@@ -108,7 +110,7 @@ export const createAnalysisStore = ({
       await Analyses.deleteOne({ _id: id, status: "PENDING" });
     },
     lease: async ({ id, owner, forMs }) => {
-      const now = new Date();
+      const now = clock();
       const leased = await Analyses.findOneAndUpdate(
         { _id: id, active: true, $or: [{ leaseUntil: null }, { leaseUntil: { $lt: now } }] },
         [
@@ -130,7 +132,7 @@ export const createAnalysisStore = ({
     renew: async ({ id, owner, forMs }) => {
       const renewed = await Analyses.updateOne(
         { _id: id, active: true, leaseOwner: owner },
-        { leaseUntil: new Date(Date.now() + forMs) },
+        { leaseUntil: new Date(clock().getTime() + forMs) },
       );
       return renewed.matchedCount === 1;
     },
@@ -140,18 +142,23 @@ export const createAnalysisStore = ({
         { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
       );
     },
-    saveStep: async ({ id, owner, step, result, message, companyName }) => {
-      await Steps.updateOne(
-        { _id: `${id}:${step}` },
-        { analysisId: id, step, result, at: new Date() },
-        { upsert: true },
-      );
-      const moved = await Analyses.updateOne(
-        { _id: id, active: true, leaseOwner: owner },
-        { stepsDone: step, message, updatedAt: new Date(), ...(companyName ? { companyName } : {}) },
-      );
-      return moved.matchedCount === 1;
-    },
+    // Both or neither: a worker that has lost its lease, or whose analysis is deleted, leaves no result behind.
+    saveStep: ({ id, owner, step, result, message, companyName }) =>
+      inTransaction(connection, async (session) => {
+        const at = clock();
+        const moved = await Analyses.updateOne(
+          { _id: id, active: true, leaseOwner: owner },
+          { stepsDone: step, message, updatedAt: at, ...(companyName ? { companyName } : {}) },
+          { session },
+        );
+        if (moved.matchedCount !== 1) return false;
+        await Steps.updateOne(
+          { _id: `${id}:${step}` },
+          { analysisId: id, step, result, at },
+          { upsert: true, session },
+        );
+        return true;
+      }),
     stepResults: async (id) => {
       const found = await Steps.find({ analysisId: id }).lean();
       return new Map(found.map((row) => [row.step, row.result as object]));
@@ -166,8 +173,8 @@ export const createAnalysisStore = ({
             status: "COMPLETED",
             message: "Analysis complete",
             active: false,
-            endedAt: new Date(),
-            updatedAt: new Date(),
+            endedAt: clock(),
+            updatedAt: clock(),
             price: content.company.stockPrice,
             value: base?.perShareValue ?? null,
             recommendation,
@@ -197,8 +204,8 @@ export const createAnalysisStore = ({
           session,
         });
         await Reports.deleteOne({ _id: id }, { session });
+        await Steps.deleteMany({ analysisId: id }, { session });
       });
-      await Steps.deleteMany({ analysisId: id });
     },
     content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,
     findStale: async ({ status, before }) => {
