@@ -39,6 +39,7 @@ export const createAnalysisLists = (
   },
   listCompanies: async (query) => {
     const sortBy = companySortable.has(query.sortBy) ? query.sortBy : "latestAnalysisDate";
+    const direction = query.descending ? -1 : 1;
     const grouped: PipelineStage[] = [
       { $match: filterOf(query) },
       { $sort: { createdAt: -1 } },
@@ -56,7 +57,7 @@ export const createAnalysisLists = (
     const { skip, meta } = pageOf({ ...query, total: counted?.total ?? 0 });
     const rows = await Analyses.aggregate<Omit<CompanyRow, "ticker"> & { _id: string }>([
       ...grouped,
-      { $sort: { [sortBy === "ticker" ? "_id" : sortBy]: query.descending ? -1 : 1, _id: 1 } },
+      { $sort: sortBy === "ticker" ? { _id: direction } : { [sortBy]: direction, _id: 1 } },
       { $skip: skip },
       { $limit: query.limit },
     ]);
