@@ -1,0 +1,44 @@
+import type { Analysis, AnalysisStore } from "../domain/analysis.ts";
+import { createWorker, type Pipeline } from "../domain/worker.ts";
+import { pendingAnalysis, smallReport } from "./test-store.ts";
+
+/** A worker whose steps are the test's, with what it announced and the faults that it told of. */
+export const testWorker = ({
+  store,
+  runStep,
+  ...limits
+}: {
+  store: AnalysisStore;
+  runStep: Pipeline["runStep"];
+  leaseMs?: number;
+  stepDeadlineMs?: number;
+}) => {
+  const told: Analysis[] = [];
+  const faults: unknown[] = [];
+  const work = createWorker({
+    store,
+    pipeline: { runStep, assemble: () => smallReport(), modelCalls: () => [] },
+    announce: (analysis) => told.push(analysis),
+    onFault: (thrown) => faults.push(thrown),
+    ...limits,
+  });
+  return { work, told, faults };
+};
+
+/** A worker whose steps all succeed; ran: the steps that it worked on. */
+export const completingWorker = (store: AnalysisStore) => {
+  const ran: number[] = [];
+  const runStep = async (step: number) => {
+    ran.push(step);
+    return {};
+  };
+  return { ran, ...testWorker({ store, runStep }) };
+};
+
+/** An analysis that waits for a worker. */
+export const queuedAnalysis = async (store: AnalysisStore, createdAt: Date): Promise<string> => {
+  const analysis = pendingAnalysis({ createdAt });
+  await store.add(analysis);
+  await store.queue(analysis.id);
+  return analysis.id;
+};

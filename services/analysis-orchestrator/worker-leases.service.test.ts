@@ -1,0 +1,168 @@
+import { eventually } from "@plumbline/shared/test-kit.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
+import { completingWorker, queuedAnalysis, testWorker } from "./testing/test-worker.ts";
+
+const { clock, turn } = handTurnedClock("2026-03-02T10:00:00.000Z");
+let kit: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  kit = await openTestStore({ clock });
+});
+afterAll(() => kit.close());
+afterEach(() => void vi.useRealTimers());
+
+const leaseMs = 1_000;
+const queued = () => queuedAnalysis(kit.store, clock());
+const completing = () => completingWorker(kit.store);
+/** Another worker takes what nobody holds now. */
+const takeAway = (id: string) => kit.store.lease({ id, owner: "another", forMs: 60_000 });
+/** The timer of heartbeats alone; whatever talks to servers keeps its own. */
+const holdHeartbeats = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+
+test("a step longer than the lease keeps it: heartbeats come before its end", async () => {
+  const id = await queued();
+  holdHeartbeats();
+  const { work } = testWorker({
+    store: kit.store,
+    leaseMs,
+    runStep: async (step) => {
+      if (step !== 1) return {};
+      for (let round = 0; round < 3; round++) {
+        turn(leaseMs - 1);
+        vi.advanceTimersByTime(leaseMs - 1);
+        const until = clock().getTime() + leaseMs;
+        await eventually(async () => (await kit.store.find(id))?.leaseUntil?.getTime() === until);
+      }
+      expect(await takeAway(id)).toBeNull();
+      return {};
+    },
+  });
+  await work(id);
+  expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", attempts: 1 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a worker that finds its lease lost ends its step and writes nothing", async () => {
+  const id = await queued();
+  holdHeartbeats();
+  const { work, faults, told } = testWorker({
+    store: kit.store,
+    leaseMs,
+    runStep: async (_step, { signal }) => {
+      turn(leaseMs + 1);
+      await takeAway(id);
+      vi.advanceTimersByTime(leaseMs);
+      await eventually(async () => signal.aborted);
+      throw signal.reason;
+    },
+  });
+  await work(id);
+  expect(await kit.store.find(id)).toMatchObject({
+    status: "PROCESSING",
+    leaseOwner: "another",
+    failures: 0,
+    stepsDone: 0,
+  });
+  expect(faults).toEqual([]);
+  expect(told.map(({ status }) => status)).not.toContain("FAILED");
+});
+
+test("a lease lost between two heartbeats is noticed when the step is saved", async () => {
+  const id = await queued();
+  const ran: number[] = [];
+  const { work } = testWorker({
+    store: kit.store,
+    runStep: async (step) => {
+      ran.push(step);
+      if (step === 2) {
+        turn(15_001);
+        await takeAway(id);
+      }
+      return {};
+    },
+  });
+  await work(id);
+  expect(ran).toEqual([1, 2]);
+  expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", stepsDone: 1, active: true });
+});
+
+test("a lease lost after the last step completes nothing", async () => {
+  const id = await queued();
+  const store = {
+    ...kit.store,
+    complete: async (query: Parameters<typeof kit.store.complete>[0]) => {
+      turn(15_001);
+      await takeAway(id);
+      return kit.store.complete(query);
+    },
+  };
+  const { work, told } = completingWorker(store);
+  await work(id);
+  expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", active: true, stepsDone: 13 });
+  expect(told.map(({ status }) => status)).not.toContain("COMPLETED");
+});
+
+describe("a job that crashes its worker", () => {
+  const crash = async (id: string, times: number) => {
+    for (let i = 0; i < times; i++) {
+      await kit.store.lease({ id, owner: `crashed ${i}`, forMs: 1 });
+      turn(2);
+    }
+  };
+
+  test("is worked on a tenth time", async () => {
+    const id = await queued();
+    await crash(id, 9);
+    const { ran, work } = completing();
+    await work(id);
+    expect(ran).toHaveLength(13);
+    expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", attempts: 10 });
+  });
+
+  test("is given up at the eleventh, with the event that brings the credit back", async () => {
+    const id = await queued();
+    await crash(id, 10);
+    const { ran, work, told } = completing();
+    await work(id);
+    expect(ran).toEqual([]);
+    const message = "The analysis could not be completed after several tries. Please run it again later.";
+    expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, attempts: 11 });
+    expect(await kit.eventsOf("analysis.analysis.failed.v1", id)).toMatchObject([{ reason: message }]);
+    expect(told).toMatchObject([{ id, status: "FAILED", active: false, message }]);
+  });
+});
+
+describe("a job that is delivered again", () => {
+  test.each([
+    ["completed", (id: string) => completing().work(id), "COMPLETED"],
+    ["cancelled", (id: string) => kit.store.cancel({ id, message: "" }), "CANCELLED"],
+    ["failed", (id: string) => kit.store.fail({ id, message: "" }), "FAILED"],
+  ])("after the analysis has %s does nothing", async (_name, end, status) => {
+    const id = await queued();
+    await end(id);
+    const before = await kit.store.find(id);
+    const { ran, work, told } = completing();
+    await work(id);
+    expect([ran, told]).toEqual([[], []]);
+    expect(await kit.store.find(id)).toEqual({ ...before, status });
+  });
+
+  test("after the analysis was deleted does nothing", async () => {
+    const id = await queued();
+    await kit.store.delete(id);
+    const { ran, work } = completing();
+    await work(id);
+    expect(ran).toEqual([]);
+    expect(await kit.store.find(id)).toBeNull();
+  });
+
+  test("while another worker has it is to come back later", async () => {
+    const id = await queued();
+    await kit.store.lease({ id, owner: "another", forMs: 15_000 });
+    const { ran, work } = completing();
+    await expect(work(id)).rejects.toMatchObject({ kind: "unavailable", code: "LEASED" });
+    turn(15_001);
+    await work(id);
+    expect(ran).toHaveLength(13);
+  });
+});

@@ -1,0 +1,108 @@
+import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stepNames } from "./domain/pipeline/step-names.ts";
+import type { Pipeline, StepContext } from "./domain/worker.ts";
+import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
+import { completingWorker, queuedAnalysis, testWorker } from "./testing/test-worker.ts";
+
+const { clock } = handTurnedClock("2026-03-02T10:00:00.000Z");
+let kit: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  kit = await openTestStore({ clock });
+});
+afterAll(() => kit.close());
+
+const queued = () => queuedAnalysis(kit.store, clock());
+const workerWith = (runStep: Pipeline["runStep"], limits: { stepDeadlineMs?: number } = {}) =>
+  testWorker({ store: kit.store, runStep, ...limits });
+
+const failingWith = (kind: ErrorKind) =>
+  workerWith(async () => {
+    throw new AppError({ kind, code: "X", message: "for people" });
+  });
+
+test.each(["unavailable", "deadline", "rate-limited", "conflict"] as const)(
+  "a step that fails as %s is to be tried again, and its lease is free",
+  async (kind) => {
+    const id = await queued();
+    const { work, faults, told } = failingWith(kind);
+    await expect(work(id)).rejects.toMatchObject({ kind, code: "X" });
+    expect(await kit.store.find(id)).toMatchObject({
+      active: true,
+      failures: 1,
+      leaseOwner: null,
+      leaseUntil: null,
+    });
+    expect(faults).toEqual([]);
+    expect(told.map(({ status }) => status)).not.toContain("FAILED");
+  },
+);
+
+test.each([
+  ["invalid", "for people"],
+  ["unauthenticated", "for people"],
+  ["forbidden", "for people"],
+  ["not-found", "for people"],
+  ["failed-precondition", "for people"],
+  ["cancelled", "for people"],
+  ["internal", "Something went wrong on our side. Please try again later."],
+] as const)("a step that fails as %s ends the analysis at once", async (kind, message) => {
+  const id = await queued();
+  const { work, told } = failingWith(kind);
+  await work(id);
+  expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, failures: 0 });
+  expect(told.at(-1)).toMatchObject({ status: "FAILED", active: false, message });
+});
+
+test("a fault of our own is told with what was thrown", async () => {
+  const id = await queued();
+  const thrown = new TypeError("undefined is not a function");
+  const { work, faults } = workerWith(() => Promise.reject(thrown));
+  await work(id);
+  expect(faults).toEqual([thrown]);
+});
+
+test("a step is ended at its deadline", async () => {
+  const id = await queued();
+  const contexts: StepContext[] = [];
+  const { work } = workerWith(
+    async (_step, context) => {
+      contexts.push(context);
+      await new Promise((resolve) => context.signal.addEventListener("abort", resolve));
+      throw new AppError({ kind: "deadline", code: "LATE", message: "too late" });
+    },
+    { stepDeadlineMs: 20 },
+  );
+  await expect(work(id)).rejects.toMatchObject({ code: "LATE" });
+  expect(contexts[0]?.signal.reason).toMatchObject({ name: "TimeoutError" });
+  expect(contexts[0]).toMatchObject({ ticker: "EXW" });
+});
+
+test("every step is announced before it begins, then the end", async () => {
+  const id = await queued();
+  const { work, told } = completingWorker(kit.store);
+  await work(id);
+  expect(told.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
+    stepNames.map((name, i) => [i, name]),
+  );
+  expect(told.at(-1)).toMatchObject({
+    id,
+    status: "COMPLETED",
+    active: false,
+    stepsDone: stepNames.length,
+    message: "Analysis complete",
+    price: 10,
+    recommendation: "Buy",
+  });
+});
+
+test("while a step runs the list shows the step's name", async () => {
+  const id = await queued();
+  const shown: unknown[] = [];
+  const { work } = workerWith(async (step) => {
+    if (step > 1) shown.push((await kit.store.find(id))?.message);
+    return {};
+  });
+  await work(id);
+  expect(shown).toEqual(stepNames.slice(1));
+});
