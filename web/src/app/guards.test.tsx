@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answer, bad, disconnect, good, hold, respond, seen } from "../testing/api.ts";
+import { address, analyst, answerFrame, openApp, reaches, setUpApp } from "../testing/app.tsx";
+import { listItem } from "../testing/fixtures.ts";
+import { report } from "../testing/report-fixture.ts";
+import { eventually } from "../testing/time.ts";
+
+setUpApp();
+
+const heading = (name: string) => eventually(() => screen.getByRole("heading", { level: 1, name }));
+
+function answerLogin(): void {
+  answer("POST /auth/login", { user: analyst, requiresVerification: false, newUser: false });
+}
+
+async function logIn(user: Awaited<ReturnType<typeof openApp>>): Promise<void> {
+  await heading("Log in");
+  await user.type(screen.getByLabelText("E-mail"), "ann@example.com");
+  await user.type(screen.getByLabelText("Password"), "correct horse");
+  answerFrame();
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+test.each([
+  "/dashboard",
+  "/analysis",
+  "/analysis/new",
+  "/analysis/analysis-0001",
+  "/analysis/analysis-0001/results",
+  "/feedback",
+])("sends a visitor of %s to log in", async (at) => {
+  await openApp({ at, user: null });
+  await heading("Log in");
+  expect(address()).toBe("/login");
+});
+
+test("goes back after log-in to the page and query that were asked for", async () => {
+  const user = await openApp({ at: "/analysis/new?ticker=ACME", user: null });
+  answerLogin();
+  await logIn(user);
+  await heading("New analysis");
+  expect(address()).toBe("/analysis/new?ticker=ACME");
+  expect(screen.getByLabelText("Ticker or company")).toHaveProperty("value", "ACME");
+});
+
+test("goes back to the page asked for by way of the registration link and back", async () => {
+  const user = await openApp({ at: "/analysis", user: null });
+  await heading("Log in");
+  await user.click(screen.getByRole("link", { name: "Create a free account" }));
+  await heading("Create a free account");
+  await user.click(screen.getByRole("link", { name: "Log in" }));
+  answer("GET /analysis/user", []);
+  answerLogin();
+  await logIn(user);
+  await heading("My analyses");
+});
+
+test("goes to the dashboard after log-in when no page was asked for", async () => {
+  const user = await openApp({ at: "/login", user: null });
+  answer("GET /analysis/user", [listItem()]);
+  answerLogin();
+  await logIn(user);
+  await reaches("/dashboard");
+});
+
+test.each(["/login", "/register", "/verification-pending", "/resend-verification"])(
+  "sends a signed-in user from %s to the dashboard",
+  async (at) => {
+    answer("GET /analysis/user", [listItem()]);
+    await openApp({ at });
+    await reaches("/dashboard");
+  },
+);
+
+test("waits for the session before it decides on a protected page", async () => {
+  const release = hold("GET /auth/session", { user: analyst });
+  await openApp({ at: "/analysis/new", user: "as answered" });
+  await eventually(() => screen.getByText("Verifying authentication..."));
+  expect(address()).toBe("/analysis/new");
+  answerFrame();
+  release();
+  await heading("New analysis");
+});
+
+test("waits for the session before it shows a form to log in", async () => {
+  const release = hold("GET /auth/session", { user: analyst });
+  await openApp({ at: "/login", user: "as answered" });
+  await eventually(() => screen.getByText("Verifying authentication..."));
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  answer("GET /analysis/user", [listItem()]);
+  answerFrame();
+  release();
+  await reaches("/dashboard");
+});
+
+test("offers to try again when the server cannot be reached, and goes on from there", async () => {
+  disconnect("GET /auth/session");
+  const user = await openApp({ at: "/analysis/new", user: "as answered" });
+  await eventually(() => screen.getByText("Plumbline cannot be reached"));
+  screen.getByText("Network error. Please check your connection.");
+  answer("GET /auth/session", { user: analyst });
+  answerFrame();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("New analysis");
+});
+
+test("restores a session whose access token has expired with one refresh", async () => {
+  let fresh = false;
+  const expired = { status: 401, code: "UNAUTHENTICATED", message: "Expired." };
+  respond("GET /auth/session", () => (fresh ? good("GET /auth/session", { user: analyst }) : bad(expired)));
+  respond("POST /auth/refresh-token", () => {
+    fresh = true;
+    return good("POST /auth/refresh-token", null);
+  });
+  answerFrame();
+  await openApp({ at: "/analysis/new", user: "as answered" });
+  await heading("New analysis");
+  expect(seen("POST /auth/refresh-token")).toHaveLength(1);
+});
+
+test("keeps only the payment's keys when it sends a user from the root to the dashboard", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  await openApp({
+    at: "/?payment=success&credits=20&amount=100&plan=p&session_id=s&utm_source=mail&ref=x",
+  });
+  await reaches("/dashboard?payment=success&credits=20&amount=100&plan=p&session_id=s");
+});
+
+test("shows public pages to visitors in the plain frame", async () => {
+  answer("GET /analysis/public/:id", report);
+  await openApp({ at: "/public-analysis/analysis-0001", user: null });
+  await heading("Acme Tools Inc.");
+  screen.getByRole("link", { name: "Create a free account" });
+  expect(screen.queryByRole("button", { name: "Account" })).toBeNull();
+});
+
+test("shows public pages to users in the frame of the app", async () => {
+  answer("GET /analysis/public/:id", report);
+  await openApp({ at: "/public-analysis/analysis-0001" });
+  await eventually(() => screen.getByRole("button", { name: "Account" }));
+  expect(screen.queryByRole("link", { name: "Create a free account" })).toBeNull();
+  await heading("Acme Tools Inc.");
+});
+
+test("says that a page does not exist, with a way home", async () => {
+  await openApp({ at: "/no-such-page", user: null });
+  await heading("Page not found.");
+  expect(screen.getByRole("link", { name: "Go home" })).toHaveProperty("pathname", "/");
+});
+
+test("shows the error screen, not a blank page, when a screen breaks", async () => {
+  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { segments: _left, ...broken } = report;
+  respond("GET /analysis/comprehensive/:id", () => Response.json({ success: true, data: broken }));
+  await openApp({ at: "/analysis/analysis-0001/results?tab=valuation&sub=segments" });
+  await heading("Something went wrong");
+  expect(screen.getByRole("alert").textContent).toMatch(/Cannot read properties of undefined/);
+  screen.getByRole("button", { name: "Reload page" });
+  silent.mockRestore();
+});

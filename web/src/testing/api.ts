@@ -1,0 +1,124 @@
+import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
+import { errorBody, pageMeta } from "@plumbline/gateway/dto/common.ts";
+import { http, HttpResponse } from "msw/http";
+import { setupServer } from "msw/node";
+import { type DataOf, type Endpoint, rowOf } from "./contract.ts";
+import { liveChannelHandler } from "./live-channel.ts";
+
+export type Seen = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+};
+
+const requests = new Map<string, Seen[]>();
+const problems: string[] = [];
+
+/** The stand-in for the gateway. What no test has answered is a problem of that test. */
+export const server = setupServer(liveChannelHandler);
+
+export function listen(): void {
+  server.listen({
+    onUnhandledFrame: ({ frame }) => {
+      const { request } = frame.data as { request?: Request };
+      problems.push(`nothing answers ${request ? `${request.method} ${request.url}` : frame.protocol}`);
+      frame.errorWith(new TypeError("Failed to fetch"));
+    },
+  });
+}
+
+/** Forgets all answers and requests; returns what went wrong between the app and its contract. */
+export function resetApi(): string[] {
+  server.resetHandlers();
+  requests.clear();
+  return problems.splice(0);
+}
+
+/** The requests that an endpoint received, oldest first. */
+export function seen(endpoint: Endpoint): Seen[] {
+  return requests.get(endpoint) ?? [];
+}
+
+/** What the contract asks of a list's paging, computed from page, size and total. */
+export function pageOf({ page, limit, total }: { page: number; limit: number; total: number }): PageMeta {
+  const totalPages = Math.ceil(total / limit);
+  return { page, limit, total, totalPages, hasNextPage: page < totalPages, hasPreviousPage: page > 1 };
+}
+
+async function read(request: Request, params: Record<string, unknown>): Promise<Seen> {
+  const text = await request.clone().text();
+  return {
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(new URL(request.url).searchParams),
+    body: text === "" ? undefined : JSON.parse(text),
+    headers: request.headers,
+  };
+}
+
+/** Answers an endpoint with any response, from now on; the latest answer counts. */
+export function respond(endpoint: Endpoint, response: (request: Seen) => Response | Promise<Response>): void {
+  const [method = "", path = ""] = endpoint.split(" ");
+  const write = method.toLowerCase() as "get" | "post" | "patch" | "delete";
+  server.use(
+    http[write](`*/api${path}`, async ({ request, params }) => {
+      const one = await read(request, params);
+      requests.set(endpoint, [...seen(endpoint), one]);
+      const { query, body } = rowOf(endpoint);
+      try {
+        query?.parse(one.query);
+        body?.parse(one.body);
+      } catch (error) {
+        problems.push(`${endpoint} does not accept what was sent: ${String(error)}`);
+      }
+      return response(one);
+    }),
+  );
+}
+
+/** The body of a good answer, checked by the contract. */
+export function good<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: PageMeta): Response {
+  const checked = rowOf(endpoint).data.parse(data);
+  const size = Array.isArray(checked) ? checked.length : null;
+  const whole = size === null ? undefined : pageOf({ page: 1, limit: 10, total: size });
+  const used = meta ?? whole;
+  return HttpResponse.json({
+    success: true,
+    data: checked,
+    ...(used ? { meta: pageMeta.parse(used) } : {}),
+  });
+}
+
+/** Answers an endpoint with data of its contract. */
+export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: PageMeta): void {
+  respond(endpoint, () => good(endpoint, data, meta));
+}
+
+/** Holds the answer of an endpoint back until the returned function is called. */
+export function hold<E extends Endpoint>(endpoint: E, data: DataOf<E>): () => void {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  respond(endpoint, async () => {
+    await released;
+    return good(endpoint, data);
+  });
+  return () => release();
+}
+
+type Refusal = { status: number; code?: string; message: string; fields?: Record<string, string> };
+
+/** The body of a refusal in the shape of the contract. */
+export function bad({ status, code = "REFUSED", message, fields }: Refusal): Response {
+  const error = { code, message, ...(fields ? { fields } : {}) };
+  return HttpResponse.json(errorBody.parse({ success: false, error }), { status });
+}
+
+/** Refuses an endpoint. */
+export function refuse(endpoint: Endpoint, refusal: Refusal): void {
+  respond(endpoint, () => bad(refusal));
+}
+
+/** Lets the network fail for an endpoint. */
+export function disconnect(endpoint: Endpoint): void {
+  respond(endpoint, () => HttpResponse.error());
+}

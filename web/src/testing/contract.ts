@@ -1,0 +1,73 @@
+import {
+  analysisListItem,
+  analysisListQuery,
+  companyListQuery,
+  companyRow,
+  progressStatus,
+  startRequest,
+  startResponse,
+} from "@plumbline/gateway/dto/analysis.ts";
+import {
+  authResponse,
+  loginRequest,
+  registerRequest,
+  resendVerificationRequest,
+  sessionResponse,
+  verifyEmailRequest,
+} from "@plumbline/gateway/dto/auth.ts";
+import {
+  blogListItem,
+  blogListQuery,
+  creditsResponse,
+  feedbackItem,
+  notificationItem,
+  notificationListQuery,
+  publicStats,
+  reportListQuery,
+} from "@plumbline/gateway/dto/misc.ts";
+import { report } from "@plumbline/gateway/dto/report.ts";
+
+type Schema<T> = { parse: (value: unknown) => T };
+type Row = { query?: Schema<unknown>; body?: Schema<unknown>; data: Schema<unknown> };
+
+const nothing: Schema<null> = { parse: () => null };
+const count: Schema<{ count: number }> = { parse: (value) => value as { count: number } };
+const bytes: Schema<string> = { parse: (value) => value as string };
+
+/** The endpoints that the app calls, with the gateway's own schemas of what is sent and what comes back. */
+export const contract = {
+  "GET /auth/session": { data: sessionResponse },
+  "POST /auth/refresh-token": { data: nothing },
+  "POST /auth/login": { body: loginRequest, data: authResponse },
+  "POST /auth/register": { body: registerRequest, data: authResponse },
+  "POST /auth/verify-email": { body: verifyEmailRequest, data: authResponse },
+  "POST /auth/resend-verification": { body: resendVerificationRequest, data: nothing },
+  "POST /auth/logout": { data: nothing },
+  "GET /payments/credits": { data: creditsResponse },
+  "GET /public/stats": { data: publicStats },
+  "GET /notifications/unread/count": { data: count },
+  "GET /notifications": { query: notificationListQuery, data: notificationItem.array() },
+  "PATCH /notifications/:id/read": { data: nothing },
+  "POST /notifications/mark-all-read": { data: nothing },
+  "POST /analysis/start": { body: startRequest, data: startResponse },
+  "GET /analysis/user": { query: analysisListQuery, data: analysisListItem.array() },
+  "GET /analysis/public": { query: analysisListQuery, data: analysisListItem.array() },
+  "GET /analysis/ticker/:ticker": { query: analysisListQuery, data: analysisListItem.array() },
+  "GET /analysis/company-history": { query: companyListQuery, data: companyRow.array() },
+  "GET /analysis/comprehensive/:id": { data: report },
+  "GET /analysis/public/:id": { data: report },
+  "GET /analysis/:id/status": { data: progressStatus },
+  "POST /analysis/:id/cancel": { data: nothing },
+  "DELETE /analysis/:id": { data: nothing },
+  "GET /analysis/:id/valuation/excel": { data: bytes },
+  "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
+  "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
+  "GET /blog": { query: blogListQuery, data: blogListItem.array() },
+} satisfies Record<string, Row>;
+
+export type Endpoint = keyof typeof contract;
+export type DataOf<E extends Endpoint> = ReturnType<(typeof contract)[E]["data"]["parse"]>;
+
+export function rowOf(endpoint: Endpoint): Row {
+  return contract[endpoint];
+}

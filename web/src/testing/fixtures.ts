@@ -1,0 +1,83 @@
+import {
+  type AnalysisListItem,
+  analysisListItem,
+  type CompanyRow,
+  companyRow,
+  type ProgressStatus,
+  progressStatus,
+  type TickerEntry,
+  tickerEntry,
+} from "@plumbline/gateway/dto/analysis.ts";
+import { type NotificationItem, notificationItem } from "@plumbline/gateway/dto/misc.ts";
+
+/** A completed analysis of Acme as the lists show it; the changes are the test's. */
+export function listItem(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {
+  return analysisListItem.parse({
+    id: "analysis-0001",
+    companyName: "Acme Tools Inc.",
+    ticker: "ACME",
+    createdAt: "2026-03-01",
+    price: 80,
+    value: 100,
+    recommendation: "Buy",
+    status: "COMPLETED",
+    progressPercentage: 100,
+    isPublic: false,
+    currentStep: 13,
+    totalSteps: 13,
+    statusMessage: "",
+    estimatedTimeRemaining: null,
+    ...changes,
+  });
+}
+
+export function company(changes: Partial<CompanyRow> = {}): CompanyRow {
+  return companyRow.parse({
+    companyName: "Acme Tools Inc.",
+    ticker: "ACME",
+    count: 3,
+    latestAnalysisDate: "2026-03-01",
+    recommendation: "Buy",
+    ...changes,
+  });
+}
+
+/** An analysis in its fourth step. */
+export function progress(changes: Partial<ProgressStatus> = {}): ProgressStatus {
+  return progressStatus.parse({
+    id: "analysis-0001",
+    status: "PROCESSING",
+    message: "Reading the notes",
+    timestamp: "2026-03-02T09:00:00.000Z",
+    progress: 30,
+    currentStep: 4,
+    totalSteps: 13,
+    ticker: "ACME",
+    companyName: "Acme Tools Inc.",
+    timeRemaining: 120,
+    updatedAt: "2026-03-02T09:00:00.000Z",
+    ...changes,
+  });
+}
+
+export function notice(changes: Partial<NotificationItem> = {}): NotificationItem {
+  return notificationItem.parse({
+    id: "notice-0001",
+    title: "Analysis complete",
+    message: "Acme Tools Inc. is ready.",
+    url: "/analysis/analysis-0001/results",
+    read: false,
+    createdAt: "2026-03-02T08:00:00.000Z",
+    ...changes,
+  });
+}
+
+export function ticker(symbol: string, title: string): TickerEntry {
+  return tickerEntry.parse({
+    ticker: symbol,
+    title,
+    industry: "Machinery",
+    country: "United States",
+    exchangeFullName: "NYSE",
+  });
+}

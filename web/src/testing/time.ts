@@ -1,0 +1,58 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+
+const realSetTimeout = globalThis.setTimeout;
+const realClearTimeout = globalThis.clearTimeout;
+const realNow = performance.now.bind(performance);
+const pollMs = 4;
+const deadlineMs = 3_000;
+
+/**
+ * Stops the clock at an instant. Only passTime moves it, so nothing in a test depends on how fast it runs. A timeout of
+ * zero takes no time: it still runs as soon as it can.
+ */
+export function stopClock(now: number): void {
+  vi.useFakeTimers({
+    now,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  const { setTimeout: stopped, clearTimeout: clearStopped } = globalThis;
+  const immediate = new Set<unknown>();
+  const start = (run: () => void, ms?: number): unknown => {
+    if (ms) return stopped(run, ms);
+    const id = realSetTimeout(run, 0);
+    immediate.add(id);
+    return id;
+  };
+  const clear = (id: Parameters<typeof clearTimeout>[0]): void => {
+    if (immediate.delete(id)) realClearTimeout(id);
+    else clearStopped(id);
+  };
+  Object.assign(globalThis, { setTimeout: start, clearTimeout: clear });
+}
+
+/** Moves the stopped clock, with all that is due in between. */
+export async function passTime(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+/** Polls until the check does not throw; fails with its last error. The stopped clock stays where it is. */
+export async function eventually<T>(check: () => T): Promise<T> {
+  const end = realNow() + deadlineMs;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (realNow() > end) throw error;
+      await new Promise((resolve) => realSetTimeout(resolve, pollMs));
+    }
+  }
+}
+
+/** Lets everything that is already under way finish, without moving the clock: to assert that something did not happen. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    await new Promise((resolve) => realSetTimeout(resolve, 0));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
