@@ -2,7 +2,7 @@ import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { userDto } from "@plumbline/gateway/dto/auth.ts";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { App } from "../app/app.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { router } from "../app/router.tsx";
@@ -12,10 +12,9 @@ import { disconnectSocket } from "../shared/socket/socket-store.ts";
 import { startTheme, useTheme } from "../shared/theme/theme-store.ts";
 import { dismissToast, useToasts } from "../shared/ui/toast-list.ts";
 import { markSeen, useUnseen } from "../shared/unseen-analyses.ts";
-import { answer, listen, refuse, resetApi, server } from "./api.ts";
-import { completeBrowser } from "./browser.ts";
-import { liveChannel } from "./live-channel.ts";
-import { eventually, settle, stopClock } from "./time.ts";
+import { answer, refuse } from "./api.ts";
+import { setUpBrowser } from "./set-up.ts";
+import { eventually, settle } from "./time.ts";
 
 export const analyst: UserDto = userDto.parse({
   id: "user-0001",
@@ -38,29 +37,17 @@ function getElementError(message: string | null): Error {
   return new Error(`${message?.split("\n")[0] ?? ""}\nThe page says: ${document.body.textContent}`);
 }
 
-const firstTest = Date.parse("2026-03-02T09:00:00Z");
-const hourMs = 3_600_000;
-let tests = 0;
-
-/**
- * Call once at the top of a test file. Each test then starts with the clock stopped, empty storage, no session, no
- * cached data and no answers; a request that nothing answers fails the test that made it.
- */
+/** Call once at the top of a test file that opens the app. Each test starts signed out, without cached data. */
 export function setUpApp(): void {
   // Waiting is eventually's task; the library's own waits need a running clock.
   configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
-  beforeAll(listen);
+  setUpBrowser();
   beforeEach(() => {
-    // An hour apart: a token refresh in one test must not throttle that of the next.
-    stopClock(firstTest + tests++ * hourMs);
-    completeBrowser();
-    document.cookie = "XSRF-TOKEN=token-1; path=/";
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   });
   afterEach(async () => {
     cleanup();
-    // What is still on its way belongs to this test, not to the next.
     await settle();
     disconnectSocket();
     queryClient.clear();
@@ -69,13 +56,7 @@ export function setUpApp(): void {
     for (const item of renderHook(useToasts).result.current) dismissToast(item.id);
     for (const id of renderHook(useUnseen).result.current) markSeen(id);
     cleanup();
-    localStorage.clear();
-    document.cookie = "XSRF-TOKEN=; path=/; max-age=0";
-    liveChannel.reset();
-    vi.useRealTimers();
-    expect(resetApi()).toEqual([]);
   });
-  afterAll(() => server.close());
 }
 
 /** Answers of the frame around every signed-in page. */
