@@ -25,7 +25,14 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel className="btn">Cancel</AlertDialog.Cancel>
-            <AlertDialog.Action className="btn btn-danger" onClick={onConfirm}>
+            <AlertDialog.Action
+              className="btn btn-danger"
+              onClick={(event) => {
+                // The caller closes the dialog; closing it here would count as cancelling.
+                event.preventDefault();
+                onConfirm();
+              }}
+            >
               {confirmLabel}
             </AlertDialog.Action>
           </div>
