@@ -7,8 +7,9 @@ import { App } from "../app/app.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { router } from "../app/router.tsx";
 import { restoreSession } from "../shared/session/restore-session.ts";
-import { useSession } from "../shared/session/session-store.ts";
+import { signedInHint, useSession } from "../shared/session/session-store.ts";
 import { disconnectSocket } from "../shared/socket/socket-store.ts";
+import { writeStored } from "../shared/storage.ts";
 import { startTheme, useTheme } from "../shared/theme/theme-store.ts";
 import { dismissToast, useToasts } from "../shared/ui/toast-list.ts";
 import { markSeen, useUnseen } from "../shared/unseen-analyses.ts";
@@ -89,7 +90,11 @@ export async function openApp({
   state?: unknown;
 }): Promise<UserEvent> {
   if (user !== "as answered") answerSession(user);
-  if (user !== "as answered" && user) answerFrame();
+  if (user !== "as answered" && user) {
+    answerFrame();
+    // This browser was signed in before, as after every reload.
+    writeStored(signedInHint, true);
+  }
   await router.navigate(at, { replace: true, state });
   startTheme();
   void restoreSession();

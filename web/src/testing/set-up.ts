@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { listen, resetApi, server } from "./api.ts";
 import { completeBrowser } from "./browser.ts";
@@ -14,8 +13,6 @@ let tests = 0;
  * answers; a request that nothing answers fails the test that made it.
  */
 export function setUpBrowser(): void {
-  // The live channel of MSW adds a listener for every connection and keeps it.
-  setMaxListeners(100);
   beforeAll(listen);
   beforeEach(() => {
     // An hour apart: a token refresh in one test must not throttle that of the next.

@@ -18,9 +18,9 @@ export function stopClock(now: number): void {
   });
   const { setTimeout: stopped, clearTimeout: clearStopped } = globalThis;
   const immediate = new Set<unknown>();
-  const start = (run: () => void, ms?: number): unknown => {
-    if (ms) return stopped(run, ms);
-    const id = realSetTimeout(run, 0);
+  const start = (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]): unknown => {
+    if (ms) return stopped(run, ms, ...values);
+    const id = realSetTimeout(run, 0, ...values);
     immediate.add(id);
     return id;
   };
