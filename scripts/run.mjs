@@ -37,6 +37,14 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
 
 const [program, ...args] = process.argv.slice(2);
 const node = join(bin, process.platform === "win32" ? "node.exe" : "node");
+if (!existsSync(node)) {
+  console.error(
+    `Plumbline runs under its own Node 24, and there is none for ${process.platform} ${process.arch} in node_modules.\n` +
+      "It is an optional package: install without --omit=optional. Where your platform has no such package, install Node 24\n" +
+      `yourself and run: node ${program}`,
+  );
+  process.exit(1);
+}
 const child = spawn(node, [join(root, program), ...args], {
   cwd: root,
   stdio: "inherit",
