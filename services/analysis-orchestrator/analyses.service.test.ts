@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAnalyses } from "./domain/analyses.ts";
 import type { Analysis } from "./domain/analysis.ts";
 import { startSweeper } from "./sweeper.ts";
-import { handTurnedClock, openTestStore, pendingAnalysis, smallReport } from "./testing/test-store.ts";
+import { pendingAnalysis, smallReport } from "./testing/test-analysis.ts";
+import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, set } = handTurnedClock(start);
@@ -194,7 +195,7 @@ describe("sweeping", () => {
     const logger = createLogger({ name: "test", level: "silent" });
     const stop = startSweeper({ analyses: analyses(), logger, everyMs: 5 });
     try {
-      await eventually(async () => (await statusOf(lost)) === "FAILED");
+      await eventually("the abandoned analysis to fail", async () => (await statusOf(lost)) === "FAILED");
       expect(await statusOf(old)).toBe("QUEUED");
       expect([await statusOf(young), await statusOf(kept)]).toEqual(["PENDING", "QUEUED"]);
     } finally {

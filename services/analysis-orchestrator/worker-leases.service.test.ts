@@ -31,7 +31,10 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
         turn(leaseMs - 1);
         vi.advanceTimersByTime(leaseMs - 1);
         const until = clock().getTime() + leaseMs;
-        await eventually(async () => (await kit.store.find(id))?.leaseUntil?.getTime() === until);
+        await eventually(
+          "the lease to be renewed",
+          async () => (await kit.store.find(id))?.leaseUntil?.getTime() === until,
+        );
       }
       expect(await takeAway(id)).toBeNull();
       return {};
@@ -52,7 +55,7 @@ test("a worker that finds its lease lost ends its step and writes nothing", asyn
       turn(leaseMs + 1);
       await takeAway(id);
       vi.advanceTimersByTime(leaseMs);
-      await eventually(async () => signal.aborted);
+      await eventually("the step to be ended", async () => signal.aborted);
       throw signal.reason;
     },
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis, AnalysisQuery } from "../domain/analysis.ts";
-import { openTestStore, pendingAnalysis } from "../testing/test-store.ts";
+import { pendingAnalysis } from "../testing/test-analysis.ts";
+import { openTestStore } from "../testing/test-store.ts";
 
 let kit: Awaited<ReturnType<typeof openTestStore>>;
 const ann = randomUUID();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Analysis } from "../domain/analysis.ts";
-import { handTurnedClock, openTestStore, pendingAnalysis, smallReport } from "../testing/test-store.ts";
+import { pendingAnalysis, smallReport } from "../testing/test-analysis.ts";
+import { handTurnedClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, set } = handTurnedClock(start);

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisStore } from "../domain/analysis.ts";
 import { createWorker, type Pipeline } from "../domain/worker.ts";
-import { pendingAnalysis, smallReport } from "./test-store.ts";
+import { pendingAnalysis, smallReport } from "./test-analysis.ts";
 
 /** A worker whose steps are the test's, with what it announced and the faults that it told of. */
 export const testWorker = ({

@@ -1,0 +1,139 @@
+import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { toPlain } from "@plumbline/shared/plain.ts";
+import { expect, test } from "vitest";
+import type { Analysis } from "./domain/analysis.ts";
+import { exampleReport } from "./domain/workbook/testing/example-report.ts";
+import { presentListItem, presentProgress, presentReport } from "./present.ts";
+import { pendingAnalysis } from "./testing/test-analysis.ts";
+
+const created = new Date("2026-03-02T10:00:00.000Z");
+const started = new Date("2026-03-02T10:00:02.000Z");
+const touched = new Date("2026-03-02T10:00:10.000Z");
+const now = new Date("2026-03-02T10:00:12.000Z");
+
+/** Five of thirteen steps done in ten seconds: sixteen to go. */
+const running: Analysis = {
+  ...pendingAnalysis({ id: "a1", userId: "u1", createdAt: created, ticker: "KO", companyName: "Coca Cola" }),
+  status: "PROCESSING",
+  message: "Reading the filings",
+  stepsDone: 5,
+  startedAt: started,
+  updatedAt: touched,
+};
+const ended: Analysis = {
+  ...running,
+  status: "COMPLETED",
+  active: false,
+  stepsDone: 13,
+  endedAt: touched,
+  price: 60.5,
+  value: 70.25,
+  recommendation: "Buy",
+  isPublic: true,
+};
+
+test("progress tells all of a running analysis", () => {
+  expect(presentProgress(running, now)).toEqual({
+    id: "a1",
+    userId: "u1",
+    ticker: "KO",
+    companyName: "Coca Cola",
+    status: AnalysisStatus.PROCESSING,
+    message: "Reading the filings",
+    timestamp: now.toISOString(),
+    updatedAt: touched.toISOString(),
+    progress: 38,
+    currentStep: 6,
+    totalSteps: 13,
+    timeRemaining: 16,
+  });
+});
+
+test("before the first step is done nothing is known of the time that is left", () => {
+  const waiting = { ...running, stepsDone: 0, startedAt: null };
+  expect(presentProgress(waiting, now)).not.toHaveProperty("timeRemaining");
+  expect(presentProgress({ ...waiting, startedAt: started }, now)).not.toHaveProperty("timeRemaining");
+  expect(presentProgress(waiting, now)).toMatchObject({ progress: 0, currentStep: 1 });
+});
+
+test("one that has ended has no time left and stays at its last step", () => {
+  expect(presentProgress(ended, now)).toMatchObject({
+    status: AnalysisStatus.COMPLETED,
+    progress: 100,
+    currentStep: 13,
+    timeRemaining: 0,
+  });
+  expect(presentProgress({ ...running, active: false }, now)).toMatchObject({ timeRemaining: 0 });
+});
+
+test("a row of the list holds price, value and word once there are any", () => {
+  const common = { id: "a1", ticker: "KO", companyName: "Coca Cola", createdAt: created.toISOString() };
+  expect(presentListItem(ended, now)).toEqual({
+    ...common,
+    recommendation: "Buy",
+    status: AnalysisStatus.COMPLETED,
+    price: 60.5,
+    value: 70.25,
+    progressPercentage: 100,
+    isPublic: true,
+    currentStep: 13,
+    totalSteps: 13,
+    statusMessage: "Reading the filings",
+    estimatedTimeRemaining: 0,
+  });
+  expect(presentListItem(running, now)).toEqual({
+    ...common,
+    recommendation: "N/A",
+    status: AnalysisStatus.PROCESSING,
+    progressPercentage: 38,
+    isPublic: false,
+    currentStep: 6,
+    totalSteps: 13,
+    statusMessage: "Reading the filings",
+    estimatedTimeRemaining: 16,
+  });
+});
+
+const present = (analysis: Analysis, parts: Partial<Parameters<typeof presentReport>[0]> = {}) =>
+  toPlain(AnalysisReportSchema, presentReport({ analysis, content: null, isOwner: true, now, ...parts }));
+
+test("a report tells the state of its analysis", () => {
+  expect(present(ended)).toMatchObject({
+    id: "a1",
+    status: "COMPLETED",
+    ticker: "KO",
+    companyName: "Coca Cola",
+    createdAt: created.toISOString(),
+    updatedAt: touched.toISOString(),
+    completedAt: touched.toISOString(),
+    progress: 100,
+    currentStep: 13,
+    totalSteps: 13,
+    estimatedTimeRemaining: 0,
+    statusMessage: "Reading the filings",
+    isPublic: true,
+    isOwner: true,
+    company: null,
+    valuation: null,
+  });
+});
+
+test("only a completed analysis has a time of completion", () => {
+  expect(present({ ...ended, status: "FAILED" })).toMatchObject({ status: "FAILED", completedAt: null });
+  expect(present(running, { isOwner: false })).toMatchObject({
+    completedAt: null,
+    estimatedTimeRemaining: 16,
+    isOwner: false,
+    isPublic: false,
+  });
+});
+
+test("a report's content is presented as it was kept", async () => {
+  const content = await exampleReport();
+  const plain = present(ended, { content });
+  expect(plain["company"]).toEqual(content.company);
+  expect(plain["valuation"]).toEqual(content.valuation);
+  expect(plain["thesis"]).toEqual(content.thesis);
+  expect(plain["otherClaims"]).toEqual(content.otherClaims);
+  expect(plain["financials"]).toEqual(content.financials);
+});

@@ -1,0 +1,150 @@
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnalysisStatus as StatusName } from "./domain/analysis.ts";
+import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
+
+// Calls that answer lists: whose rows they hold, how a page is asked for, what a row tells.
+let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
+beforeAll(async () => {
+  kit = await startTestOrchestrator();
+});
+afterAll(() => kit.close());
+/** Newest first unless the test says otherwise. */
+const page = (changes: object = {}) => ({
+  page: 1,
+  limit: 10,
+  sortBy: "createdAt",
+  descending: true,
+  search: "",
+  ...changes,
+});
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test("each user sees own analyses and companies, whoever else has some", async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const mine = await kit.completed({ userId: ann, ticker: "KO", companyName: "Coca Cola" });
+  await kit.completed({ userId: bob, ticker: "PEP", companyName: "Pepsi" });
+  const { analyses, meta } = await kit.client.listAnalyses({ page: page() }, await kit.as(ann));
+  expect(analyses).toMatchObject([{ id: mine.id, ticker: "KO", companyName: "Coca Cola" }]);
+  expect(meta).toMatchObject({ total: 1, page: 1, limit: 10, totalPages: 1 });
+  const { companies } = await kit.client.listCompanies({ page: page() }, await kit.as(ann));
+  expect(companies).toMatchObject([
+    {
+      ticker: "KO",
+      companyName: "Coca Cola",
+      count: 1,
+      latestAnalysisDate: mine.createdAt.toISOString(),
+      recommendation: kit.content.valuation.recommendation.word,
+    },
+  ]);
+  expect((await kit.client.listCompanies({ page: page() }, await kit.as(bob))).companies).toMatchObject([
+    { ticker: "PEP" },
+  ]);
+  expect((await kit.client.listCompanies({ page: page() }, await kit.as(bob, true))).companies).toHaveLength(
+    1,
+  );
+});
+
+test("the page, its order and its search reach the list", async () => {
+  const userId = randomUUID();
+  for (const [i, ticker] of ["KO", "PEP", "MCD"].entries())
+    await kit.added({ userId, ticker, companyName: `${ticker} Inc`, createdAt: daysAgo(i) });
+  const listed = async (changes: object) =>
+    (await kit.client.listAnalyses({ page: page(changes) }, await kit.as(userId))).analyses.map(
+      (one) => one.ticker,
+    );
+  expect(await listed({})).toEqual(["KO", "PEP", "MCD"]);
+  expect(await listed({ descending: false })).toEqual(["MCD", "PEP", "KO"]);
+  expect(await listed({ sortBy: "ticker", descending: false })).toEqual(["KO", "MCD", "PEP"]);
+  expect(await listed({ limit: 2 })).toEqual(["KO", "PEP"]);
+  expect(await listed({ limit: 2, page: 2 })).toEqual(["MCD"]);
+  expect(await listed({ search: "pep" })).toEqual(["PEP"]);
+  const companies = async (changes: object) =>
+    (await kit.client.listCompanies({ page: page(changes) }, await kit.as(userId))).companies.map(
+      (row) => row.ticker,
+    );
+  expect(await companies({ sortBy: "ticker", descending: false, page: 2, limit: 2 })).toEqual(["PEP"]);
+  expect(await companies({ search: "mcd" })).toEqual(["MCD"]);
+  const { analyses } = await kit.client.listAnalyses({}, await kit.as(userId));
+  expect(analyses.map(({ ticker }) => ticker)).toEqual(["KO", "PEP", "MCD"]);
+  const { analyses: ofTicker } = await kit.client.listAnalyses(
+    { page: page(), ticker: "MCD" },
+    await kit.as(userId),
+  );
+  expect(ofTicker.map(({ ticker }) => ticker)).toEqual(["MCD"]);
+});
+
+test.each([
+  ["PENDING", "PENDING"],
+  ["QUEUED", "QUEUED"],
+  ["PROCESSING", "PROCESSING"],
+  ["IN_PROGRESS", "PROCESSING"],
+  ["COMPLETED", "COMPLETED"],
+  ["FAILED", "FAILED"],
+  ["CANCELLED", "CANCELLED"],
+] as const)("asked for %s, the list holds those that are %s", async (asked, status) => {
+  const userId = randomUUID();
+  const all: StatusName[] = ["PENDING", "QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"];
+  for (const one of all) await kit.added({ userId, status: one });
+  const statuses = [AnalysisStatus[asked]];
+  const { analyses } = await kit.client.listAnalyses({ page: page(), statuses }, await kit.as(userId));
+  expect(analyses.map((one) => one.status)).toEqual([AnalysisStatus[status]]);
+});
+
+test("there is no other status", async () => {
+  const statuses = [AnalysisStatus.UNSPECIFIED];
+  const refused = kit.client.listAnalyses({ page: page(), statuses }, await kit.as(randomUUID()));
+  await expect(refused).rejects.toMatchObject({ kind: "invalid", code: "INVALID_STATUS" });
+});
+
+test("the public list holds what is published and completed", async () => {
+  const search = randomUUID();
+  const shown = await kit.completed({ isPublic: true, companyName: search });
+  await kit.completed({ companyName: search });
+  await kit.added({ isPublic: true, companyName: search, status: "FAILED" });
+  const { analyses, meta } = await kit.client.listPublicAnalyses(
+    { page: page({ search }) },
+    await kit.asGateway(),
+  );
+  expect(analyses.map(({ id }) => id)).toEqual([shown.id]);
+  expect(meta?.total).toBe(1);
+});
+test("every figure of a measured recommendation, and of its summary", async () => {
+  const figures = {
+    jensenAlphaAnnualized: 0.01,
+    totalReturnAnnualized: 0.02,
+    activeReturnAnnualized: 0.03,
+    beta: 0.04,
+  };
+  const id = randomUUID();
+  await kit.performance.save({
+    id,
+    analysisId: randomUUID(),
+    ticker: "KO",
+    window: "12M",
+    recommendation: "Buy",
+    analysisCreatedAt: new Date("2025-01-05T10:00:00Z"),
+    from: "2025-01-03",
+    to: "2026-01-05",
+    totalReturn: 0.5,
+    measuredAt: new Date(),
+    ...figures,
+  });
+  const admin = await kit.as(randomUUID(), true);
+  const { metrics, meta } = await kit.client.listPerformanceMetrics({ page: page(), window: "12M" }, admin);
+  expect(meta?.total).toBe(1);
+  expect(metrics[0]).toMatchObject({
+    id,
+    ticker: "KO",
+    window: "12M",
+    recommendation: "Buy",
+    analysisCreatedAt: "2025-01-05T10:00:00.000Z",
+    ...figures,
+  });
+  const { summaries } = await kit.client.summarisePerformance({ window: "12M" }, admin);
+  expect(summaries).toMatchObject([{ recommendation: "Buy", count: 1, ...figures }]);
+  expect((await kit.client.listPerformanceMetrics({ page: page(), window: "6M" }, admin)).metrics).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,148 @@
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
+
+// Calls about one analysis, and about markets: the request's fields reach the domain, the answer's come back.
+let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
+beforeAll(async () => {
+  kit = await startTestOrchestrator();
+});
+afterAll(() => kit.close());
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe("starting", () => {
+  test("spends the caller's credit once; a second start answers the first's analysis", async () => {
+    const userId = randomUUID();
+    const first = await kit.client.startAnalysis({ ticker: "aapl" }, await kit.as(userId));
+    expect(first.repeatedStart).toBe(false);
+    expect(kit.spent).toContainEqual({ userId, analysisId: first.id });
+    const second = await kit.client.startAnalysis({ ticker: "AAPL" }, await kit.as(userId));
+    expect(second).toMatchObject({ id: first.id, repeatedStart: true });
+    expect(kit.spent.filter((spending) => spending.userId === userId)).toHaveLength(1);
+    expect(await kit.store.find(first.id)).toMatchObject({
+      userId,
+      ticker: "AAPL",
+      companyName: "Apple Inc.",
+    });
+    await kit.client.cancelAnalysis({ id: first.id }, await kit.as(userId));
+  });
+
+  test("without credit leaves nothing", async () => {
+    const poor = randomUUID();
+    kit.withoutCredit.add(poor);
+    const refused = kit.client.startAnalysis({ ticker: "AAPL" }, await kit.as(poor));
+    await expect(refused).rejects.toMatchObject({
+      kind: "failed-precondition",
+      code: "INSUFFICIENT_CREDITS",
+    });
+    const { meta } = await kit.client.listAnalyses({}, await kit.as(poor));
+    expect(meta?.total).toBe(0);
+  });
+
+  test("of an unknown ticker is refused", async () => {
+    const refused = kit.client.startAnalysis({ ticker: "QQQQQQ" }, await kit.as(randomUUID()));
+    await expect(refused).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });
+  });
+});
+
+describe("reading", () => {
+  test("the status of an analysis", async () => {
+    const { id, userId, ticker, companyName, updatedAt } = await kit.added({
+      status: "PROCESSING",
+      message: "Reading",
+    });
+    const before = Date.now();
+    const { status } = await kit.client.getStatus({ id }, await kit.as(userId));
+    expect(status).toMatchObject({
+      id,
+      userId,
+      ticker,
+      companyName,
+      status: AnalysisStatus.PROCESSING,
+      message: "Reading",
+      updatedAt: updatedAt.toISOString(),
+      currentStep: 6,
+      totalSteps: 13,
+    });
+    expect(Date.parse(status?.timestamp ?? "")).toBeGreaterThanOrEqual(before);
+  });
+
+  test("a report is the owner's or looked at by an administrator", async () => {
+    const { id, userId } = await kit.completed();
+    const own = await kit.client.getReport({ id }, await kit.as(userId));
+    expect(own.report).toMatchObject({ id, isOwner: true, status: AnalysisStatus.COMPLETED });
+    expect(own.report?.company?.stockPrice).toBe(kit.content.company.stockPrice);
+    const seen = await kit.client.getReport({ id }, await kit.as(randomUUID(), true));
+    expect(seen.report).toMatchObject({ id, isOwner: false });
+    const strange = kit.client.getReport({ id }, await kit.as(randomUUID()));
+    await expect(strange).rejects.toMatchObject({ code: "ANALYSIS_NOT_FOUND" });
+  });
+
+  test("a report without content while the analysis runs", async () => {
+    const { id, userId } = await kit.added({ status: "PROCESSING" });
+    const { report } = await kit.client.getReport({ id }, await kit.as(userId));
+    expect(report).toMatchObject({ id, status: AnalysisStatus.PROCESSING });
+    expect(report?.company).toBeUndefined();
+  });
+
+  test("a published report is anyone's through the gateway and nobody's own", async () => {
+    const { id } = await kit.completed({ isPublic: true });
+    const { report } = await kit.client.getPublicReport({ id }, await kit.asGateway());
+    expect(report).toMatchObject({ id, isOwner: false, isPublic: true });
+    expect(report?.company?.stockPrice).toBe(kit.content.company.stockPrice);
+    const hidden = await kit.completed();
+    const refused = kit.client.getPublicReport({ id: hidden.id }, await kit.asGateway());
+    await expect(refused).rejects.toMatchObject({ code: "ANALYSIS_NOT_FOUND" });
+  });
+});
+
+describe("ending", () => {
+  test("cancels and deletes for the owner alone", async () => {
+    const { id, userId } = await kit.added({ active: true, status: "QUEUED" });
+    for (const call of [kit.client.cancelAnalysis, kit.client.deleteAnalysis])
+      await expect(call({ id }, await kit.as(randomUUID()))).rejects.toMatchObject({
+        code: "ANALYSIS_NOT_FOUND",
+      });
+    await kit.client.cancelAnalysis({ id }, await kit.as(userId));
+    expect(await kit.store.find(id)).toMatchObject({ status: "CANCELLED" });
+    await expect(kit.client.cancelAnalysis({ id }, await kit.as(userId))).rejects.toMatchObject({
+      code: "NOT_RUNNING",
+    });
+    await kit.client.deleteAnalysis({ id }, await kit.as(userId));
+    expect(await kit.store.find(id)).toBeNull();
+  });
+});
+
+describe("market data", () => {
+  test("tickers with their names, exchanges and sectors", async () => {
+    const { tickers } = await kit.client.listTickers({}, await kit.asGateway());
+    expect(tickers.find(({ ticker }) => ticker === "AAPL")).toMatchObject({
+      title: "Apple Inc.",
+      industry: "Technology",
+      exchangeFullName: "Nasdaq Stock Market",
+    });
+  });
+
+  test("prices from one day to another", async () => {
+    const query = { ticker: "AAPL", from: "2026-08-20", to: "2026-08-21" };
+    const { entries } = await kit.client.getPriceHistory(query, await kit.asGateway());
+    expect(entries.map(({ date }) => date)).toEqual(["2026-08-20", "2026-08-21"]);
+    expect(entries[1]?.adjClose).toBe(309.35);
+  });
+
+  test("the number of analyses completed since a moment", async () => {
+    const since = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await kit.client.countAnalyses({ since }, await kit.asGateway())).total).toBe(0);
+    const { total: before } = await kit.client.countAnalyses(
+      { since: daysAgo(1).toISOString() },
+      await kit.asGateway(),
+    );
+    await kit.completed();
+    const { total } = await kit.client.countAnalyses(
+      { since: daysAgo(1).toISOString() },
+      await kit.asGateway(),
+    );
+    expect(total).toBe(before + 1);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Analysis } from "../domain/analysis.ts";
+import type { ReportContent } from "../domain/report.ts";
+
+/** An analysis that was just asked for. */
+export const pendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
+  const at = changes.createdAt ?? new Date();
+  return {
+    id: randomUUID(),
+    userId: randomUUID(),
+    ticker: "EXW",
+    companyName: "Example Works",
+    status: "PENDING",
+    active: true,
+    message: "Waiting to start",
+    stepsDone: 0,
+    createdAt: at,
+    updatedAt: at,
+    startedAt: null,
+    endedAt: null,
+    leaseOwner: null,
+    leaseUntil: null,
+    attempts: 0,
+    failures: 0,
+    price: null,
+    value: null,
+    recommendation: null,
+    isPublic: false,
+    usage: null,
+    ...changes,
+  };
+};
+
+/** As much of a report as the store reads: three cases of which the list shows the base one. */
+export const smallReport = (changes: { price?: number | null; word?: string | null } = {}) => {
+  const { price = 10, word = "Buy" } = changes;
+  return {
+    company: { stockPrice: price },
+    valuation: {
+      cases: [
+        { type: "bull", perShareValue: 19 },
+        { type: "base", perShareValue: 12 },
+        { type: "bear", perShareValue: 5 },
+      ],
+      recommendation: { word },
+    },
+  } as unknown as ReportContent;
+};
