@@ -25,6 +25,7 @@ export default defineConfig({
           ],
           exclude: ["**/node_modules/**", "**/.stryker-tmp/**", ...serviceTests, ...stackTests],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
