@@ -123,7 +123,9 @@ test("a closed socket leaves no timer behind", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
   const left = Promise.withResolvers<void>();
   const { url, users } = await start();
-  users.remove = () => void left.resolve();
+  users.remove = (): undefined => {
+    left.resolve();
+  };
   const client = await openSocket({ url, accessToken });
   client.close();
   await left.promise;

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { gatewayConfig } from "./config.ts";
+
+const least = {
+  GRPC_PORT: "0",
+  SERVICE_KEY: "key",
+  SERVICE_JWKS: "keys",
+  IDENTITY_ADDRESS: "identity:1",
+  NATS_URL: "nats://nats",
+  PUBLIC_URL: "https://plumbline.example",
+  REDIS_URL: "redis://redis",
+  ORCHESTRATOR_ADDRESS: "orchestrator:1",
+  BILLING_ADDRESS: "billing:1",
+  FEEDBACK_ADDRESS: "feedback:1",
+  BLOG_ADDRESS: "blog:1",
+  NOTIFICATION_ADDRESS: "notification:1",
+  WEB_DIST: "/dist",
+};
+
+test("what is not set has its default: a local address, no proxy, no inbox", () => {
+  expect(gatewayConfig.parse(least)).toEqual({
+    ...least,
+    GRPC_PORT: 0,
+    GRPC_HOST: "127.0.0.1",
+    LOG_LEVEL: "info",
+    HTTP_HOST: "127.0.0.1",
+    PORT: 3000,
+    TRUST_PROXY: false,
+  });
+});
+
+test("a gateway without any of its settings names each of them", () => {
+  const named = gatewayConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));
+  expect(named?.toSorted()).toEqual(Object.keys(least).toSorted());
+  const empty = Object.fromEntries(Object.keys(least).map((key) => [key, ""]));
+  const refused = gatewayConfig.safeParse(empty).error?.issues.map(({ path }) => path.join("."));
+  // An empty port is 0, which takes a free one.
+  expect(refused?.toSorted()).toEqual(
+    Object.keys(least)
+      .filter((key) => key !== "GRPC_PORT")
+      .toSorted(),
+  );
+});
+
+test.each<[string, unknown[], unknown[]]>([
+  ["PORT", ["0", "65535"], ["-1", "65536", "80.5", "http"]],
+  ["PUBLIC_URL", ["http://localhost:3000"], ["plumbline.example"]],
+  ["TRUST_PROXY", ["true", "false", "1"], ["perhaps"]],
+  ["DEV_INBOX_URL", ["http://127.0.0.1:9", undefined], ["inbox"]],
+])("%s is taken within its bounds", (key, inside, outside) => {
+  const isTaken = (value: unknown) => gatewayConfig.safeParse({ ...least, [key]: value }).success;
+  expect(inside.map(isTaken)).toEqual(inside.map(() => true));
+  expect(outside.map(isTaken)).toEqual(outside.map(() => false));
+});

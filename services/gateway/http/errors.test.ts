@@ -1,0 +1,115 @@
+import { AppError, errorTable, type ErrorKind } from "@plumbline/shared/errors.ts";
+import type { Logger } from "@plumbline/shared/log.ts";
+import Koa from "koa";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { answerErrors, parseInput } from "./errors.ts";
+
+/** What a client is answered when something is thrown, and what the log was told. */
+const answerTo = async (thrown: unknown) => {
+  const logged: unknown[] = [];
+  const logger = { error: (...entry: unknown[]) => logged.push(entry) } as unknown as Logger;
+  const app = new Koa();
+  app.use(async (context, next) => {
+    context.state["requestId"] = "request-1";
+    await next();
+  });
+  app.use(answerErrors({ logger }));
+  app.use(() => {
+    throw thrown;
+  });
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const body = (await answer.json()) as { success: boolean; error: object };
+  server.close();
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body, logged };
+};
+
+const statuses: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "failed-precondition": 422,
+  "rate-limited": 429,
+  unavailable: 503,
+  deadline: 504,
+  cancelled: 499,
+  internal: 500,
+};
+
+test.each(Object.keys(errorTable) as ErrorKind[])(
+  "an error of kind %s has its status and envelope",
+  async (kind) => {
+    const error = new AppError({ kind, code: "A_CODE", message: "A sentence." });
+    const { status, body, retryAfter, logged } = await answerTo(error);
+    expect(status).toBe(statuses[kind]);
+    expect(body).toEqual({ success: false, error: { code: "A_CODE", message: "A sentence." } });
+    expect(retryAfter).toBeNull();
+    expect(logged).toHaveLength(kind === "internal" ? 1 : 0);
+  },
+);
+
+test("an error's fields and Retry-After are answered", async () => {
+  const details = { fields: { email: "Invalid" }, retryAfter: 7 };
+  const { body, retryAfter } = await answerTo(
+    new AppError({ kind: "invalid", code: "X", message: "Y", details }),
+  );
+  expect(body.error).toEqual({ code: "X", message: "Y", fields: { email: "Invalid" } });
+  expect(retryAfter).toBe("7");
+});
+
+const fault = (status: unknown) => Object.assign(new Error("secret of the library"), { status });
+const unreadable = {
+  code: "MALFORMED_REQUEST",
+  message: "The request could not be read. Is its body valid JSON?",
+};
+const internal = { code: "INTERNAL", message: "internal error" };
+test.each<[string, unknown, number, object]>([
+  ["status 413", fault(413), 413, { code: "BODY_TOO_LARGE", message: "The request is too large." }],
+  ["status 400", fault(400), 400, unreadable],
+  ["status 415", fault(415), 400, unreadable],
+  ["status 499", fault(499), 400, unreadable],
+  ["status 399", fault(399), 500, internal],
+  ["status 500", fault(500), 500, internal],
+  ["a status that is no number", fault("400"), 500, internal],
+  ["an Error", new Error("mongodb://user:secret@db"), 500, internal],
+  ["an object", { message: "secret" }, 500, internal],
+])("what is thrown with %s leaks nothing", async (_name, thrown, status, error) => {
+  const answer = await answerTo(thrown);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toEqual({ success: false, error });
+});
+
+test("an unknown error is logged with its cause and the request's id", async () => {
+  const thrown = new Error("boom");
+  expect((await answerTo(thrown)).logged).toEqual([
+    [{ err: thrown, requestId: "request-1" }, "request failed"],
+  ]);
+  const ours = new AppError({ kind: "internal", code: "X", message: "Y" });
+  expect((await answerTo(ours)).logged).toEqual([[{ err: ours, requestId: "request-1" }, "request failed"]]);
+});
+
+test("input that fits is answered as its schema makes it", () => {
+  expect(parseInput(z.object({ n: z.coerce.number() }), { n: "4", other: 1 })).toEqual({ n: 4 });
+});
+
+test("input that does not fit is refused with the first message of each field", () => {
+  const schema = z.object({
+    name: z.string().min(3, "too short").regex(/^x/, "must begin with x"),
+    inner: z.object({ n: z.number("must be a number") }),
+  });
+  const refused = () => parseInput(schema, { name: "ab", inner: { n: "1" } });
+  expect(refused).toThrow(
+    expect.objectContaining({
+      kind: "invalid",
+      code: "INVALID_INPUT",
+      message: "too short",
+      details: { fields: { name: "too short", "inner.n": "must be a number" } },
+    }),
+  );
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { errorBody, pageMeta } from "../dto/common.ts";
+import { routes } from "../routes/table.ts";
+import { guardRows } from "../testing/route-guards.ts";
+import { createOpenApi } from "./openapi.ts";
+import { fileRoute, route } from "./route.ts";
+
+const json = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any" });
+const handle = () => Promise.reject(new Error("not called"));
+const params = z.object({ id: z.string().min(8) });
+
+const small = createOpenApi({
+  version: "7",
+  routes: [
+    route({
+      method: "patch",
+      path: "/things/:id/parts/:part",
+      summary: "Change a part",
+      access: "user",
+      rate: "write",
+      params: params.extend({ part: z.string() }),
+      query: z.object({ page: z.coerce.number().default(1), sort: z.enum(["a", "b"]) }),
+      body: z.object({ name: z.string(), note: z.string().default("") }),
+      response: z.object({ id: z.string(), note: z.string().default("") }),
+      handle,
+    }),
+    route({
+      method: "get",
+      path: "/things/:id/parts/:part",
+      summary: "Read a part",
+      access: "public",
+      rate: "read",
+      response: z.array(z.string()),
+      handle,
+    }),
+    fileRoute({
+      path: "/things/:id/file",
+      summary: "Its file",
+      access: "public",
+      rate: "download",
+      params,
+      mediaType: "text/csv",
+      handle,
+    }),
+  ],
+});
+
+const refused = {
+  description: "Refused, with a code and a sentence for people",
+  content: { "application/json": { schema: json(errorBody, "output") } },
+};
+const done = (data: z.ZodType) => ({
+  description: "Done",
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: ["success", "data"],
+        properties: { success: { const: true }, data: json(data, "output"), meta: json(pageMeta, "output") },
+      },
+    },
+  },
+});
+
+test("a route is documented whole: access, parameters, body and answers", () => {
+  expect(small.paths).toEqual({
+    "/api/things/{id}/parts/{part}": {
+      patch: {
+        summary: "Change a part",
+        operationId: "patchThingsIdPartsPart",
+        security: [{ session: [] }],
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } },
+          { name: "part", in: "path", required: true, schema: { type: "string" } },
+          { name: "page", in: "query", required: false, schema: { type: "number", default: 1 } },
+          { name: "sort", in: "query", required: true, schema: { type: "string", enum: ["a", "b"] } },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: json(z.object({ name: z.string(), note: z.string().default("") }), "input"),
+            },
+          },
+        },
+        responses: {
+          "200": done(z.object({ id: z.string(), note: z.string().default("") })),
+          default: refused,
+        },
+      },
+      get: {
+        summary: "Read a part",
+        operationId: "getThingsIdPartsPart",
+        security: [],
+        parameters: [],
+        responses: { "200": done(z.array(z.string())), default: refused },
+      },
+    },
+    "/api/things/{id}/file": {
+      get: {
+        summary: "Its file",
+        operationId: "getThingsIdFile",
+        security: [],
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
+        responses: { "200": { description: "The file", content: { "text/csv": {} } }, default: refused },
+      },
+    },
+  });
+});
+
+test("the document says how to change things and what a session is", () => {
+  const { paths: _paths, ...head } = small;
+  expect(head).toEqual({
+    openapi: "3.1.0",
+    info: {
+      title: "Plumbline",
+      version: "7",
+      description:
+        "Equity valuation reports from a company's own filings. Changes need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
+    },
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "access_token" } } },
+  });
+});
+
+test("every route is listed, with the access that it is guarded by", () => {
+  const { paths } = createOpenApi({ routes, version: "1" });
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replace("/api", "").replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      (operation as { security: unknown[] }).security.length > 0,
+    ]),
+  );
+  const guarded = Object.entries(guardRows).map(([key, { answers }]) => [
+    key,
+    answers.anonymous === "401 UNAUTHENTICATED",
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(guarded));
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+  );
+  expect(new Set(ids).size).toBe(routes.length);
+});

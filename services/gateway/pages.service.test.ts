@@ -1,0 +1,204 @@
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+// The app, its documentation, the inbox and the health of the gateway, as a browser or a cluster asks for them.
+const settings = await createTestSettings();
+const inboxRequests: string[] = [];
+let backends: Backends;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let withoutInbox: typeof gateway;
+let inbox: Server;
+let webDist: string;
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
+  await mkdir(join(webDist, "assets"));
+  await writeFile(join(webDist, "index.html"), "<!doctype html><title>Plumbline</title>");
+  await writeFile(join(webDist, "assets/app-1a2b3c.js"), "export {};");
+  await writeFile(join(webDist, "assets/app-1a2b3c.js.gz"), "compressed");
+  await writeFile(join(webDist, "assets/app-1a2b3c.js.br"), "smaller");
+  await writeFile(join(webDist, "favicon.svg"), "<svg/>");
+  inbox = createServer((request, response) => {
+    inboxRequests.push(`${request.method} ${request.url}`);
+    if (request.url === "/dev/inbox/untyped") response.end("plain");
+    else response.writeHead(203, { "content-type": "text/css; charset=utf-8" }).end("a mail");
+  });
+  await once(inbox.listen(0, "127.0.0.1"), "listening");
+  const port = (inbox.address() as AddressInfo).port;
+  backends = await startBackends(settings);
+  const common = { settings, addresses: backends.addresses, webDist };
+  gateway = await startTestGateway({ ...common, env: { DEV_INBOX_URL: `http://127.0.0.1:${port}` } });
+  withoutInbox = await startTestGateway(common);
+});
+afterAll(async () => {
+  await gateway.close();
+  await withoutInbox.close();
+  await backends.close();
+  inbox.close();
+  await rm(webDist, { recursive: true });
+});
+
+const get = async (path: string, init: RequestInit = {}, url = gateway.url) => {
+  const answer = await fetch(url + path, init);
+  return {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    cache: answer.headers.get("cache-control"),
+    encoding: answer.headers.get("content-encoding"),
+    etag: answer.headers.get("etag"),
+    text: await answer.text(),
+  };
+};
+const identity = { headers: { "accept-encoding": "identity" } };
+const page = "<!doctype html><title>Plumbline</title>";
+const html = "text/html;charset=utf-8";
+const forEver = "public, max-age=31536000, immutable";
+
+test.each([
+  ["/", html, "no-cache", page],
+  ["/analysis/some-id/results", html, "no-cache", page],
+  ["/assets/app-1a2b3c.js", "text/javascript", forEver, "export {};"],
+  ["/favicon.svg", "image/svg+xml", "no-cache", "<svg/>"],
+])("%s is %s, kept as %s", async (path, type, cache, text) => {
+  expect(await get(path, identity)).toMatchObject({ status: 200, type, cache, text, encoding: null });
+});
+
+test.each([
+  ["gzip", "gzip", "compressed"],
+  ["gzip, br", "br", "smaller"],
+])("a browser that takes %s is sent the file as %s", async (accepted, encoding, text) => {
+  const answer = await fetch(`${gateway.url}/assets/app-1a2b3c.js`, {
+    method: "HEAD",
+    headers: { "accept-encoding": accepted },
+  });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("content-length")).toBe(String(text.length));
+});
+
+test("a file that has not changed is not sent again", async () => {
+  const { etag } = await get("/", identity);
+  expect(etag).toBeTruthy();
+  const answer = await get("/", { headers: { "if-none-match": etag ?? "" } });
+  expect(answer).toMatchObject({ status: 304, text: "" });
+});
+
+test.each(["/assets/gone.js", "/gone.svg"])("%s, which is not there, is not the page", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each(["GET", "POST", "PUT", "DELETE"])(
+  "%s of an unknown call is 404 in the error shape",
+  async (method) => {
+    const answer = await get("/api/no/such/call", { method });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toEqual({
+      success: false,
+      error: { code: "NOT_FOUND", message: "There is no such call." },
+    });
+  },
+);
+
+test("the documentation is a page with its script, its style and the table of routes", async () => {
+  const docs = await get("/api/docs", identity);
+  expect(docs).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
+  const linked = Array.from(docs.text.matchAll(/(?:href|src)="([^"]+)"/g), ([, path]) => path);
+  expect(linked).toEqual([
+    "/api/docs/swagger-ui.css",
+    "/api/docs/swagger-ui-bundle.js",
+    "/api/docs/start.js",
+  ]);
+  const types = await Promise.all(linked.map(async (path) => (await get(path as string, identity)).type));
+  expect(types).toEqual(["text/css", "text/javascript", "text/javascript; charset=utf-8"]);
+  const start = await get("/api/docs/start.js", identity);
+  expect(start.text).toBe('window.SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui" });');
+  const openApi = await get("/api/openapi.json", identity);
+  expect(JSON.parse(openApi.text)).toMatchObject({ openapi: "3.1.0", info: { version: "1" } });
+});
+
+test.each([
+  ["GET", "/api/docs/package.json"],
+  ["GET", "/api/docs/no-such-file.js"],
+  ["GET", "/api/docs/../swagger-ui.css.map"],
+  ["GET", "/xapi/docs/swagger-ui.css"],
+  ["POST", "/api/docs"],
+  ["POST", "/api/openapi.json"],
+])("%s %s is no documentation", async (method, path) => {
+  expect((await get(path, { method })).status).toBe(404);
+});
+
+test("the inbox is shown through the gateway where it is set, and only read", async () => {
+  expect(await get("/dev/inbox/1?x=y", identity)).toMatchObject({
+    status: 203,
+    type: "text/css; charset=utf-8",
+    cache: "no-store",
+    text: "a mail",
+  });
+  expect((await get("/dev/inbox/untyped", identity)).type).toBe("text/html; charset=utf-8");
+  await get("/dev/inbox", { method: "HEAD" });
+  await get("/dev/inbox/1", { method: "DELETE" });
+  expect(inboxRequests).toEqual(["GET /dev/inbox/1", "GET /dev/inbox/untyped", "GET /dev/inbox"]);
+  expect((await get("/dev/inbox/1", identity, withoutInbox.url)).text).toBe(page);
+});
+
+test("a large answer is compressed, a small one is not", async () => {
+  const gzip = { headers: { "accept-encoding": "gzip" } };
+  expect((await get("/api/openapi.json", gzip)).encoding).toBe("gzip");
+  expect((await get("/api/no/such/call", gzip)).encoding).toBeNull();
+});
+
+test("the gateway is healthy, and ready while identity answers", async () => {
+  expect(JSON.parse((await get("/healthz")).text)).toEqual({ status: "ok" });
+  const ready = await get("/readyz");
+  expect(ready.status).toBe(200);
+  expect(JSON.parse(ready.text)).toEqual({ status: "ready" });
+  const alone = await startTestGateway({
+    settings,
+    addresses: { IDENTITY_ADDRESS: "127.0.0.1:1" },
+  });
+  const answer = await get("/readyz", {}, alone.url);
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toEqual({ status: "not ready" });
+  expect((await get("/healthz", {}, alone.url)).status).toBe(200);
+  await alone.close();
+});
+
+test("the tickers come from the orchestrator", async () => {
+  backends.handlers.orchestrator.listTickers = () => ({ tickers: [{ ticker: "KO", title: "Coca-Cola" }] });
+  const answer = await get("/data/tickers.json", identity);
+  expect(JSON.parse(answer.text)).toEqual([
+    { ticker: "KO", title: "Coca-Cola", industry: null, country: null, exchangeFullName: null },
+  ]);
+  await eventually("the call is seen", async () =>
+    backends.calls.some(({ call, by }) => call === "analysis-orchestrator.listTickers" && by === "gateway"),
+  );
+});
+
+test("a body of up to 64 kB of JSON is read, a larger one refused", async () => {
+  const post = (body: string, type = "application/json") =>
+    get("/api/auth/verify-email", {
+      method: "POST",
+      body,
+      headers: { "content-type": type, cookie: "XSRF-TOKEN=a", "x-xsrf-token": "a" },
+    });
+  const sized = (bytes: number) =>
+    JSON.stringify({ token: "x".repeat(bytes - JSON.stringify({ token: "" }).length) });
+  backends.handlers.identity.verifyEmail = () => ({});
+  const codeOf = async (answer: ReturnType<typeof post>) =>
+    (JSON.parse((await answer).text) as { error?: { code: string } }).error?.code;
+  expect(await codeOf(post(sized(65_536)))).toBe("INVALID_INPUT");
+  expect(await codeOf(post(sized(65_537)))).toBe("BODY_TOO_LARGE");
+  expect(await codeOf(post("{not json"))).toBe("MALFORMED_REQUEST");
+  const form = `token=${randomUUID()}`;
+  expect(await codeOf(post(form, "application/x-www-form-urlencoded")), "a form is not read").toBe(
+    "INVALID_INPUT",
+  );
+});
