@@ -40,6 +40,8 @@ export const orchestratorConfig = commonConfig
     SEC_SAMPLE: z.stringbool().default(false),
     PRICES_URL: z.url(),
     PRICES_TOKEN: z.string().default(""),
+    /** The last day of the sample data's prices, where they come from it: five years are counted back from that day. */
+    SAMPLE_DAY: z.iso.date().optional(),
     RATES_URL: z.url(),
     /** A folder that keeps the sources' answers over restarts; without it they are kept in memory alone. */
     SOURCE_CACHE_DIR: z.string().default(""),

@@ -9,6 +9,7 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/analyses.ts";
+import { isoDay } from "./domain/company/dates.ts";
 import { createMarketReader } from "./domain/market-reader.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
@@ -44,7 +45,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   onClose(outbox.close);
 
   const clock = () => new Date();
-  const sources = openSources({ config, redis });
+  const sources = openSources({ config, redis, today: () => isoDay(clock()) });
   const market = createMarketReader({ tickers: sources.tickers, prices: sources.prices, clock });
   const store = createAnalysisStore({ connection, outbox, clock });
   const performance = createPerformanceStore({ connection });

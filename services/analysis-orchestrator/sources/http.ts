@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
 import { cancelled, refused, tooLarge, unreadable, failureOf, type Failure } from "./failures.ts";
@@ -10,11 +10,11 @@ import { createSingleFlight } from "./single-flight.ts";
 const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Retry-After in milliseconds: seconds or a date. */
-const retryAfter = (response: Response): number | null => {
+const retryAfter = (response: Response, now: number): number | null => {
   const header = response.headers.get("retry-after");
   if (!header) return null;
   const seconds = Number(header);
-  const delay = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  const delay = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
   return Number.isFinite(delay) ? Math.max(0, delay) : null;
 };
 
@@ -23,6 +23,10 @@ type Request<T> = {
   kind: Kind;
   /** Makes a reader for one reading. */
   read: () => Reader<T>;
+};
+
+const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await timer(ms, undefined, { signal });
 };
 
 /**
@@ -42,6 +46,7 @@ export const createHttp = ({
   backoffMs = 400,
   now = Date.now,
   random = Math.random,
+  wait = realWait,
 }: {
   /** As people call it: "The SEC". */
   service: string;
@@ -56,6 +61,8 @@ export const createHttp = ({
   backoffMs?: number;
   now?: () => number;
   random?: () => number;
+  /** Waits so many milliseconds; rejects when the signal ends. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
   const share = createSingleFlight();
@@ -145,7 +152,7 @@ export const createHttp = ({
       await response.body?.cancel();
       if (response.status === 404) return { value: null };
       if (retried.has(response.status))
-        return { kind: "status", status: response.status, retryAfter: retryAfter(response) };
+        return { kind: "status", status: response.status, retryAfter: retryAfter(response, now()) };
       throw refused(service, response.status);
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -162,7 +169,7 @@ export const createHttp = ({
       failure = outcome;
       const told = failure.kind === "status" ? failure.retryAfter : null;
       if (attempt + 1 < attempts && (told ?? 0) <= deadlineMs)
-        await wait(told ?? pause(attempt), undefined, { signal }).catch(() => undefined);
+        await wait(told ?? pause(attempt), signal).catch(() => undefined);
       else break;
     }
     throw failure.kind === "unreadable" ? unreadable(service, failure.cause) : failureOf(service, failure);

@@ -1,24 +1,58 @@
 import { expect, test } from "vitest";
-import { kinds } from "./kinds.ts";
+import { type Kind, kinds } from "./kinds.ts";
 
 const at = (text: string) => Date.parse(`2026-${text}Z`);
 
-test.each([
-  ["tickers", "08-20T12:00", "08-21T11:59", true],
-  ["tickers", "08-20T12:00", "08-21T12:00", false],
-  ["frames", "08-20T12:00", "08-21T11:59", true],
-  ["companyFacts", "08-20T12:00", "08-20T12:09", true],
-  ["companyFacts", "08-20T12:00", "08-20T12:10", false],
-  ["filingIndex", "08-20T12:00", "08-20T12:10", false],
-  ["filingDocument", "01-01T00:00", "12-31T00:00", true],
-  ["prices", "08-20T12:00", "08-20T17:59", true],
-  ["prices", "08-20T12:00", "08-20T18:00", false],
-  // New York closes in between.
-  ["prices", "08-20T21:30", "08-20T22:00", false],
-  ["yields", "08-20T22:00", "08-21T03:59", true],
-  // A clock that was set back does not make an answer last.
-  ["tickers", "08-20T12:00", "08-19T12:00", false],
-  ["tickers", "08-20T12:00", "08-20T11:59", true],
-] as const)("%s of %s at %s: fresh is %s", (kind, confirmed, now, fresh) => {
-  expect(kinds[kind].isFresh(at(confirmed), at(now))).toBe(fresh);
+/** How long each answer holds: the last moment at which it is fresh, counted from its confirmation. */
+const lasts = {
+  tickers: 86_400_000,
+  frames: 86_400_000,
+  filingFolder: 86_400_000,
+  filingIndex: 600_000,
+  companyFacts: 600_000,
+  // From the close of one day on, well before that of the next.
+  prices: 21_600_000,
+  yields: 21_600_000,
+} as const;
+
+test.each(Object.entries(lasts))(
+  "%s are fresh until %i ms have passed, however the clock is set",
+  (kind, ms) => {
+    const confirmed = at("08-20T22:00");
+    const isFresh = (now: number) => kinds[kind as keyof typeof lasts].isFresh(confirmed, now);
+    expect([isFresh(confirmed), isFresh(confirmed + ms - 1), isFresh(confirmed + ms)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isFresh(confirmed - ms)).toBe(false);
+  },
+);
+
+test.each(["prices", "yields"] as const)("%s are asked for again after New York's close", (kind) => {
+  const close = at("08-20T22:00");
+  expect(kinds[kind].isFresh(close - 60_000, close - 1)).toBe(true);
+  expect(kinds[kind].isFresh(close - 60_000, close)).toBe(false);
+  expect(kinds[kind].isFresh(close, close + 60_000)).toBe(true);
+});
+
+test("a filing's own documents hold for ever", () => {
+  for (const kind of ["filingDocument", "reportDocument"] as const)
+    expect((kinds[kind] as Kind).isFresh(0, at("12-31T00:00"))).toBe(true);
+});
+
+test("each answer has its limit of bytes", () => {
+  expect(
+    Object.fromEntries(Object.entries(kinds).map(([kind, { maxBytes }]) => [kind, maxBytes / 1e6])),
+  ).toEqual({
+    tickers: 16,
+    frames: 16,
+    filingIndex: 16,
+    companyFacts: 128,
+    filingFolder: 16,
+    filingDocument: 128,
+    reportDocument: 64,
+    prices: 16,
+    yields: 16,
+  });
 });

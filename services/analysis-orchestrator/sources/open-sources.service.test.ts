@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSources } from "./open-sources.ts";
@@ -22,8 +23,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** As a process has them that was started with these settings. */
-const start = ({ folder: into = "", sample = false } = {}) =>
+const start = ({
+  folder: into = "",
+  sample = false,
+  day,
+  today = sampleDay,
+}: { folder?: string; sample?: boolean; day?: string; today?: string } = {}) =>
   openSources({
+    today: () => today,
     config: {
       SEC_DATA_URL: mirror.url,
       SEC_ARCHIVES_URL: mirror.url,
@@ -33,6 +40,7 @@ const start = ({ folder: into = "", sample = false } = {}) =>
       PRICES_TOKEN: "",
       RATES_URL: `${mirror.url}/fred`,
       SOURCE_CACHE_DIR: into,
+      SAMPLE_DAY: day,
     },
     redis,
   });
@@ -61,4 +69,13 @@ test("the sample data's filings are not copied to the disk a second time", async
   expect(await readAll(start({ folder, sample: true }))).toBe(3);
   expect(await readAll(start({ folder, sample: true }))).toBe(1);
   expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("prices are those of the five years before today, or before the sample data's own day", async () => {
+  const firstDay = async (settings: { day?: string; today: string }) =>
+    (await start(settings).prices("AAPL"))[0]?.date;
+  expect(await firstDay({ today: "2027-08-23" })).toBe("2022-08-23");
+  // Years after its last price the sample data is still whole.
+  expect(await firstDay({ today: "2040-01-01" })).toBeUndefined();
+  expect(await firstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
 });

@@ -15,13 +15,22 @@ type SourceSettings = Pick<
   | "PRICES_TOKEN"
   | "RATES_URL"
   | "SOURCE_CACHE_DIR"
+  | "SAMPLE_DAY"
 >;
 
 /**
  * The sources as configured. The SEC's limit of ten requests a second is shared by all replicas through Redis; answers are kept in the
  * configured folder, else in memory. Throws where that folder cannot be made.
  */
-export const openSources = ({ config, redis }: { config: SourceSettings; redis: Redis }): Sources => {
+export const openSources = ({
+  config,
+  redis,
+  today,
+}: {
+  config: SourceSettings;
+  redis: Redis;
+  today: () => string;
+}): Sources => {
   const memory = createMemoryCache();
   const cache = config.SOURCE_CACHE_DIR ? createDiskCache({ folder: config.SOURCE_CACHE_DIR }) : memory;
   const limiter = createRateLimiter({
@@ -38,5 +47,6 @@ export const openSources = ({ config, redis }: { config: SourceSettings; redis: 
     },
     prices: { baseUrl: config.PRICES_URL, token: config.PRICES_TOKEN, cache },
     rates: { baseUrl: config.RATES_URL, cache },
+    today: () => config.SAMPLE_DAY ?? today(),
   });
 };

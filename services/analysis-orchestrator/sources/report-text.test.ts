@@ -1,3 +1,4 @@
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -53,6 +54,7 @@ const open = async ({
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sources = createSources({
+    today: () => sampleDay,
     sec: {
       baseUrl: url,
       archivesUrl: url,

@@ -1,4 +1,3 @@
-import { isoDay } from "../domain/company/dates.ts";
 import type { FilingRef, Filings, FilingText, Subject } from "../domain/company-data.ts";
 import type {
   CompanyFacts,
@@ -19,8 +18,8 @@ export type SourcesConfig = {
   sec: SecConfig;
   prices: PriceConfig;
   rates: RateConfig;
-  /** Today, for the span of prices asked for; the clock of the service. */
-  today?: () => string;
+  /** The day up to which five years of prices are read. */
+  today: () => string;
   /** How long a filing's text is waited for. */
   textWaitMs?: number;
 };
@@ -60,7 +59,7 @@ export const createSources = ({
   prices: priceConfig,
   rates: rateConfig,
   textWaitMs = 15_000,
-  today = () => isoDay(new Date()),
+  today,
 }: SourcesConfig): Sources => {
   const sec = createSec(secConfig);
   const prices = createPrices(priceConfig);

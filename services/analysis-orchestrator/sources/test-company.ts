@@ -1,4 +1,5 @@
 import { startMirror } from "@plumbline/local/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { findFilings } from "../domain/company/filings.ts";
 import { resolveFilingDetails } from "../domain/company/filing-details.ts";
 import { resolveIndustryData } from "../domain/company/industry-data.ts";
@@ -19,7 +20,7 @@ export const mirrorSources = (url: string): Sources =>
     },
     prices: { baseUrl: `${url}/tiingo`, backoffMs: 5 },
     rates: { baseUrl: `${url}/fred`, backoffMs: 5 },
-    today: () => "2026-08-21",
+    today: () => sampleDay,
   });
 
 /** Reads one company of the sample data through the sources, and resolves all that the domain makes of it. For tests. */

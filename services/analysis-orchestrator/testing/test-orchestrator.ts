@@ -1,4 +1,5 @@
 import { startMirror } from "@plumbline/local/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { connectBus } from "@plumbline/shared/bus.ts";
@@ -84,6 +85,7 @@ export const startTestOrchestrator = async () => {
     SEC_USER_AGENT: "Test test@example.com",
     SEC_SAMPLE: "true",
     PRICES_URL: `${mirror.url}/tiingo`,
+    SAMPLE_DAY: sampleDay,
     RATES_URL: `${mirror.url}/fred`,
   });
   const orchestrator = await startOrchestrator(environment);

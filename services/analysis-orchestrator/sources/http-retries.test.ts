@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { createHttp } from "./http.ts";
+import { wholeReader } from "./reader.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A publisher that gives one answer, and a client of it whose pauses are noted instead of waited. */
+const start = async (answer: RequestListener, settings: Partial<Parameters<typeof createHttp>[0]> = {}) => {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    answer(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const pauses: number[] = [];
+  const http = createHttp({
+    service: "The SEC",
+    backoffMs: 400,
+    random: () => 0.5,
+    wait: async (ms) => void pauses.push(ms),
+    ...settings,
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  const kind = { isFresh: () => false, maxBytes: 1_000 };
+  const read = () => wholeReader({ format: z.object({ name: z.string() }) });
+  return { get: () => http.get({ url, kind, read }), pauses, requests: () => requests };
+};
+const status =
+  (code: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(code, headers).end();
+
+test.each([
+  ["in the middle", 0.5, [400, 800, 1_600]],
+  ["at its least", 0, [200, 400, 800]],
+  ["near its most", 0.999, [599.6, 1_199.2, 2_398.4]],
+])("pauses double from attempt to attempt, with the jitter %s", async (_name, random, expected) => {
+  const { get, pauses, requests } = await start(status(500), { random: () => random });
+  await expect(get()).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
+  expect(pauses.map((pause) => Number(pause.toFixed(6)))).toEqual(expected);
+  expect(requests()).toBe(4);
+});
+
+test.each([1, 2, 6])("%i attempts have one pause less between them", async (attempts) => {
+  const { get, pauses, requests } = await start(status(503), { attempts });
+  await expect(get()).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
+  expect(requests()).toBe(attempts);
+  expect(pauses).toHaveLength(attempts - 1);
+});
+
+test.each([408, 425, 429, 500, 502, 503, 504])("status %i is asked for again", async (code) => {
+  const { get, requests } = await start(status(code), { attempts: 2 });
+  await expect(get()).rejects.toBeDefined();
+  expect(requests()).toBe(2);
+});
+
+test.each([400, 401, 403, 410, 501])("status %i is a refusal and asked for once", async (code) => {
+  const { get, requests } = await start(status(code));
+  await expect(get()).rejects.toMatchObject({ kind: "unavailable", code: "SEC_REFUSED" });
+  expect(requests()).toBe(1);
+});
+
+test("a refusal names the status and what to check, where it is not the SEC's", async () => {
+  const { get } = await start(status(401), { service: "The price provider" });
+  await expect(get()).rejects.toMatchObject({
+    code: "PRICE_PROVIDER_REFUSED",
+    message: "The price provider refused the request (status 401). Check its key in the settings.",
+  });
+});
+
+test("Retry-After in seconds takes the place of the pause", async () => {
+  const { get, pauses } = await start(status(429, { "retry-after": "3" }));
+  await expect(get()).rejects.toMatchObject({ kind: "rate-limited", details: { retryAfter: 3 } });
+  expect(pauses).toEqual([3_000, 3_000, 3_000]);
+});
+
+test("Retry-After as a date is counted from now, one in the past is no pause", async () => {
+  const now = () => Date.parse("2026-08-21T10:00:00Z");
+  const at = (date: string) => start(status(503, { "retry-after": date }), { now, attempts: 2 });
+  const later = await at("Fri, 21 Aug 2026 10:00:07 GMT");
+  await expect(later.get()).rejects.toBeDefined();
+  expect(later.pauses).toEqual([7_000]);
+  const past = await at("Fri, 21 Aug 2026 09:00:00 GMT");
+  await expect(past.get()).rejects.toBeDefined();
+  expect(past.pauses).toEqual([0]);
+});
+
+test("Retry-After that is neither is as if it were not there", async () => {
+  const { get, pauses } = await start(status(503, { "retry-after": "soon" }), { attempts: 2 });
+  await expect(get()).rejects.toBeDefined();
+  expect(pauses).toEqual([400]);
+});
+
+test("Retry-After is waited for up to the deadline of an attempt, not beyond", async () => {
+  const withDelay = (seconds: string) =>
+    start(status(429, { "retry-after": seconds }), { deadlineMs: 20_000, attempts: 2 });
+  const within = await withDelay("20");
+  await expect(within.get()).rejects.toMatchObject({ details: { retryAfter: 20 } });
+  expect([within.pauses, within.requests()]).toEqual([[20_000], 2]);
+  const beyond = await withDelay("20.001");
+  await expect(beyond.get()).rejects.toMatchObject({ details: { retryAfter: 21 } });
+  expect([beyond.pauses, beyond.requests()]).toEqual([[], 1]);
+});
+
+test("a rate limit without Retry-After tells to come back in a minute", async () => {
+  const { get } = await start(status(429), { attempts: 1 });
+  await expect(get()).rejects.toMatchObject({ code: "SEC_RATE_LIMITED", details: { retryAfter: 60 } });
+});
+
+test("an answer after some failures is taken, and nothing more is asked", async () => {
+  let left = 3;
+  const { get, pauses, requests } = await start((_request, response) => {
+    left -= 1;
+    if (left > 0) response.writeHead(502).end();
+    else response.end('{"name":"Apple"}');
+  });
+  expect(await get()).toEqual({ name: "Apple" });
+  expect(requests()).toBe(3);
+  expect(pauses).toEqual([400, 800]);
+});
