@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, good, hold, pageOf, refuse, respond, seen } from "../../testing/api.ts";
+import { answer, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";
 import { address, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { listItem } from "../../testing/fixtures.ts";
 import { liveChannel } from "../../testing/live-channel.ts";
