@@ -98,16 +98,16 @@ test("the oldest answers are dropped beyond the bound", async () => {
   expect(held.map(Boolean)).toEqual([false, false, false, false, true, true, true, true]);
 });
 
-test("what a killed process left unfinished is cleared away, what another is writing is not", async () => {
-  const hours = (n: number) => Date.now() / 1000 - n * 3_600;
+test("what a killed process left unfinished is cleared away after an hour, not before", async () => {
+  const now = 1_787_000_000_000;
   for (const [name, age] of [
-    ["old.new", 2],
-    ["young.new", 0],
+    ["old.new", 3_600_000],
+    ["young.new", 3_599_000],
   ] as const) {
     await writeFile(join(folder, name), "half");
-    await utimes(join(folder, name), hours(age), hours(age));
+    await utimes(join(folder, name), (now - age) / 1_000, (now - age) / 1_000);
   }
-  await createDiskCache({ folder }).keep(url, entry, once(noise(10)));
+  await createDiskCache({ folder, now: () => now }).keep(url, entry, once(noise(10)));
   const names = await readdir(folder);
   expect(names).toHaveLength(2);
   expect(names).toContain("young.new");

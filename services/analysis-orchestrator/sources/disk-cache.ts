@@ -109,7 +109,7 @@ const writeBody = async (path: string, body: AsyncIterable<Uint8Array>) => {
 const abandonedAfterMs = 3_600_000;
 
 /** Files of ended processes that were never finished are dropped, then the oldest answers beyond maxBytes. */
-const sweep = async (folder: string, maxBytes: number) => {
+const sweep = async (folder: string, maxBytes: number, now: number) => {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
     names.map(async (name) => {
@@ -120,7 +120,7 @@ const sweep = async (folder: string, maxBytes: number) => {
   ).then((found) => found.flat());
   let held = files.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { path, bytes, at, unfinished } of files.toSorted((a, b) => a.at - b.at)) {
-    if (unfinished ? Date.now() - at < abandonedAfterMs : held <= maxBytes) continue;
+    if (unfinished ? now - at < abandonedAfterMs : held <= maxBytes) continue;
     await rm(path, { force: true });
     held -= bytes;
   }
@@ -135,9 +135,11 @@ const sweep = async (folder: string, maxBytes: number) => {
 export const createDiskCache = ({
   folder,
   maxBytes = 1_000_000_000,
+  now = Date.now,
 }: {
   folder: string;
   maxBytes?: number;
+  now?: () => number;
 }): BodyCache => {
   mkdirSync(folder, { recursive: true });
   let sinceSweep = Number.POSITIVE_INFINITY;
@@ -166,7 +168,7 @@ export const createDiskCache = ({
     await rename(unfinished, path);
     if (sinceSweep > maxBytes / 20) {
       sinceSweep = 0;
-      await sweep(folder, maxBytes);
+      await sweep(folder, maxBytes, now());
     }
   };
 
