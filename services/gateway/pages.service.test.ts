@@ -152,7 +152,8 @@ test("the inbox is shown through the gateway where it is set, and only read", as
 test("a large answer is compressed, a small one is not", async () => {
   const gzip = { headers: { "accept-encoding": "gzip" } };
   expect((await get("/api/openapi.json", gzip)).encoding).toBe("gzip");
-  expect((await get("/api/no/such/call", gzip)).encoding).toBeNull();
+  backends.handlers.blog.listPosts = () => ({});
+  expect((await get("/api/blog", gzip)).encoding).toBeNull();
 });
 
 test("the gateway is healthy, and ready while identity answers", async () => {

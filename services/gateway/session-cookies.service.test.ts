@@ -1,0 +1,120 @@
+import { AppError, unauthenticated } from "@plumbline/shared/errors.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backends, startBackends } from "./testing/backends.ts";
+import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
+
+const settings = await createTestSettings();
+let backends: Backends;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+
+beforeAll(async () => {
+  backends = await startBackends(settings);
+  gateway = await startTestGateway({
+    settings,
+    addresses: backends.addresses,
+    env: { TRUST_PROXY: "true" },
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await backends.close();
+});
+
+const tokensOf = (name: string, refreshToken = `${name}-refresh`) => ({
+  tokens: { accessToken: `${name}-access`, accessLifetime: 60, refreshToken, refreshLifetime: 600 },
+});
+
+/** A browser with the cookies of a session that began before. */
+const withSession = (accessToken = "old-access") => {
+  const browser = createBrowser({ url: gateway.url, accessToken });
+  browser.cookies.set("refresh_token", "old-refresh");
+  return browser;
+};
+const held = ({ cookies }: ReturnType<typeof withSession>) => ({
+  access: cookies.get("access_token"),
+  refresh: cookies.get("refresh_token"),
+});
+const old = { access: "old-access", refresh: "old-refresh" };
+const none = { access: undefined, refresh: undefined };
+
+test.each<[string, () => object | Promise<never>, object, number]>([
+  ["gives both tokens", () => tokensOf("new"), { access: "new-access", refresh: "new-refresh" }, 200],
+  [
+    "gives an access token alone",
+    () => tokensOf("new", ""),
+    { access: "new-access", refresh: "old-refresh" },
+    200,
+  ],
+  ["gives nothing", () => ({}), old, 200],
+  ["ends the session", () => Promise.reject(unauthenticated("SESSION_ENDED", "Log in.")), none, 401],
+  [
+    "is away",
+    () => Promise.reject(new AppError({ kind: "unavailable", code: "AWAY", message: "Away." })),
+    old,
+    503,
+  ],
+])("refreshing where identity %s leaves the right cookies", async (_name, answer, cookies, status) => {
+  backends.handlers.identity.refresh = answer;
+  const browser = withSession();
+  expect((await browser.send("POST", "/api/auth/refresh-token")).status).toBe(status);
+  expect(held(browser)).toEqual(cookies);
+});
+
+test("refreshing without a refresh token asks nobody", async () => {
+  backends.calls.length = 0;
+  const browser = createBrowser({ url: gateway.url });
+  const answer = await browser.send("POST", "/api/auth/refresh-token");
+  expect(answer.status).toBe(401);
+  expect((await envelopeOf(answer)).error).toEqual({
+    code: "SESSION_ENDED",
+    message: "Your session has ended. Please log in again.",
+  });
+  expect(backends.calls).toEqual([]);
+});
+
+test("logging out clears both cookies, with an identity that is away too", async () => {
+  backends.handlers.identity.logOut = () => ({});
+  const browser = withSession();
+  expect((await browser.send("POST", "/api/auth/logout")).status).toBe(200);
+  expect(held(browser)).toEqual(none);
+  backends.handlers.identity.logOut = () =>
+    Promise.reject(new AppError({ kind: "unavailable", code: "AWAY", message: "Away." }));
+  const other = withSession();
+  expect((await other.send("POST", "/api/auth/logout")).status).toBe(503);
+  expect(held(other)).toEqual(none);
+});
+
+test("cookies are cleared at the paths where they were set", async () => {
+  backends.handlers.identity.logOut = () => ({});
+  const answer = await withSession().send("POST", "/api/auth/logout");
+  const cleared = answer.headers.getSetCookie().map((cookie) => {
+    const [pair, ...attributes] = cookie.split("; ");
+    return [
+      pair,
+      attributes.find((a) => a.startsWith("path=")),
+      attributes.find((a) => a.includes("1970")) && "ended",
+    ];
+  });
+  expect(cleared).toEqual([
+    ["access_token=", "path=/", "ended"],
+    ["refresh_token=", "path=/api/auth", "ended"],
+  ]);
+});
+
+test.each(["/api/auth/login", "/api/auth/verify-email"])("%s without tokens sets no cookie", async (path) => {
+  backends.handlers.identity.logIn = () => ({});
+  backends.handlers.identity.verifyEmail = () => ({});
+  const body = { email: "ann@x.com", password: "p", token: "a-token-of-a-link" };
+  const answer = await createBrowser({ url: gateway.url }).send("POST", path, { body });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("confirming an address logs in", async () => {
+  backends.handlers.identity.verifyEmail = () => tokensOf("first");
+  const browser = createBrowser({ url: gateway.url });
+  await browser.send("POST", "/api/auth/verify-email", { body: { token: "a-token-of-a-link" } });
+  expect(held(browser)).toEqual({ access: "first-access", refresh: "first-refresh" });
+});
