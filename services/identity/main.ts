@@ -15,7 +15,10 @@ import { createIdentityStore } from "./store.ts";
 const name = "identity";
 
 /** Starts identity with the settings of an environment. */
-export const startIdentity = async (env: NodeJS.ProcessEnv = process.env) => {
+export const startIdentity = async (
+  env: NodeJS.ProcessEnv = process.env,
+  clock: () => Date = () => new Date(),
+) => {
   const config = loadConfig(identityConfig, env);
   const jwks = publicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
@@ -30,7 +33,6 @@ export const startIdentity = async (env: NodeJS.ProcessEnv = process.env) => {
   const outbox = createOutbox({ connection, bus, logger });
   onClose(outbox.close);
 
-  const clock = () => new Date();
   const store = createIdentityStore({ connection, outbox });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),

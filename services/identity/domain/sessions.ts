@@ -45,8 +45,8 @@ export const createSessions = ({
       .setIssuer(userIssuer)
       .setAudience(userAudience)
       .setSubject(user.id)
-      .setIssuedAt()
-      .setExpirationTime(`${accessLifetime}s`)
+      .setIssuedAt(clock())
+      .setExpirationTime(new Date(clock().getTime() + accessLifetime * 1000))
       .sign(await importJWK(jwk, "EdDSA"));
 
   const tokensFor = async (user: User, sessionId: string, refreshToken: string): Promise<Tokens> => ({

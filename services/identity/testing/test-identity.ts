@@ -1,0 +1,95 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import {
+  type UserRegistered,
+  UserRegisteredSchema,
+  type UserVerified,
+  UserVerifiedSchema,
+} from "@plumbline/proto/events/v1/events_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectDatabase } from "@plumbline/shared/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import { type createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { startIdentity } from "../main.ts";
+
+export const password = "correct horse battery";
+/** A browser at an address that no other test has. */
+export const newClient = () => ({ ip: randomUUID(), userAgent: "test" });
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** Identity with its database and its events, called as the gateway calls it. */
+export const startTestIdentity = async ({
+  settings,
+  env = {},
+  clock,
+}: {
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  env?: Record<string, string>;
+  clock?: () => Date;
+}) => {
+  const registered: UserRegistered[] = [];
+  const verified: UserVerified[] = [];
+  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  bus.subscribe("identity.user.registered.v1", {
+    callback: (_error, message) => void registered.push(fromBinary(UserRegisteredSchema, message.data)),
+  });
+  bus.subscribe("identity.user.verified.v1", {
+    callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data)),
+  });
+  await bus.flush();
+  const environment = settings.environmentOf("identity", {
+    GRPC_PORT: "0",
+    IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
+    ...env,
+  });
+  const running = await startIdentity(environment, clock);
+  const connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  const identity = createRpcClient({
+    service: IdentityService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 10_000,
+    token: () => settings.serviceToken("gateway", "identity"),
+  });
+
+  const eventsOf = (email: string) => registered.filter((event) => event.email === email);
+  /** The newest of so many links that were mailed to an address. */
+  const linkTo = (email: string, count = 1) =>
+    eventually(`mail ${count} to ${email}`, async () => eventsOf(email)[count - 1]?.verificationToken);
+  const register = async (changes: { email?: string; firstName?: string; referralCode?: string } = {}) => {
+    const email = changes.email ?? newEmail();
+    await identity.register({
+      firstName: "Ann",
+      lastName: "Lee",
+      password,
+      client: newClient(),
+      ...changes,
+      email,
+    });
+    return { email, link: await linkTo(email) };
+  };
+  const registerVerified = async (changes: Parameters<typeof register>[0] = {}) => {
+    const { email, link } = await register(changes);
+    const { user, tokens } = await identity.verifyEmail({ token: link, client: newClient() });
+    return { email, link, user, tokens, refreshToken: tokens?.refreshToken ?? "" };
+  };
+  return {
+    identity,
+    connection,
+    environment,
+    registered: eventsOf,
+    verified: (email: string) => verified.filter((event) => event.email === email),
+    linkTo,
+    register,
+    registerVerified,
+    close: async () => {
+      identity.close();
+      await running.close();
+      await connection.close();
+      await bus.close();
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import { createLogger } from "@plumbline/shared/log.ts";
+import { connectRedis } from "@plumbline/shared/redis.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { decodeJwt, decodeProtectedHeader, type JWK } from "jose";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
+
+// Identity with a clock that only the tests turn; far in the future, so that the database's own expiry never helps.
+const settings = await createTestSettings();
+const hour = 3_600_000;
+let now = Date.parse("2100-03-01T12:00:00.000Z");
+let fixture: Awaited<ReturnType<typeof startTestIdentity>>;
+let identity: typeof fixture.identity;
+const redis = connectRedis({
+  url: process.env["REDIS_URL"] as string,
+  logger: createLogger({ name: "test", level: "silent" }),
+});
+
+beforeAll(async () => {
+  fixture = await startTestIdentity({ settings, clock: () => new Date(now) });
+  identity = fixture.identity;
+});
+afterAll(async () => {
+  redis.disconnect();
+  await fixture.close();
+});
+
+const refresh = async (refreshToken: string) =>
+  (await identity.refresh({ refreshToken, client: newClient() })).tokens?.refreshToken;
+const sessionEnded = { kind: "unauthenticated", code: "SESSION_ENDED" };
+const tooMany = { kind: "rate-limited", code: "TOO_MANY_ATTEMPTS" };
+
+test("a replaced refresh token is good for 10 s, and then ends the session", async () => {
+  const { refreshToken: first } = await fixture.registerVerified();
+  const second = (await refresh(first)) ?? "";
+  expect(second).not.toBe("");
+  now += 9_999;
+  expect(await refresh(first), "a second tab keeps the token that the first was given").toBe("");
+  now += 1;
+  await expect(refresh(first)).rejects.toMatchObject(sessionEnded);
+  await expect(refresh(second), "whoever holds the current one must log in too").rejects.toMatchObject(
+    sessionEnded,
+  );
+});
+
+test("a token replaced twice ends the session at once", async () => {
+  const { refreshToken: first } = await fixture.registerVerified();
+  const third = (await refresh((await refresh(first)) ?? "")) ?? "";
+  await expect(refresh(first)).rejects.toMatchObject(sessionEnded);
+  await expect(refresh(third)).rejects.toMatchObject(sessionEnded);
+});
+
+test("a session that is not refreshed for 30 days ends; each refresh makes it 30 days again", async () => {
+  const { refreshToken: first } = await fixture.registerVerified();
+  now += 30 * 24 * hour - 1;
+  const second = (await refresh(first)) ?? "";
+  now += 30 * 24 * hour - 1;
+  const third = (await refresh(second)) ?? "";
+  now += 30 * 24 * hour;
+  await expect(refresh(third)).rejects.toMatchObject(sessionEnded);
+});
+
+test("a verification link is good for 48 hours", async () => {
+  const [early, late] = [await fixture.register(), await fixture.register()];
+  now += 48 * hour - 1;
+  const { user } = await identity.verifyEmail({ token: early.link, client: newClient() });
+  expect(user).toMatchObject({ email: early.email, verified: true });
+  now += 1;
+  const invalidLink = { kind: "invalid", code: "INVALID_LINK" };
+  await expect(identity.verifyEmail({ token: late.link, client: newClient() })).rejects.toMatchObject(
+    invalidLink,
+  );
+  await expect(identity.verifyEmail({ token: early.link, client: newClient() })).rejects.toMatchObject(
+    invalidLink,
+  );
+  await identity.resendVerification({ email: late.email, client: newClient() });
+  const next = await fixture.linkTo(late.email, 2);
+  expect((await identity.verifyEmail({ token: next, client: newClient() })).user?.verified).toBe(true);
+});
+
+test("an access token says who, for 20 minutes from now", async () => {
+  const { user, tokens } = await fixture.registerVerified();
+  expect(tokens).toMatchObject({ accessLifetime: 1_200, refreshLifetime: 2_592_000 });
+  const { kid } = JSON.parse(settings.keys.identitySigningKey) as JWK;
+  expect(decodeProtectedHeader(tokens?.accessToken ?? "")).toEqual({ alg: "EdDSA", kid });
+  expect(decodeJwt(tokens?.accessToken ?? "")).toEqual({
+    iss: "plumbline-identity",
+    aud: "plumbline",
+    sub: user?.id,
+    admin: false,
+    sid: tokens?.refreshToken.split(".")[0],
+    iat: Math.floor(now / 1000),
+    exp: Math.floor(now / 1000) + 1_200,
+  });
+});
+
+test("what is stored has the clock's time", async () => {
+  const { email, tokens } = await fixture.registerVerified();
+  const users = fixture.connection.collection("users");
+  const user = await users.findOne({ email });
+  expect(user).toMatchObject({ createdAt: new Date(now), isAdmin: false });
+  const session = await fixture.connection
+    .collection<{ _id: string }>("sessions")
+    .findOne({ _id: tokens?.refreshToken.split(".")[0] ?? "" });
+  expect(session).toMatchObject({
+    userId: user?._id,
+    rotatedAt: new Date(now),
+    endedAt: null,
+    previous: null,
+    expiresAt: new Date(now + 30 * 24 * hour),
+  });
+  const token = await fixture.connection.collection("email_tokens").findOne({ userId: user?._id });
+  expect(token?.["expiresAt"]).toEqual(new Date(now + 48 * hour));
+});
+
+/** Ends a limit's quarter of an hour, which is the life of its key in Redis. */
+const endWindow = async (key: string) => {
+  const left = await redis.pttl(key);
+  expect(left, `${key} ends in 15 minutes`).toBeGreaterThan(15 * 60_000 - 30_000);
+  expect(left).toBeLessThanOrEqual(15 * 60_000);
+  await redis.del(key);
+};
+
+test("the sixth mail to one address within a quarter of an hour is refused, then mails go again", async () => {
+  const [email, from] = [newEmail(), newClient()];
+  const mail = () => identity.resendVerification({ email, client: from });
+  await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from });
+  for (let sent = 2; sent <= 5; sent++) await mail();
+  await expect(mail()).rejects.toMatchObject(tooMany);
+  await expect(
+    identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from }),
+  ).rejects.toMatchObject(tooMany);
+  await fixture.linkTo(email, 5);
+  await endWindow(`identity:mail:${email}|${from.ip}`);
+  await mail();
+  await fixture.linkTo(email, 6);
+});
+
+test("sixty addresses may be tried from one place, the next is refused, another place is not", async () => {
+  const from = newClient();
+  const guess = (client = from) => identity.logIn({ email: newEmail(), password: "a guess", client });
+  const outcomes = await Promise.allSettled(Array.from({ length: 61 }, () => guess()));
+  const codes = outcomes.map((o) => (o as PromiseRejectedResult).reason.code as string);
+  expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(60);
+  expect(codes.filter((code) => code === "TOO_MANY_ATTEMPTS")).toHaveLength(1);
+  await expect(guess(newClient())).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+  await endWindow(`identity:login-ip:${from.ip}`);
+  await expect(guess()).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+});
+
+test("five wrong passwords lock an address out at that place for a quarter of an hour", async () => {
+  const { email } = await fixture.registerVerified();
+  const from = newClient();
+  const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });
+  for (let wrong = 1; wrong <= 5; wrong++)
+    await expect(logIn("wrong")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+  const refused = await logIn(password).catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({
+    ...tooMany,
+    message: "Too many attempts. Please try again in 15 min.",
+    details: { retryAfter: 900 },
+  });
+  await endWindow(`identity:login:${email}|${from.ip}`);
+  expect((await logIn(password)).user?.email).toBe(email);
+});
+
+test("a right password clears the count of wrong ones", async () => {
+  const { email } = await fixture.registerVerified();
+  const from = { ip: randomUUID(), userAgent: "test" };
+  const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });
+  for (let round = 1; round <= 3; round++) {
+    for (let wrong = 1; wrong <= 4; wrong++)
+      await expect(logIn("wrong")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect((await logIn(password)).user?.email).toBe(email);
+  }
+});
