@@ -13,6 +13,9 @@ import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
 
+/** The spelling under which an address is kept and counted. */
+const addressOf = (email: string) => email.trim().toLowerCase();
+
 const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
   id: user.id,
   firstName: user.firstName,
@@ -43,7 +46,13 @@ export const createIdentityRpc = ({
       access: gateway,
       handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
         await accounts.register(
-          { email, firstName, lastName, password, ...(referralCode ? { referralCode } : {}) },
+          {
+            email: addressOf(email),
+            firstName,
+            lastName,
+            password,
+            ...(referralCode ? { referralCode } : {}),
+          },
           client?.ip ?? "",
         );
         return {};
@@ -52,7 +61,11 @@ export const createIdentityRpc = ({
     logIn: {
       access: gateway,
       handle: async ({ email, password, client }) => {
-        const { user, tokens } = await accounts.logIn({ email, password, ip: client?.ip ?? "" });
+        const { user, tokens } = await accounts.logIn({
+          email: addressOf(email),
+          password,
+          ip: client?.ip ?? "",
+        });
         return { user: presentUser(user), tokens: presentTokens(tokens) };
       },
     },
@@ -77,7 +90,7 @@ export const createIdentityRpc = ({
     resendVerification: {
       access: gateway,
       handle: async ({ email, client }) => {
-        await accounts.resendVerification(email, client?.ip ?? "");
+        await accounts.resendVerification(addressOf(email), client?.ip ?? "");
         return {};
       },
     },
