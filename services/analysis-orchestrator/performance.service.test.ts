@@ -106,11 +106,106 @@ test("a ticker without prices hinders no other, and is tried again the next mont
   expect(await jobOn("2025-07-01T04:00:00Z")()).toBe(1);
 });
 
-test("a run that a crash cut off is taken up after its time", async () => {
-  const now = new Date("2025-06-15T04:00:00Z");
-  expect(await store.claimMonth({ month: "2025-06", now, forMs: 60_000 })).toBe(true);
-  expect(await jobOn("2025-06-15T04:00:30Z")()).toBeNull();
-  expect(await jobOn("2025-06-15T04:01:30Z")()).toBe(0);
+test("a run that a crash cut off is taken up after its half hour, and not at its last moment", async () => {
+  const start = Date.parse("2025-06-15T04:00:00Z");
+  const after = (ms: number) => new Date(start + ms).toISOString();
+  const crashed = createPerformanceJob({
+    store: { ...store, due: () => Promise.reject(new Error("crashed")) },
+    prices: async () => [],
+    bondYields: async () => [],
+    clock: () => new Date(start),
+    onFault: () => undefined,
+  });
+  await expect(crashed()).rejects.toThrow("crashed");
+  expect(await jobOn(after(30 * 60_000))()).toBeNull();
+  expect(await jobOn(after(30 * 60_000 + 1))()).toBe(0);
+  // Done for the month, however late it is.
+  expect(await jobOn("2025-06-30T23:59:59Z")()).toBeNull();
+  expect(await jobOn("2025-07-01T00:00:00Z")()).toBe(0);
+});
+
+test("the rate of a window is the last yield on or before its first day; without one it is not measured", async () => {
+  await analysisModel(connection).create(analysis("UP", "2025-03-10"));
+  const job = (yields: { date: string; yield: number }[]) =>
+    createPerformanceJob({
+      store,
+      prices: async (ticker) => closes[ticker] ?? [],
+      bondYields: async () => yields,
+      clock: () => new Date(yields.length > 1 ? "2025-07-15T00:00:00Z" : "2025-06-15T00:00:00Z"),
+      onFault: () => undefined,
+    });
+  expect(await job([{ date: "2025-03-11", yield: 0.04 }])()).toBe(0);
+  const rates = [
+    { date: "2025-03-07", yield: 0.9 },
+    { date: "2025-03-10", yield: 0 },
+    { date: "2025-03-11", yield: 0.9 },
+  ];
+  expect(await job(rates)()).toBe(1);
+  const [metric] = (await store.list(query)).metrics;
+  const {
+    jensenAlphaAnnualized = 0,
+    totalReturnAnnualized = 0,
+    activeReturnAnnualized = 0,
+    beta = 0,
+  } = metric ?? {};
+  const market = totalReturnAnnualized - activeReturnAnnualized;
+  expect(jensenAlphaAnnualized).toBeCloseTo(totalReturnAnnualized - beta * market, 12);
+});
+
+test("only completed analyses with a word are due, by ticker", async () => {
+  await analysisModel(connection).create([
+    analysis("UP", "2025-03-10"),
+    { ...analysis("UP", "2025-03-11"), status: "CANCELLED" },
+    analysis("AB", "2025-03-12"),
+    { ...analysis("UP", "2025-03-13"), recommendation: null },
+  ]);
+  const due = await store.due(new Date("2025-09-10T00:00:00Z"));
+  expect(due.map(({ ticker, window }) => `${ticker} ${window}`)).toEqual(["AB 3M", "UP 3M", "UP 6M"]);
+});
+
+test("measured recommendations are sorted by every figure, up and down, and come in pages", async () => {
+  const keys = [
+    "ticker",
+    "recommendation",
+    "analysisCreatedAt",
+    "totalReturnAnnualized",
+    "activeReturnAnnualized",
+    "beta",
+    "jensenAlphaAnnualized",
+  ] as const;
+  const words = ["Buy", "Hold", "Sell"] as const;
+  // Each key has an order of its own: the row at place i is first, second or third by turns.
+  const place = (row: number, key: number) => (row * (key % 2 === 0 ? 1 : 2) + key) % 3;
+  for (let row = 0; row < 3; row++) {
+    const at = (key: number) => place(row, key);
+    await store.save({
+      id: `m${row}`,
+      analysisId: randomUUID(),
+      window: "3M",
+      from: "2025-01-01",
+      to: "2025-04-01",
+      totalReturn: 0,
+      measuredAt: new Date(),
+      ticker: "ABC"[at(0)] ?? "",
+      recommendation: words[at(1)] ?? "Buy",
+      analysisCreatedAt: new Date(Date.UTC(2025, at(2))),
+      totalReturnAnnualized: at(3),
+      activeReturnAnnualized: at(4),
+      beta: at(5),
+      jensenAlphaAnnualized: at(6),
+    });
+  }
+  const listed = async (changes: object) =>
+    (await store.list({ ...query, ...changes })).metrics.map(({ id }) => id);
+  for (const [key, sortBy] of keys.entries()) {
+    const upwards = [0, 1, 2].toSorted((a, b) => place(a, key) - place(b, key)).map((row) => `m${row}`);
+    expect(await listed({ sortBy }), sortBy).toEqual(upwards);
+    expect(await listed({ sortBy, descending: true }), sortBy).toEqual(upwards.toReversed());
+  }
+  expect(await listed({ sortBy: "window" })).toEqual(await listed({ sortBy: "analysisCreatedAt" }));
+  const pages = [await listed({ limit: 2, page: 1 }), await listed({ limit: 2, page: 2 })];
+  expect(pages.flat()).toEqual(await listed({}));
+  expect(pages[1]).toHaveLength(1);
 });
 
 test("the summary averages by recommendation", async () => {
