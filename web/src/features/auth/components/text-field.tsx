@@ -15,7 +15,6 @@ export function TextField({
   field: UseFormRegisterReturn;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
-  const notes = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   return (
     <div className="mb-4">
       <label className="field-label" htmlFor={id}>
@@ -27,7 +26,7 @@ export function TextField({
         id={id}
         className="input input-large"
         aria-invalid={error ? true : undefined}
-        aria-describedby={notes || undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />
       {hint && !error ? (
         <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
