@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, disconnect, hold, refuse, respond, seen, server } from "../../testing/api.ts";
+import { analyst, answerFrame, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { listItem } from "../../testing/fixtures.ts";
+import { eventually, settle } from "../../testing/time.ts";
+import { http, HttpResponse } from "msw/http";
+
+setUpApp();
+
+const heading = (name: string) => eventually(() => screen.getByRole("heading", { level: 1, name }));
+const says = (text: string | RegExp) => eventually(() => screen.getByText(text));
+const waiting = { user: null, requiresVerification: true, newUser: true };
+const registered = {
+  "First name": "Ann",
+  "Last name": "Lee",
+  "E-mail": "ann@example.com",
+  Password: "correct horse",
+};
+const submit = (user: UserEvent, name = "Create a free account") =>
+  user.click(screen.getByRole("button", { name }));
+
+/** The message under a field, as it is tied to it. */
+function messageAt(label: string): string | null {
+  const field = screen.getByLabelText(label);
+  if (field.getAttribute("aria-invalid") !== "true") return null;
+  return document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+}
+
+async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await user.clear(screen.getByLabelText(label));
+    if (value === "") continue;
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+}
+
+async function openRegistration(at = "/register"): Promise<UserEvent> {
+  const user = await openApp({ at, user: null });
+  await heading("Create a free account");
+  return user;
+}
+
+async function openLogin(): Promise<UserEvent> {
+  const user = await openApp({ at: "/login", user: null });
+  await heading("Log in");
+  await fill(user, { "E-mail": "ann@example.com", Password: "correct horse" });
+  return user;
+}
+
+function answerInbox(status: number, cache = "no-store"): void {
+  server.use(
+    http.head("*/dev/inbox", () => new HttpResponse(null, { status, headers: { "cache-control": cache } })),
+  );
+}
+
+test.each([
+  ["First name", "First name is required", " "],
+  ["First name", "First name too long", "A".repeat(51)],
+  ["Last name", "Last name is required", ""],
+  ["Last name", "Last name too long", "L".repeat(51)],
+  ["E-mail", "E-mail is required", ""],
+  ["E-mail", "Invalid email address", "ann@example"],
+  ["E-mail", "Invalid email address", "ann lee@example.com"],
+  ["E-mail", "Invalid email address", `${"a".repeat(243)}@example.com`],
+  ["Password", "Password is required", ""],
+  ["Password", "Password must be at least 10 characters long", "p".repeat(9)],
+  ["Password", "Password must be 200 characters or less", "p".repeat(201)],
+])("refuses a registration before it is sent: %s: %s", async (label, message, value) => {
+  const user = await openRegistration();
+  await fill(user, { ...registered, [label]: value });
+  await submit(user);
+  await eventually(() => expect(messageAt(label)).toBe(message));
+  expect(seen("POST /auth/register")).toEqual([]);
+});
+
+test.each([
+  { "First name": "A".repeat(50), "Last name": "L".repeat(50), Password: "p".repeat(10) },
+  { Password: "p".repeat(200), "E-mail": `${"a".repeat(63)}@${"b.".repeat(93)}co` },
+])("accepts a registration at the bounds of its rules", async (values) => {
+  answer("POST /auth/register", waiting);
+  answerInbox(404);
+  const user = await openRegistration();
+  await fill(user, { ...registered, ...values });
+  await submit(user);
+  await reaches("/verification-pending");
+});
+
+test("registers, keeps the address and waits for the confirmation", async () => {
+  answer("POST /auth/register", waiting);
+  answerInbox(200);
+  const user = await openRegistration("/register?email=ann%40example.com");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
+  await fill(user, { "First name": "Ann", "Last name": "Lee", Password: "correct horse" });
+  await submit(user);
+  await heading("Check your e-mail");
+  expect(seen("POST /auth/register")[0]?.body).toEqual({
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.com",
+    password: "correct horse",
+  });
+  screen.getByText("ann@example.com");
+  await says("open the local inbox");
+  expect(localStorage.getItem("plumbline.pendingEmail")).toBe('"ann@example.com"');
+});
+
+test("sends the code of a friend's link with the registration", async () => {
+  document.cookie = "referral=FRIEND%201; path=/";
+  answer("POST /auth/register", waiting);
+  answerInbox(404);
+  const user = await openRegistration();
+  await fill(user, registered);
+  await submit(user);
+  await reaches("/verification-pending");
+  expect(seen("POST /auth/register")[0]?.body).toMatchObject({ referralCode: "FRIEND 1" });
+  document.cookie = "referral=; path=/; max-age=0";
+});
+
+test("signs a user in at once who needs no confirmation", async () => {
+  answer("POST /auth/register", { user: analyst, requiresVerification: false, newUser: true });
+  answer("GET /analysis/user", [listItem()]);
+  const user = await openRegistration();
+  answerFrame();
+  await fill(user, registered);
+  await submit(user);
+  await reaches("/dashboard");
+});
+
+test("puts the server's refusal at the fields that it names", async () => {
+  refuse("POST /auth/register", {
+    status: 422,
+    message: "Check the fields.",
+    fields: { email: "Taken.", lastName: "Not that." },
+  });
+  const user = await openRegistration();
+  await fill(user, registered);
+  await submit(user);
+  await eventually(() => expect(messageAt("E-mail")).toBe("Taken."));
+  expect(messageAt("Last name")).toBe("Not that.");
+  expect(messageAt("First name")).toBeNull();
+  expect(screen.queryByText("Check the fields.")).toBeNull();
+});
+
+test("puts a refusal of no field above the form", async () => {
+  refuse("POST /auth/login", {
+    status: 401,
+    code: "INVALID_CREDENTIALS",
+    message: "Wrong e-mail or password.",
+  });
+  const user = await openLogin();
+  await submit(user, "Log in");
+  await eventually(() => expect(screen.getByRole("alert").textContent).toBe("Wrong e-mail or password."));
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
+});
+
+test("lets no second log-in start while one is on its way", async () => {
+  const release = hold("POST /auth/login", { user: analyst, requiresVerification: false, newUser: false });
+  answer("GET /analysis/user", [listItem()]);
+  const user = await openLogin();
+  answerFrame();
+  await submit(user, "Log in");
+  await submit(user, "Log in");
+  release();
+  await reaches("/dashboard");
+  expect(seen("POST /auth/login")).toHaveLength(1);
+});
+
+test.each([
+  [
+    "refuses",
+    () =>
+      refuse("POST /auth/login", { status: 403, code: "ACCOUNT_NOT_VERIFIED", message: "Not confirmed." }),
+  ],
+  [
+    "answers",
+    () => answer("POST /auth/login", { user: analyst, requiresVerification: true, newUser: false }),
+  ],
+])("waits for the confirmation of an account that the server %s as not confirmed", async (_name, prepare) => {
+  prepare();
+  answerInbox(200, "public");
+  const user = await openLogin();
+  await submit(user, "Log in");
+  await heading("Check your e-mail");
+  expect(notices()).toEqual(["Account requires verification"]);
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
+  await settle();
+  expect(screen.queryByText("open the local inbox")).toBeNull();
+});
+
+test("sends the confirmation again to the kept address, with the server's words when it is too soon", async () => {
+  localStorage.setItem("plumbline.pendingEmail", '"ann@example.com"');
+  refuse("POST /auth/resend-verification", { status: 429, message: "Wait 60 seconds." });
+  const user = await openApp({ at: "/resend-verification", user: null });
+  await heading("Send the confirmation again");
+  await submit(user, "Send the e-mail again");
+  await says("Wait 60 seconds.");
+  answer("POST /auth/resend-verification", null);
+  await submit(user, "Send the e-mail again");
+  await says("If ann@example.com waits for confirmation, an e-mail is on its way.");
+  expect(screen.queryByText("Wait 60 seconds.")).toBeNull();
+  expect(seen("POST /auth/resend-verification").at(-1)?.body).toEqual({ email: "ann@example.com" });
+});
+
+test("confirms an address once, forgets that it waits, and goes to the dashboard", async () => {
+  localStorage.setItem("plumbline.pendingEmail", '"ann@example.com"');
+  answer("POST /auth/verify-email", { user: analyst, requiresVerification: false, newUser: true });
+  answer("GET /analysis/user", [listItem()]);
+  answerFrame();
+  await openApp({ at: "/verify-email/token-1234567890", user: null });
+  await reaches("/dashboard");
+  expect(seen("POST /auth/verify-email").map(({ body }) => body)).toEqual([{ token: "token-1234567890" }]);
+  expect(notices()).toEqual(["E-mail confirmed"]);
+  expect(localStorage.getItem("plumbline.pendingEmail")).toBeNull();
+});
+
+test.each([
+  [null, "Log in", "/login"],
+  [analyst, "Go to the dashboard", "/dashboard"],
+])("says that a link was used before, with the way on", async (user, label, href) => {
+  answer("POST /auth/verify-email", { user: null, requiresVerification: false, newUser: false });
+  await openApp({ at: "/verify-email/token-1234567890", user });
+  await heading("E-mail confirmed");
+  expect((await eventually(() => screen.getByRole("link", { name: label }))).getAttribute("href")).toBe(href);
+});
+
+test("shows that a link is being checked, and why it does not work", async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  respond("POST /auth/verify-email", async () => {
+    await held;
+    return HttpResponse.json(
+      { success: false, error: { code: "EXPIRED", message: "It has expired." } },
+      { status: 410 },
+    );
+  });
+  await openApp({ at: "/verify-email/token-1234567890", user: null });
+  await heading("Confirming your e-mail");
+  release();
+  await heading("This link does not work");
+  screen.getByText("It has expired.");
+  expect(screen.getByRole("link", { name: "Send a new link" }).getAttribute("href")).toBe(
+    "/resend-verification",
+  );
+  await settle();
+  expect(seen("POST /auth/verify-email")).toHaveLength(1);
+});
+
+test("says that the network is lost", async () => {
+  disconnect("POST /auth/login");
+  const user = await openLogin();
+  await submit(user, "Log in");
+  await says("Network error. Please check your connection.");
+});

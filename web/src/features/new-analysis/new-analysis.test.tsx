@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw/http";
+import { expect, test } from "vitest";
+import { answer, hold, refuse, seen, server } from "../../testing/api.ts";
+import { address, analyst, answerFrame, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { progress, ticker } from "../../testing/fixtures.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
+
+setUpApp();
+
+const start = "POST /analysis/start";
+const tickers = [
+  ticker("ACME", "Acme Tools Inc."),
+  ticker("ACMX", "Acme Mexico"),
+  ticker("ZETA", "Zeta Corp."),
+  ticker("AAC", "Alpha Acme"),
+];
+
+let downloads = 0;
+function answerTickers(status = 200): void {
+  downloads = 0;
+  server.use(
+    http.get("*/data/tickers.json", () => {
+      downloads += 1;
+      return HttpResponse.json(tickers, { status });
+    }),
+  );
+}
+
+async function open(at = "/analysis/new") {
+  answerTickers();
+  const user = await openApp({ at });
+  const box = await eventually(() =>
+    within(screen.getByRole("main")).getByRole<HTMLInputElement>("combobox"),
+  );
+  return { user, box };
+}
+
+const options = () => screen.queryAllByRole("option").map((one) => one.querySelector("span")?.textContent);
+const active = () => screen.queryAllByRole("option").findIndex((one) => one.ariaSelected === "true");
+const analyse = () => screen.getByRole<HTMLButtonElement>("button", { name: "Analyse, 1 credit" });
+const says = (text: string) => eventually(() => expect(screen.getByRole("alert").textContent).toBe(text));
+
+test("suggests companies while one types, and takes the one that is clicked", async () => {
+  const { user, box } = await open();
+  await user.type(box, "acm");
+  await eventually(() => expect(options()).toEqual(["ACME", "ACMX", "AAC"]));
+  expect(box.getAttribute("aria-expanded")).toBe("true");
+  screen.getByText("3 suggestions, use up and down");
+  expect(screen.getAllByRole("option")[0]?.textContent).toContain("Acme Tools Inc.");
+  await user.click(screen.getByText("Acme Mexico"));
+  expect(box.value).toBe("ACMX - Acme Mexico");
+  expect(options()).toEqual([]);
+  expect(downloads, "downloads of the list").toBe(1);
+});
+
+test("moves through the suggestions with the keys, round by way of the text itself", async () => {
+  const { user, box } = await open();
+  await user.type(box, "acm");
+  await eventually(() => expect(options()).toHaveLength(3));
+  const places: number[] = [active()];
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+    await user.keyboard(`{${key}}`);
+    places.push(active());
+  }
+  expect(places).toEqual([-1, 0, 1, 0, -1, 2, -1, 0]);
+  expect(box.getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[0]?.id);
+  await user.keyboard("{Escape}");
+  expect(options()).toEqual([]);
+  expect(box.value).toBe("acm");
+  await user.type(box, "e");
+  expect(active()).toBe(-1);
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(box.value).toBe("ACME - Acme Tools Inc.");
+  expect(seen(start), "started by taking a suggestion").toEqual([]);
+});
+
+test("starts the analysis of a typed ticker and goes to its progress half a second later", async () => {
+  answer(start, { id: "analysis-0001", repeated: false });
+  answer("GET /analysis/:id/status", progress());
+  const { user, box } = await open();
+  await user.type(box, " acme ");
+  await user.keyboard("{Enter}");
+  await eventually(() => expect(notices()).toEqual(["Analysis started"]));
+  expect(seen(start)[0]?.body).toEqual({ ticker: "ACME", companyName: "Acme Tools Inc." });
+  expect(seen(start)[0]?.headers.get("X-XSRF-TOKEN")).toBe("token-1");
+  await passTime(499);
+  expect(address()).toBe("/analysis/new");
+  answerFrame({ credits: 4 });
+  await passTime(1);
+  await reaches("/analysis/analysis-0001");
+});
+
+test("loads the credits again after it spent one", async () => {
+  answer(start, { id: "analysis-0001", repeated: true });
+  const { user, box } = await open();
+  await eventually(() => screen.getByText("You have 5 credits."));
+  answerFrame({ credits: 1 });
+  await user.type(box, "acme");
+  await user.click(analyse());
+  await eventually(() => screen.getByText("You have 1 credit."));
+  expect(notices()).toEqual(["This analysis is already under way; no credit was used."]);
+});
+
+test.each([
+  ["", "Enter ticker"],
+  ["NOSUCH", "Invalid ticker"],
+  ["ACME - Zeta Corp.", "Invalid ticker"],
+])("refuses %j: %s", async (text, message) => {
+  const { user, box } = await open();
+  if (text) await user.type(box, text);
+  await user.keyboard("{Escape}");
+  await user.click(analyse());
+  await says(message);
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  expect(seen(start)).toEqual([]);
+  await user.type(box, "A");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("refuses to start without a credit", async () => {
+  answer("GET /auth/session", { user: analyst });
+  answerFrame({ credits: 0 });
+  answerTickers();
+  const user = await openApp({ at: "/analysis/new?ticker=ACME", user: "as answered" });
+  await eventually(() => screen.getByText("You have 0 credits."));
+  await user.click(analyse());
+  await says("You do not have enough credits to perform an analysis.");
+  expect(seen(start)).toEqual([]);
+});
+
+test("starts one analysis however often one presses", async () => {
+  const release = hold(start, { id: "analysis-0001", repeated: false });
+  const { user, box } = await open();
+  await user.type(box, "acme");
+  await user.keyboard("{Escape}{Enter}{Enter}");
+  await eventually(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Starting" }).disabled).toBe(true),
+  );
+  await user.type(box, "{Enter}");
+  await settle();
+  release();
+  await eventually(() => expect(notices()).toEqual(["Analysis started"]));
+  expect(seen(start)).toHaveLength(1);
+});
+
+test("shows the server's words when it refuses, and lets one try again", async () => {
+  refuse(start, { status: 402, message: "No credits left." });
+  const { user, box } = await open();
+  await user.type(box, "acme");
+  await user.click(analyse());
+  await says("No credits left.");
+  expect(notices()).toEqual(["Analysis failed"]);
+  expect(analyse().disabled).toBe(false);
+});
+
+test("says that the list of companies cannot be loaded", async () => {
+  answerTickers(500);
+  const user = await openApp({ at: "/analysis/new?ticker=ACME" });
+  await user.click(await eventually(analyse));
+  await says("Stock list failed");
+});
+
+test("brings the reader to the box of the bar with the slash key, and from there to a company", async () => {
+  answer("GET /analysis/ticker/:ticker", []);
+  const { user, box } = await open();
+  await user.type(box, "/");
+  expect(box.value).toBe("/");
+  await user.click(document.body);
+  await user.keyboard("{Control>}/{/Control}");
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard("/");
+  const jump = screen.getByRole("combobox", { name: "Jump to a company" });
+  expect(document.activeElement).toBe(jump);
+  await user.keyboard("zet");
+  await eventually(() => expect(options()).toEqual(["ZETA"]));
+  await user.keyboard("{ArrowDown}{Enter}");
+  await reaches("/company/ZETA");
+  expect(jump).toHaveProperty("value", "");
+});
