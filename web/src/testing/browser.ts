@@ -17,6 +17,20 @@ class NoObserver {
   }
 }
 
+const sights = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+
+/** Says whether the observed elements are in sight. */
+export function seeElement(isIntersecting: boolean): void {
+  for (const listener of sights) listener([{ isIntersecting }]);
+}
+
+class SightObserver extends NoObserver {
+  constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+    super();
+    sights.add(listener);
+  }
+}
+
 function matchMedia(query: string) {
   return {
     media: query,
@@ -32,10 +46,11 @@ function matchMedia(query: string) {
 export function completeBrowser(): void {
   media.dark = false;
   media.listeners.clear();
+  sights.clear();
   Object.assign(globalThis, {
     matchMedia,
     ResizeObserver: NoObserver,
-    IntersectionObserver: NoObserver,
+    IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
   });
   Object.assign(Element.prototype, {

@@ -1,11 +1,8 @@
 import { type SocketMessage, socketMessage, socketRequest } from "@plumbline/gateway/dto/misc.ts";
 import { ws } from "msw/ws";
-import { setMaxListeners } from "node:events";
 
 type Client = { send: (text: string) => void; close: (code?: number) => void };
 
-// The link adds a listener for every connection and keeps it.
-setMaxListeners(100);
 const link = ws.link("ws://*/ws");
 const clients = new Set<Client>();
 const received: { event: string; data: string }[] = [];

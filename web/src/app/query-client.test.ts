@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../shared/api/api-error.ts";
+import { queryClient } from "./query-client.ts";
+
+const retries = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
+const refusal = (status: number) => new ApiError({ status, code: "X", message: "x" });
+
+test.each([
+  ["a lost network", refusal(0), true],
+  ["a server error", refusal(500), true],
+  ["a gateway that is down", refusal(503), true],
+  ["anything thrown", new TypeError("x"), true],
+  ["a refusal", refusal(400), false],
+  ["a missing session", refusal(401), false],
+  ["what does not exist", refusal(404), false],
+  ["the last status of a caller's fault", refusal(499), false],
+])("retries a query after %s twice at most, or not at all", (_name, error, retried) => {
+  expect([0, 1, 2].map((failures) => retries(failures, error))).toEqual([retried, retried, false]);
+});
+
+test("takes data as fresh for 30 seconds", () => {
+  expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
+});

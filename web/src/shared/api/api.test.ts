@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { answer, bad, disconnect, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";
+import { listItem } from "../../testing/fixtures.ts";
+import { setUpBrowser } from "../../testing/set-up.ts";
+import { ApiError, apiErrorOf, messageOf } from "./api-error.ts";
+import { call, callPage, download, onSessionEvents } from "./api.ts";
+
+setUpBrowser();
+const events: string[] = [];
+afterEach(() => {
+  events.length = 0;
+  onSessionEvents({ signedOut: () => {}, forbidden: () => {} });
+});
+const listen = () =>
+  onSessionEvents({
+    signedOut: () => events.push("signed out"),
+    forbidden: ({ message }) => events.push(`forbidden ${message}`),
+  });
+
+test("sends a write with the decoded anti-forgery cookie and its body as JSON", async () => {
+  document.cookie = "XSRF-TOKEN=a%2Bb; path=/";
+  answer("POST /analysis/start", { id: "analysis-0001", repeated: false });
+  const body = { ticker: "ACME" };
+  expect(await call({ method: "POST", path: "/analysis/start", body })).toEqual({
+    id: "analysis-0001",
+    repeated: false,
+  });
+  const [request] = seen("POST /analysis/start");
+  expect(request?.headers.get("X-XSRF-TOKEN")).toBe("a+b");
+  expect(request?.headers.get("Content-Type")).toBe("application/json");
+  expect(request?.body).toEqual(body);
+});
+
+test("finds the anti-forgery cookie among others, and sends none with a read", async () => {
+  document.cookie = "OLD-XSRF-TOKEN=wrong; path=/";
+  document.cookie = "XSRF-TOKEN=right; path=/";
+  answer("DELETE /analysis/:id", null);
+  answer("GET /payments/credits", { credits: 1 });
+  await call({ method: "DELETE", path: "/analysis/analysis-0001" });
+  await call({ path: "/payments/credits" });
+  expect(seen("DELETE /analysis/:id")[0]?.headers.get("X-XSRF-TOKEN")).toBe("right");
+  expect(seen("DELETE /analysis/:id")[0]?.headers.get("Content-Type")).toBeNull();
+  expect(seen("GET /payments/credits")[0]?.headers.get("X-XSRF-TOKEN")).toBeNull();
+  document.cookie = "OLD-XSRF-TOKEN=; path=/; max-age=0";
+});
+
+test("reads a page with its meta, and describes a list without one as a single page", async () => {
+  const path = "/analysis/user";
+  const meta = pageOf({ page: 2, limit: 10, total: 11 });
+  answer("GET /analysis/user", [listItem()], meta);
+  expect(await callPage({ path })).toEqual({ items: [listItem()], meta });
+  respond("GET /analysis/user", () => Response.json({ success: true, data: [1, 2] }));
+  expect(await callPage({ path })).toEqual({
+    items: [1, 2],
+    meta: { page: 1, totalPages: 1, total: 2, limit: 2, hasNextPage: false, hasPreviousPage: false },
+  });
+  respond("GET /analysis/user", () => Response.json({ success: true }));
+  expect((await callPage({ path })).items).toEqual([]);
+});
+
+test("refreshes once for many calls that a session has run out for, and repeats them", async () => {
+  listen();
+  let fresh = false;
+  const expired = { status: 401, message: "Expired." };
+  respond("POST /auth/refresh-token", () => {
+    fresh = true;
+    return good("POST /auth/refresh-token", null);
+  });
+  respond("GET /payments/credits", () =>
+    fresh ? good("GET /payments/credits", { credits: 3 }) : bad(expired),
+  );
+  respond("GET /analysis/user", () => (fresh ? good("GET /analysis/user", []) : bad(expired)));
+  const calls = [
+    call({ path: "/payments/credits" }),
+    call({ path: "/analysis/user" }),
+    call({ path: "/payments/credits" }),
+  ];
+  expect(await Promise.all(calls)).toEqual([{ credits: 3 }, [], { credits: 3 }]);
+  expect(seen("POST /auth/refresh-token")).toHaveLength(1);
+  expect(events).toEqual([]);
+});
+
+test("keeps the session when the network is lost at the refresh", async () => {
+  listen();
+  refuse("GET /payments/credits", { status: 401, message: "Expired." });
+  disconnect("POST /auth/refresh-token");
+  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject({ status: 0, code: "NETWORK" });
+  expect(events).toEqual([]);
+});
+
+test("reports the end of a session when the refresh is refused", async () => {
+  listen();
+  refuse("GET /payments/credits", { status: 401, message: "Expired." });
+  refuse("POST /auth/refresh-token", { status: 401, message: "Ended." });
+  await expect(call({ path: "/payments/credits" })).rejects.toThrow("Ended.");
+  expect(events).toEqual(["signed out"]);
+});
+
+test("reports every 403 with its words", async () => {
+  listen();
+  refuse("GET /payments/credits", { status: 403, message: "Not yours." });
+  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject({ status: 403, code: "REFUSED" });
+  expect(events).toEqual(["forbidden Not yours."]);
+});
+
+test("says that the network is lost", async () => {
+  disconnect("GET /payments/credits");
+  const lost = { status: 0, code: "NETWORK", message: "Network error. Please check your connection." };
+  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject(lost);
+  disconnect("GET /analysis/:id/valuation/excel");
+  await expect(download({ path: "/analysis/analysis-0001/valuation/excel" })).rejects.toMatchObject(lost);
+});
+
+test("reads a refusal with its code and fields, and does without what is missing", () => {
+  const body = { error: { code: "TAKEN", message: "Taken.", fields: { email: "Taken." } } };
+  expect(apiErrorOf({ status: 422, body })).toMatchObject({
+    name: "ApiError",
+    status: 422,
+    code: "TAKEN",
+    message: "Taken.",
+    fields: { email: "Taken." },
+  });
+  expect(apiErrorOf({ status: 502, body: { error: { code: "", message: "" } } })).toMatchObject({
+    code: "HTTP_502",
+    message: "Request failed with status 502",
+    fields: {},
+  });
+  expect(apiErrorOf({ status: 500, body: { error: null, message: "Outer." } }).message).toBe("Outer.");
+});
+
+test("has a sentence for anything thrown", () => {
+  expect(messageOf(new ApiError({ status: 1, code: "X", message: "Own." }))).toBe("Own.");
+  for (const thrown of [new Error(""), "text", null])
+    expect(messageOf(thrown)).toBe("Sorry, something went wrong.");
+});
