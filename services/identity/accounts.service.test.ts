@@ -1,0 +1,206 @@
+import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
+
+const settings = await createTestSettings();
+let fixture: Awaited<ReturnType<typeof startTestIdentity>>;
+let identity: typeof fixture.identity;
+
+beforeAll(async () => {
+  fixture = await startTestIdentity({ settings });
+  identity = fixture.identity;
+});
+afterAll(() => fixture.close());
+
+const users = () => fixture.connection.collection("users");
+const sessionOf = async (accessToken: string | undefined) =>
+  (await identity.getSession({}, { as: accessToken ?? "" })).user;
+const logIn = (email: string, guess = password) =>
+  identity.logIn({ email, password: guess, client: newClient() });
+
+test("an account is presented whole, with what is not known left out", async () => {
+  const referrer = await fixture.registerVerified({ firstName: "Bob" });
+  const { referralCode } = (await sessionOf(referrer.tokens?.accessToken)) ?? {};
+  expect(referralCode).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
+  const { email, user, tokens } = await fixture.registerVerified({ referralCode: referralCode ?? "" });
+  const { $typeName: _type, ...shown } = (await sessionOf(tokens?.accessToken)) ?? {};
+  expect(shown).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    firstName: "Ann",
+    lastName: "Lee",
+    email,
+    isAdmin: false,
+    verified: true,
+    referralCode: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
+    referredById: referrer.user?.id,
+    referredByFirstName: "Bob",
+  });
+  expect(user?.verified).toBe(true);
+  await users().updateOne({ email }, { $set: { avatarUrl: "https://x.com/a.png" } });
+  expect((await logIn(email)).user).toMatchObject({ avatarUrl: "https://x.com/a.png", verified: true });
+  const alone = await sessionOf(referrer.tokens?.accessToken);
+  expect(alone?.referredById).toBeUndefined();
+  expect(alone?.referredByFirstName).toBeUndefined();
+  expect(alone?.avatarUrl).toBeUndefined();
+});
+
+test("the events of an account carry whom they are about", async () => {
+  const referrer = await fixture.registerVerified();
+  const code = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";
+  const { email, link, user } = await fixture.registerVerified({ referralCode: code, firstName: "Cleo" });
+  const about = { userId: user?.id, email, firstName: "Cleo" };
+  expect(fixture.registered(email)).toMatchObject([
+    { ...about, verificationToken: link, referredById: referrer.user?.id },
+  ]);
+  const verified = await eventually("the verified event", async () => fixture.verified(email)[0]);
+  expect(verified).toMatchObject(about);
+  expect(fixture.registered(referrer.email)[0]?.referredById).toBeUndefined();
+});
+
+test("a referral code that nobody has is no reason to refuse", async () => {
+  const { email } = await fixture.register({ referralCode: "no-such-code" });
+  expect(await users().findOne({ email })).toMatchObject({ referredById: null, referredByFirstName: null });
+});
+
+test("an address in capitals is the same account", async () => {
+  const email = newEmail();
+  const capitals = ` ${email.toUpperCase()} `;
+  await identity.register({
+    email: capitals,
+    firstName: "Ann",
+    lastName: "Lee",
+    password,
+    client: newClient(),
+  });
+  const link = await fixture.linkTo(email);
+  await identity.resendVerification({ email: capitals, client: newClient() });
+  await fixture.linkTo(email, 2);
+  await identity.verifyEmail({ token: link, client: newClient() });
+  expect((await logIn(email)).user?.email).toBe(email);
+  expect((await logIn(capitals)).user?.email).toBe(email);
+});
+
+test("another spelling of an address does not start a new count of guesses", async () => {
+  const { email } = await fixture.registerVerified();
+  const from = newClient();
+  const guess = (address: string) => identity.logIn({ email: address, password: "wrong", client: from });
+  for (let wrong = 1; wrong <= 5; wrong++)
+    await expect(guess(email)).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+  await expect(guess(email.toUpperCase())).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+});
+
+test("registering again before the address is confirmed mails a new link and keeps the first password", async () => {
+  const { email, link } = await fixture.register();
+  await identity.register({
+    email,
+    firstName: "Eve",
+    lastName: "X",
+    password: "another password",
+    client: newClient(),
+  });
+  const second = await fixture.linkTo(email, 2);
+  expect(second).not.toBe(link);
+  expect(fixture.registered(email).map(({ firstName }) => firstName)).toEqual(["Ann", "Ann"]);
+  await identity.verifyEmail({ token: second, client: newClient() });
+  expect((await logIn(email)).user?.firstName).toBe("Ann");
+  await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+});
+
+test("registering one address many times at once makes one account, and each is answered", async () => {
+  const email = newEmail();
+  await Promise.all(
+    Array.from({ length: 4 }, () =>
+      identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() }),
+    ),
+  );
+  await fixture.linkTo(email, 4);
+  expect(await users().countDocuments({ email })).toBe(1);
+});
+
+test("no link is mailed to an address that is confirmed or not known", async () => {
+  const { email } = await fixture.registerVerified();
+  const unknown = newEmail();
+  for (const address of [email, unknown])
+    await identity.resendVerification({ email: address, client: newClient() });
+  // Events leave in their order: this one's comes after any that the two calls made.
+  await fixture.register();
+  expect(fixture.registered(email)).toHaveLength(1);
+  expect(fixture.registered(unknown)).toEqual([]);
+});
+
+test("a link used again confirms what is so, and opens no session", async () => {
+  const { email, link } = await fixture.registerVerified();
+  const { user, tokens } = await identity.verifyEmail({ token: link, client: newClient() });
+  expect(user).toMatchObject({ email, verified: true });
+  expect(tokens).toBeUndefined();
+});
+
+test("the link, the session and the tokens of a deleted account are worth nothing", async () => {
+  const { email, link, tokens, refreshToken } = await fixture.registerVerified();
+  await users().deleteOne({ email });
+  await expect(identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
+    kind: "not-found",
+    code: "USER_NOT_FOUND",
+  });
+  const ended = { kind: "unauthenticated", code: "SESSION_ENDED" };
+  await expect(identity.refresh({ refreshToken, client: newClient() })).rejects.toMatchObject(ended);
+  await expect(sessionOf(tokens?.accessToken)).rejects.toMatchObject(ended);
+});
+
+test("only confirmed accounts are counted", async () => {
+  const { total } = await identity.countUsers({});
+  await fixture.register();
+  expect((await identity.countUsers({})).total).toBe(total);
+  await fixture.registerVerified();
+  expect((await identity.countUsers({})).total).toBe(total + 1);
+});
+
+test("only hashes of passwords, links and refresh tokens are stored", async () => {
+  const { email, link, refreshToken } = await fixture.registerVerified();
+  const stored = await Promise.all(
+    ["users", "email_tokens", "sessions"].map((name) => fixture.connection.collection(name).find().toArray()),
+  );
+  const text = JSON.stringify(stored);
+  expect(text).toContain(email);
+  for (const secret of [password, link, refreshToken.split(".")[1] as string])
+    expect(text).not.toContain(secret);
+  expect((await users().findOne({ email }))?.["passwordHash"]).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+  );
+});
+
+const isEnded = async (refreshToken: string) =>
+  identity.refresh({ refreshToken, client: newClient() }).then(
+    () => false,
+    (thrown: { code: string }) => thrown.code === "SESSION_ENDED",
+  );
+
+test("logging out with a token that is not the session's ends nothing", async () => {
+  const { refreshToken } = await fixture.registerVerified();
+  const [id] = refreshToken.split(".");
+  for (const wrong of [`${id}.${randomUUID()}`, `${randomUUID()}.secret`, `${id}`, ""])
+    await identity.logOut({ refreshToken: wrong });
+  expect(await isEnded(refreshToken)).toBe(false);
+});
+
+test("logging out with the token that was just replaced ends the session", async () => {
+  const { refreshToken } = await fixture.registerVerified();
+  const { tokens } = await identity.refresh({ refreshToken, client: newClient() });
+  await identity.logOut({ refreshToken });
+  expect(await isEnded(tokens?.refreshToken ?? "")).toBe(true);
+});
+
+test("a made-up secret for a session ends it", async () => {
+  const { refreshToken } = await fixture.registerVerified();
+  expect(await isEnded(`${refreshToken.split(".")[0]}.made-up`)).toBe(true);
+  expect(await isEnded(refreshToken)).toBe(true);
+});
+
+test("each log-in is a session of its own", async () => {
+  const { email, refreshToken } = await fixture.registerVerified();
+  const other = (await logIn(email)).tokens?.refreshToken ?? "";
+  await identity.logOut({ refreshToken: other });
+  expect(await isEnded(other)).toBe(true);
+  expect(await isEnded(refreshToken)).toBe(false);
+});

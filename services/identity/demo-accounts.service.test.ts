@@ -1,0 +1,42 @@
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { expect, test } from "vitest";
+import { startIdentity } from "./main.ts";
+import { newClient, startTestIdentity } from "./testing/test-identity.ts";
+
+test("the embedded stack has two confirmed accounts, made once, and no other stack has them", async () => {
+  const settings = await createTestSettings();
+  const without = await startTestIdentity({ settings });
+  const users = without.connection.collection("users");
+  expect(await users.countDocuments()).toBe(0);
+  const demo = { ...without.environment, DEMO_ACCOUNTS: "true" };
+  for (let starts = 1; starts <= 2; starts++) await (await startIdentity(demo)).close();
+  const accounts = await users.find().sort({ email: 1 }).toArray();
+  expect(accounts).toMatchObject([
+    {
+      email: "admin@plumbline.local",
+      firstName: "Admin",
+      lastName: "Account",
+      isAdmin: true,
+      verifiedAt: expect.any(Date),
+    },
+    {
+      email: "demo@plumbline.local",
+      firstName: "Demo",
+      lastName: "Account",
+      isAdmin: false,
+      verifiedAt: expect.any(Date),
+    },
+  ]);
+  expect(
+    await without.connection.collection("outbox").countDocuments({ subject: "identity.user.verified.v1" }),
+  ).toBe(2);
+  for (const { email } of accounts) {
+    const { user } = await without.identity.logIn({
+      email: email as string,
+      password: "plumbline-demo",
+      client: newClient(),
+    });
+    expect(user?.email).toBe(email);
+  }
+  await without.close();
+});

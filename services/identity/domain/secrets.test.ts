@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { checkPassword, hashPassword, hashSecret, newReferralCode, newSecret, sameHash } from "./secrets.ts";
+
+test("a password's hash is Argon2id at OWASP's first choice, another one each time", async () => {
+  const [first, second] = [await hashPassword("a password"), await hashPassword("a password")];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+test("only the right password of an account is right", async () => {
+  const stored = await hashPassword("a password");
+  expect(await checkPassword(stored, "a password")).toBe(true);
+  expect(await checkPassword(stored, "A password")).toBe(false);
+  expect(await checkPassword(null, "a password")).toBe(false);
+});
+
+test("a secret is 256 bits that can stand in an address", () => {
+  const [first, second] = [newSecret(), newSecret()];
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(second).not.toBe(first);
+});
+
+test("a secret is stored as its SHA-256", () => {
+  // echo -n abc | openssl sha256 -binary | base64url
+  expect(hashSecret("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
+});
+
+test.each([
+  ["abc", "abc", true],
+  ["abc", "abd", false],
+  ["abc", "ab", false],
+  ["", "", true],
+])("the hashes %o and %o are the same: %o", (a, b, same) => {
+  expect(sameHash(a, b)).toBe(same);
+});
+
+test("a referral code has eight letters or digits, none of which look alike", () => {
+  const codes = Array.from({ length: 500 }, newReferralCode);
+  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
+  expect(new Set(codes).size).toBe(codes.length);
+  // Of 4000 letters, one of the 31 is missing once in 10^55.
+  expect(new Set(codes.join("")).size).toBe(31);
+});
