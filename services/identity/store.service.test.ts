@@ -1,0 +1,145 @@
+import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { createLogger } from "@plumbline/shared/log.ts";
+import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Session, User } from "./domain/user.ts";
+import { createIdentityStore } from "./store.ts";
+
+// The store alone, for what two calls at once may do to each other. Its events are looked at where they wait.
+let connection: Awaited<ReturnType<typeof connectDatabase>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+let store: ReturnType<typeof createIdentityStore>;
+
+beforeAll(async () => {
+  connection = await connectDatabase({
+    uri: process.env["MONGODB_URI"] as string,
+    database: `test_${randomUUID().slice(0, 8)}_identity`,
+  });
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  const logger = createLogger({ name: "test", level: "silent" });
+  store = createIdentityStore({ connection, outbox: createOutbox({ connection, bus, logger }) });
+  await createIndexes(connection);
+});
+afterAll(async () => {
+  await connection.close();
+  await bus.close();
+});
+
+const newUser = (changes: Partial<User> = {}): User => ({
+  id: randomUUID(),
+  email: `${randomUUID()}@example.com`,
+  firstName: "Ann",
+  lastName: "Lee",
+  passwordHash: "hash",
+  isAdmin: false,
+  verifiedAt: null,
+  avatarUrl: null,
+  referralCode: randomUUID().slice(0, 8),
+  referredById: null,
+  referredByFirstName: null,
+  createdAt: new Date("2026-01-02"),
+  ...changes,
+});
+const newToken = (userId: string) => ({
+  plain: randomUUID(),
+  record: { hash: randomUUID(), userId, expiresAt: new Date("2100-01-02") },
+});
+const newSession = (changes: Partial<Session> = {}): Session => ({
+  id: randomUUID(),
+  userId: randomUUID(),
+  current: "first",
+  previous: null,
+  rotatedAt: new Date("2026-01-02"),
+  endedAt: null,
+  expiresAt: new Date("2100-01-02"),
+  ...changes,
+});
+const events = () => connection.collection("outbox").countDocuments();
+
+test("an account is found again, whole, by its id, its address and its code", async () => {
+  const user = newUser({ referredById: "u2", referredByFirstName: "Bob" });
+  expect(await store.addUser(user, newToken(user.id))).toBe(true);
+  expect(await store.findById(user.id)).toEqual(user);
+  expect(await store.findByEmail(user.email)).toEqual(user);
+  expect(await store.findByReferralCode(user.referralCode)).toEqual(user);
+  expect(await store.findById("nobody")).toBeNull();
+});
+
+test.each(["email", "referralCode"] as const)(
+  "a second account with the same %s is not added, nor its event",
+  async (key) => {
+    const user = newUser();
+    await store.addUser(user, newToken(user.id));
+    const before = await events();
+    const second = newUser({ [key]: user[key] });
+    const token = newToken(second.id);
+    expect(await store.addUser(second, token)).toBe(false);
+    await store.addVerifiedUser(second);
+    expect(await store.findById(second.id)).toBeNull();
+    expect(await store.findEmailToken(token.record.hash)).toBeNull();
+    expect(await events()).toBe(before);
+  },
+);
+
+test("a fault that is no double is thrown", async () => {
+  const user = { ...newUser(), email: undefined as unknown as string };
+  await expect(store.addUser(user, newToken(user.id))).rejects.toThrow(/email/);
+});
+
+test("an account is verified once", async () => {
+  const user = newUser();
+  await store.addUser(user, newToken(user.id));
+  const before = await events();
+  expect(await Promise.all([store.verify(user), store.verify(user)])).toContain(true);
+  expect(await store.verify(user)).toBe(false);
+  expect(await events()).toBe(before + 1);
+  expect((await store.findById(user.id))?.verifiedAt).toBeInstanceOf(Date);
+});
+
+test("a link is found by its hash", async () => {
+  const user = newUser();
+  const { plain, record } = newToken(user.id);
+  await store.addUser(user, { plain, record });
+  expect(await store.findEmailToken(record.hash)).toEqual(record);
+  expect(await store.findEmailToken(plain)).toBeNull();
+});
+
+test("a session's token is replaced by one call alone", async () => {
+  const session = newSession();
+  await store.addSession(session);
+  const change = { id: session.id, at: new Date("2026-01-03"), expiresAt: new Date("2100-01-03") };
+  expect(await store.rotate({ ...change, from: "first", to: "second" })).toBe(true);
+  expect(await store.rotate({ ...change, from: "first", to: "third" })).toBe(false);
+  expect(await store.findSession(session.id)).toEqual({
+    ...session,
+    current: "second",
+    previous: "first",
+    rotatedAt: change.at,
+    expiresAt: change.expiresAt,
+  });
+});
+
+test("the token of a session that ended meanwhile is not replaced, and its end does not move", async () => {
+  const [session, other] = [newSession(), newSession()];
+  for (const each of [session, other]) await store.addSession(each);
+  await store.endSession(session.id);
+  const endedAt = (await store.findSession(session.id))?.endedAt;
+  expect(endedAt).toBeInstanceOf(Date);
+  const change = { at: new Date(), expiresAt: new Date("2100-01-03") };
+  expect(await store.rotate({ ...change, id: session.id, from: "first", to: "second" })).toBe(false);
+  await connection
+    .collection("sessions")
+    .updateOne({ _id: session.id as never }, { $set: { endedAt: new Date("2026-01-02") } });
+  await store.endSession(session.id);
+  expect((await store.findSession(session.id))?.endedAt).toEqual(new Date("2026-01-02"));
+  expect((await store.findSession(other.id))?.endedAt).toBeNull();
+});
+
+test("links and sessions leave the database when they expire", async () => {
+  for (const name of ["email_tokens", "sessions"]) {
+    const indexes = await connection.collection(name).indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  }
+});
