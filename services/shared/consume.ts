@@ -2,7 +2,7 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { SpanKind } from "@opentelemetry/api";
 import { AckPolicy, type Consumer, type JsMsg, type NatsConnection } from "nats";
 import { carrierOf, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
-import { errorTable, toAppError } from "./errors.ts";
+import { AppError, errorTable, toAppError } from "./errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { Logger } from "./log.ts";
 
@@ -16,6 +16,15 @@ const retryDelaysMs = [250, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000
 const maxDeliver = 40;
 
 const idOf = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? String(message.seq);
+
+/** A message's payload. One that cannot be read never will be: it is invalid, and not given again. */
+const payloadOf = (subject: Subject, message: JsMsg) => {
+  try {
+    return fromBinary(eventSchemas[subject], message.data);
+  } catch (cause) {
+    throw new AppError({ kind: "invalid", code: "UNREADABLE_EVENT", message: "unreadable event", cause });
+  }
+};
 
 /** Keeps a message from being given to another worker while it is worked on. */
 const withHeartbeat = async <T>(message: JsMsg, work: () => Promise<T>): Promise<T> => {
@@ -160,7 +169,7 @@ export const consumeEvents = ({
       const handler = handlers[subject] as
         | ((payload: unknown, event: { id: string }) => Promise<void>)
         | undefined;
-      if (handler) await handler(fromBinary(eventSchemas[subject], message.data), { id: idOf(message) });
+      if (handler) await handler(payloadOf(subject, message), { id: idOf(message) });
     },
   });
 
