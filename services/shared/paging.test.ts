@@ -24,6 +24,16 @@ test.each([
     { page: 1, limit: 1 },
   ],
   [
+    { page: 1, limit: 1 },
+    { page: 1, limit: 1 },
+  ],
+  [
+    { page: 2, limit: 99 },
+    { page: 2, limit: 99 },
+  ],
+  [{ page: 7 }, { page: 7, limit: 10 }],
+  [{ limit: 7 }, { page: 1, limit: 7 }],
+  [
     { page: 4, limit: 100 },
     { page: 4, limit: 100 },
   ],

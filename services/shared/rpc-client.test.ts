@@ -1,6 +1,8 @@
+import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { afterEach, expect, test } from "vitest";
-import { AppError, unavailable } from "./errors.ts";
+import { createRpcClient } from "./rpc-client.ts";
 import type { CallContext } from "./rpc-server.ts";
+import { failureOf } from "./test-calls.ts";
 import { createTestEngineClient, type EngineMethods, startTestEngine } from "./test-engine.ts";
 import { createTestSettings } from "./test-kit.ts";
 
@@ -21,15 +23,6 @@ const serve = async (methods: EngineMethods, port = 0) => {
   closers.push(() => server.close());
   return server;
 };
-
-const failureOf = (call: Promise<unknown>): Promise<AppError> =>
-  call.then(
-    () => expect.fail("the call was answered"),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(AppError);
-      return error as AppError;
-    },
-  );
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -174,77 +167,31 @@ test("leaving a stream early ends a handler that would write for ever and does n
   await left.promise;
 });
 
-/** An address where nobody listens any more, and its port for who comes later. */
-const deserted = async () => {
-  const server = await startTestEngine({ settings, methods: {} });
-  await server.close();
-  return server;
-};
-
-test("a call finds a server that comes up while it is tried again", async () => {
-  const { address, port } = await deserted();
-  let attempts = 0;
-  // A token is asked for once an attempt, so the server is known to come after the first one has failed.
-  const client = clientOf(address, async () => {
-    if (++attempts === 2) {
-      await serve({ value: { access: "public", handle: () => ({ modelVersion: "late" }) } }, port);
-    }
-    return settings.serviceToken("analysis-orchestrator", "valuation-engine");
-  });
-  expect((await client.value({})).modelVersion).toBe("late");
-  expect(attempts).toBeGreaterThan(1);
+test("a client's own deadline ends calls that bring none", async () => {
+  const held = untilGivenUp();
+  const { address } = await serve({ value: held.method });
+  const client = createRpcClient({ service: ValuationEngineService, address, deadlineMs: 200 });
+  closers.push(() => client.close());
+  const began = performance.now();
+  expect(await failureOf(client.value({}))).toMatchObject({ kind: "deadline" });
+  expect(performance.now() - began).toBeGreaterThan(195);
+  await held.left;
 });
 
-test("a call to nobody is given up after four attempts", async () => {
-  const { address } = await deserted();
-  let attempts = 0;
-  const client = clientOf(address, async () => {
-    attempts++;
-    return settings.serviceToken("analysis-orchestrator", "valuation-engine");
-  });
-  expect(await failureOf(client.value({}))).toMatchObject({ kind: "unavailable", code: "UNAVAILABLE" });
-  expect(attempts).toBe(4);
-});
-
-test("a call is not tried again when its deadline would pass before", async () => {
-  const { address } = await deserted();
-  let attempts = 0;
-  const client = clientOf(address, async () => {
-    attempts++;
-    return settings.serviceToken("analysis-orchestrator", "valuation-engine");
-  });
-  const error = await failureOf(client.value({}, { deadlineMs: 40 }));
-  expect(["unavailable", "deadline"]).toContain(error.kind);
-  expect(attempts).toBe(1);
-});
-
-test("a call whose signal aborts between two attempts is cancelled", async () => {
-  const { address } = await deserted();
-  const abort = new AbortController();
-  let attempts = 0;
-  const client = clientOf(address, async () => {
-    if (++attempts === 2) abort.abort();
-    return settings.serviceToken("analysis-orchestrator", "valuation-engine");
-  });
-  expect(await failureOf(client.value({}, { signal: abort.signal }))).toMatchObject({ kind: "cancelled" });
-  expect(attempts).toBe(2);
-});
-
-test("a server that says itself that it is unavailable is not asked again", async () => {
-  let handled = 0;
+test("an empty token is sent as none, and not replaced by the client's own", async () => {
+  const callers: string[] = [];
   const { address } = await serve({
     value: {
       access: "public",
-      handle: () => {
-        handled++;
-        throw unavailable("PRICES_DOWN", "Prices can't be had right now.");
+      handle: (_request, { caller }) => {
+        callers.push(caller.kind);
+        return {};
       },
     },
   });
-  expect(await failureOf(clientOf(address).value({}))).toMatchObject({
-    kind: "unavailable",
-    code: "PRICES_DOWN",
-    message: "Prices can't be had right now.",
-  });
-  expect(handled).toBe(1);
+  const own = () => settings.serviceToken("analysis-orchestrator", "valuation-engine");
+  await clientOf(address, own).value({}, { as: "" });
+  await clientOf(address, own).value({});
+  await clientOf(address).value({});
+  expect(callers).toEqual(["anonymous", "service", "anonymous"]);
 });

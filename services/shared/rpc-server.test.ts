@@ -1,6 +1,7 @@
 import { SignJWT, importJWK, type JWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError, errorTable, type ErrorKind } from "./errors.ts";
+import { failureOf } from "./test-calls.ts";
 import { createTestEngineClient, startTestEngine } from "./test-engine.ts";
 import { createTestSettings } from "./test-kit.ts";
 import type { Caller } from "./tokens.ts";
@@ -49,15 +50,6 @@ afterAll(async () => {
   client.close();
   await server.close();
 });
-
-const failureOf = (call: Promise<unknown>): Promise<AppError> =>
-  call.then(
-    () => expect.fail("the call was answered"),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(AppError);
-      return error as AppError;
-    },
-  );
 
 const throwing = async <T>(what: unknown, work: () => Promise<T>): Promise<T> => {
   thrown = what;

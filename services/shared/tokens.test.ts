@@ -15,6 +15,8 @@ const later = (seconds: number) => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + seconds * 1000 });
 };
+/** Stops the clock at a whole second, so that bounds can be met to the millisecond. */
+const stopClock = () => void vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 1000) * 1000 });
 
 const verifierOf = (audience: string, fetchUserJwks = async () => settings.userJwks) =>
   createTokenVerifier({ audience, serviceJwks: settings.keys.jwks, fetchUserJwks });
@@ -116,17 +118,20 @@ test.each<[string, () => Promise<string> | string]>([
   expect(error).toMatchObject({ name: "AppError", kind: "unauthenticated", code: "INVALID_TOKEN" });
 });
 
-test("a service's token is used again for half its life, for each audience its own", async () => {
+test("a service's token is renewed after 30 of its 60 s, for each audience its own", async () => {
+  stopClock();
   const tokens = createServiceTokens({ name: "blog", privateJwk: settings.keys.private.blog });
   const first = await tokens("billing");
   expect(await tokens("billing")).toBe(first);
   expect(await tokens("identity")).not.toBe(first);
-  later(29);
+  later(29.999);
   expect(await tokens("billing")).toBe(first);
-  later(2);
+  later(0.001);
   const second = await tokens("billing");
   expect(second).not.toBe(first);
-  later(40);
+  later(29.999);
+  expect(await verify(first)).toEqual({ kind: "service", name: "blog" });
+  later(0.001);
   await expect(verify(first)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   expect(await verify(second)).toEqual({ kind: "service", name: "blog" });
 });
@@ -159,4 +164,46 @@ test("a fetch of users' keys that fails is tried again by the next token", async
   await expect(verify(token)).rejects.toThrow("identity is down");
   fails = false;
   expect(await verify(token)).toMatchObject({ userId: "u1" });
+});
+
+test("users' keys are fetched again after ten minutes", async () => {
+  stopClock();
+  let asked = 0;
+  const verify = verifierOf("billing", async () => (asked++, settings.userJwks));
+  const token = await settings.userToken({ userId: "u1", expiresIn: 3_600 });
+  await verify(token);
+  later(600);
+  await verify(token);
+  expect(asked).toBe(1);
+  later(0.001);
+  await verify(token);
+  expect(asked).toBe(2);
+  later(600);
+  await verify(token);
+  expect(asked).toBe(2);
+});
+
+test("for keys that are not known users' keys are fetched at most every five seconds", async () => {
+  stopClock();
+  let asked = 0;
+  const verify = verifierOf("billing", async () => (asked++, settings.userJwks));
+  const stranger = () => strangers.userToken({ userId: "u1" }).then(verify);
+  const refused = { code: "INVALID_TOKEN" };
+  await expect(stranger()).rejects.toMatchObject(refused);
+  expect(asked).toBe(1);
+  later(5);
+  await expect(stranger()).rejects.toMatchObject(refused);
+  expect(asked).toBe(1);
+  later(0.001);
+  await expect(stranger()).rejects.toMatchObject(refused);
+  await expect(stranger()).rejects.toMatchObject(refused);
+  expect(asked).toBe(2);
+});
+
+test("a key without an id is not taken for a service's", async () => {
+  const token = await new SignJWT(userClaims())
+    .setProtectedHeader({ alg: "EdDSA" })
+    .sign(await importJWK(userKey, "EdDSA"));
+  // The one key there is fits a token that names none.
+  expect(await verify(token)).toMatchObject({ kind: "user", userId: "u1" });
 });
