@@ -1,6 +1,6 @@
 // Renews the approved reports and workbooks of the sample companies, and prints what moved. node approved/approve.ts
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
-import { startTestCompanies } from "../sources/test-company.ts";
+import { openTestCompanies } from "../sources/test-company.ts";
 import {
   type ApprovedKind,
   approvedTickers,
@@ -31,12 +31,12 @@ for (const ticker of approvedTickers()) {
   console.log(`${ticker}: is no longer in the sample data; its files are removed`);
   removeApproved(ticker);
 }
-const companies = await startTestCompanies();
+const companies = openTestCompanies();
 const makeReport = createReportMaker(companies.sources);
 let usual: Map<string, string> | null = null;
 for (const ticker of sampleTickers) {
   const made = await makeReport(ticker);
-  const cells = await cellsOfWorkbooks(made);
+  const cells = cellsOfWorkbooks(made);
   if (!usual) {
     const lines = usualFormulas(cells.formulas);
     tell("formulas of all companies", readUsualFormulas(), lines);
@@ -46,5 +46,4 @@ for (const ticker of sampleTickers) {
   renew("reports", ticker, reportLines({ content: made.content, presented: presentedReport(made) }));
   renew("workbooks", ticker, workbookLines({ ...cells, usual }));
 }
-await companies.close();
 console.log(`${sampleTickers.length} companies approved, ${moved} lines moved`);

@@ -1,14 +1,13 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestCompanies } from "../sources/test-company.ts";
+import { describe, expect, test } from "vitest";
+import { openTestCompanies } from "../sources/test-company.ts";
 import { type ApprovedKind, approvedTickers, readApproved, readUsualFormulas } from "./approved-files.ts";
 import { describeMoves, movesBetween } from "./describe-moves.ts";
 import { cellsOfWorkbooks, createReportMaker, type MadeReport, presentedReport } from "./make-report.ts";
 import { type Line, reportLines } from "./report-lines.ts";
 import { workbookLines } from "./workbook-lines.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-let makeReport: ReturnType<typeof createReportMaker>;
+const makeReport = createReportMaker(openTestCompanies().sources);
 const made = new Map<string, Promise<MadeReport>>();
 
 const reportOf = (ticker: string) => {
@@ -16,12 +15,6 @@ const reportOf = (ticker: string) => {
   made.set(ticker, report);
   return report;
 };
-
-beforeAll(async () => {
-  companies = await startTestCompanies();
-  makeReport = createReportMaker(companies.sources);
-});
-afterAll(() => companies.close());
 
 const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
   const moves = movesBetween(readApproved(kind, ticker), lines);
@@ -42,7 +35,7 @@ describe.each(sampleTickers)("%s", (ticker) => {
 
   test("has the approved workbooks", async () => {
     const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
-    const lines = workbookLines({ ...(await cellsOfWorkbooks(await reportOf(ticker))), usual });
+    const lines = workbookLines({ ...cellsOfWorkbooks(await reportOf(ticker)), usual });
     expectApproved("workbooks", ticker, lines);
   });
 });

@@ -1,5 +1,5 @@
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
-import { writtenWorkbook } from "@plumbline/local/testing/written-workbook.ts";
+import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
@@ -66,10 +66,10 @@ export const presentedReport = ({ ticker, companyName, content }: MadeReport) =>
   return toPlain(AnalysisReportSchema, presentReport({ analysis, content, isOwner: true, now: at }));
 };
 
-/** The cells of both workbooks, as the valuation engine writes them for the report. */
-export const cellsOfWorkbooks = async ({ ticker, companyName, content }: MadeReport) => {
+/** The cells of both workbooks that the valuation engine makes of the report. */
+export const cellsOfWorkbooks = ({ ticker, companyName, content }: MadeReport) => {
   const request = workbookOfReport({ ticker, companyName, analysisDate: day, content });
   const cells = (kind: "VALUES" | "FORMULAS") =>
-    writtenWorkbook(fromPlain(WorkbookRequestSchema, { kind, ...request }));
-  return { values: await cells("VALUES"), formulas: await cells("FORMULAS") };
+    composedWorkbook(fromPlain(WorkbookRequestSchema, { kind, ...request }));
+  return { values: cells("VALUES"), formulas: cells("FORMULAS") };
 };

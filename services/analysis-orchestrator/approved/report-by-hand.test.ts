@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ReportContent } from "../domain/report.ts";
-import { startTestCompanies } from "../sources/test-company.ts";
+import { openTestCompanies } from "../sources/test-company.ts";
 import { createReportMaker } from "./make-report.ts";
 
 // Read by hand off the filings in the sample data, millions of dollars.
@@ -42,14 +42,12 @@ const facts = {
 type Ticker = keyof typeof facts;
 const tickers = Object.keys(facts) as Ticker[];
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
+const companies = openTestCompanies();
 const contents = new Map<Ticker, ReportContent>();
 beforeAll(async () => {
-  companies = await startTestCompanies();
   const makeReport = createReportMaker(companies.sources);
   for (const ticker of tickers) contents.set(ticker, (await makeReport(ticker)).content);
 });
-afterAll(() => companies.close());
 
 const reportOf = (ticker: Ticker) => {
   const content = contents.get(ticker);

@@ -1,7 +1,7 @@
-import type { writtenWorkbook } from "@plumbline/local/testing/written-workbook.ts";
+import type { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import type { Line } from "./report-lines.ts";
 
-type Cell = Awaited<ReturnType<typeof writtenWorkbook>>[number];
+type Cell = ReturnType<typeof composedWorkbook>[number];
 
 /** The texts of a row's cells; four or more of one text in a run are told once, with their number. */
 const folded = (texts: readonly string[]): string => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Analyst } from "../domain/analyst/analyst.ts";
 import { forecastByRules } from "../domain/analyst/rules/forecast.ts";
@@ -10,6 +11,7 @@ import { createPipeline } from "../domain/pipeline/pipeline.ts";
 import { briefOf, resultOf } from "../domain/pipeline/results.ts";
 import { createMemoryCache } from "../sources/cache.ts";
 import { createSources } from "../sources/sources.ts";
+import { createSampleSources } from "../sources/testing/sample-sources.ts";
 import { reportPage, startFilingServer } from "../sources/testing/filing-server.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
@@ -44,23 +46,27 @@ const modelAnalyst = async (answer: (asked: Asked) => Answer) => {
 const cache = createMemoryCache({ maxBytes: 100_000_000 });
 const { signal } = new AbortController();
 
+/** The document is read over HTTP, all else in this process. */
+const sample = createSampleSources();
 const pipelineOf = ({
   analyst = createRulesAnalyst(),
   archivesUrl = mirror.url,
   textWaitMs = 10_000,
-}: { analyst?: Analyst; archivesUrl?: string; textWaitMs?: number } = {}) =>
-  createPipeline({
-    sources: createSources({
-      sec: { baseUrl: mirror.url, archivesUrl, userAgent: "tests@plumbline.example", backoffMs: 1, cache },
-      prices: { baseUrl: `${mirror.url}/tiingo` },
-      rates: { baseUrl: `${mirror.url}/fred` },
-      today: () => "2026-08-21",
-      textWaitMs,
-    }),
+}: { analyst?: Analyst; archivesUrl?: string; textWaitMs?: number } = {}) => {
+  const { reportText } = createSources({
+    sec: { baseUrl: mirror.url, archivesUrl, userAgent: "tests@plumbline.example", backoffMs: 1, cache },
+    prices: { baseUrl: `${mirror.url}/tiingo` },
+    rates: { baseUrl: `${mirror.url}/fred` },
+    today: () => sampleDay,
+    textWaitMs,
+  });
+  return createPipeline({
+    sources: { ...sample, reportText },
     engine: inProcessEngine,
     analyst,
     trials: 100,
   });
+};
 
 /** An analysis of Apple, whose annual report's document is answered for as told. */
 const analyse = async (

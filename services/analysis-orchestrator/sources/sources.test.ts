@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => mirror.close());
 beforeEach(() => void mirror.clearFaults());
 
+/** Few facts: for tests that read them more than once. */
+const amazon = { ticker: "AMZN", cik: 1018724, companyName: "Amazon.com, Inc.", exchange: "Nasdaq" };
 const apple = { ticker: "AAPL", cik: 320193, companyName: "Apple Inc.", exchange: "Nasdaq" };
 
 test("the whole ticker list, with exchanges", async () => {
@@ -145,7 +147,7 @@ test("where they hold one, older pages are left unread", async () => {
 test("company facts that two steps want at the same time are asked for once", async () => {
   const sources = mirrorSources(mirror.url);
   const before = mirror.requests().length;
-  const [first, second] = await Promise.all([sources.companyFacts(apple), sources.companyFacts(apple)]);
+  const [first, second] = await Promise.all([sources.companyFacts(amazon), sources.companyFacts(amazon)]);
   expect(second).toEqual(first);
   expect(mirror.requests().length - before).toBe(1);
 });
@@ -154,8 +156,8 @@ test.each(["cutoff", "rubbish", "500"] as const)(
   "company facts: %s is overcome by asking again",
   async (mode) => {
     mirror.fault({ prefix: "/api/xbrl/companyfacts", mode, times: 2 });
-    const facts = await mirrorSources(mirror.url).companyFacts(apple);
-    expect(facts.byTag.get("NetIncomeLoss")?.length).toBeGreaterThan(100);
+    const facts = await mirrorSources(mirror.url).companyFacts(amazon);
+    expect(facts.byTag.get("NetIncomeLoss")?.length).toBeGreaterThan(30);
   },
 );
 

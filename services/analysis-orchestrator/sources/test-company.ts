@@ -1,4 +1,3 @@
-import { startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { findFilings } from "../domain/company/filings.ts";
 import { resolveFilingDetails } from "../domain/company/filing-details.ts";
@@ -7,6 +6,7 @@ import { market } from "../domain/company/market.ts";
 import { resolveStatements } from "../domain/company/statements.ts";
 import { findSubject } from "../domain/company/subject.ts";
 import { createSources, type Sources } from "./sources.ts";
+import { createSampleSources } from "./testing/sample-sources.ts";
 
 /** Sources on a mirror of the sample data, as the service has them without the internet. For tests. */
 export const mirrorSources = (url: string): Sources =>
@@ -42,19 +42,16 @@ export const loadCompany = async ({ sources, ticker }: { sources: Sources; ticke
   return { subject, index, facts, prices, filings, instance, statements, details, market: today, industry };
 };
 
-/** A mirror with its sources, and companies read from it once each. For tests. */
-export const startTestCompanies = async () => {
-  const mirror = await startMirror();
-  const sources = mirrorSources(mirror.url);
+/** Companies of the sample data, read in this process and resolved once each. For tests. */
+export const openTestCompanies = () => {
+  const sources = createSampleSources();
   const loaded = new Map<string, ReturnType<typeof loadCompany>>();
   return {
-    mirror,
     sources,
     company: (ticker: string) => {
       const known = loaded.get(ticker) ?? loadCompany({ sources, ticker });
       loaded.set(ticker, known);
       return known;
     },
-    close: mirror.close,
   };
 };

@@ -18,10 +18,10 @@ const dateOf = (text: string): Date => {
 };
 
 /**
- * The workbook of a report, as the bytes of an .xlsx: every figure the engine's own, in the formulas workbook with the
- * formula that gives it. The data must have passed workbookDataOf.
+ * The workbook of a report: every figure the engine's own, in the formulas workbook with the formula that gives it. The
+ * data must have passed workbookDataOf.
  */
-export const buildWorkbook = async (data: WorkbookData): Promise<Uint8Array> => {
+export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   const workbook = new ExcelJS.Workbook();
   const { company } = data;
   workbook.creator = "Plumbline";
@@ -46,5 +46,9 @@ export const buildWorkbook = async (data: WorkbookData): Promise<Uint8Array> => 
   writeFinancialsSheet(context);
   writeSimulationSheet(context);
   writeSourcesSheet(context);
-  return new Uint8Array(await workbook.xlsx.writeBuffer());
+  return workbook;
 };
+
+/** The workbook of a report, as the bytes of an .xlsx. */
+export const buildWorkbook = async (data: WorkbookData): Promise<Uint8Array> =>
+  new Uint8Array(await composeWorkbook(data).xlsx.writeBuffer());

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import type { CompanyFacts, Fact } from "./inputs.ts";
 import { resolveStatements } from "./statements.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 /** Kraft Heinz's facts with the values of some tags changed, and what they resolve to. */
 const resolveChanged = async (changes: [RegExp, (fact: Fact) => number][], unwanted = /^$/) => {

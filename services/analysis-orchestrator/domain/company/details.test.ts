@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import type { FilingDetails, SegmentRevenue } from "../company-data.ts";
 import { resolveFilingDetails } from "./filing-details.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 const rows = (details: FilingDetails, type: SegmentRevenue["type"], fiscalYear: number) =>
   Object.fromEntries(

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { SampleCompany } from "@plumbline/local/mirror/data.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { describe, expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /**
@@ -55,11 +55,7 @@ const folder = join(import.meta.dirname, "../../../../deploy/local/sample-data/c
 /** Its annual report is a 20-F: it cannot be valued. */
 const foreign = "ASML";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 const raws = new Map<string, SampleCompany>();
 const rawOf = (ticker: string): SampleCompany => {

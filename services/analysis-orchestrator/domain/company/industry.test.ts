@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 test.each([
   ["AAPL", "Computers/Peripherals", "Technology", "NON_FINANCIAL"],

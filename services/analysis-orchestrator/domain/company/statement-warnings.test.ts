@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import { addDays } from "./dates.ts";
 import { historyWarnings } from "./statement-warnings.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 test("a fiscal year that was moved is warned of, once, with the months that are left out", async () => {
   const { statements, facts, filings } = await companies.company("KO");

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import type { CompanyFacts } from "./inputs.ts";
 import { resolveStatements } from "./statements.ts";
 
-let companies: Awaited<ReturnType<typeof startTestCompanies>>;
-beforeAll(async () => {
-  companies = await startTestCompanies();
-});
-afterAll(() => companies.close());
+const companies = openTestCompanies();
 
 const value = (period: StatementPeriod | undefined, name: ConceptName) => period?.figures[name].value;
 const yearEnding = (annual: StatementPeriod[], end: string) => annual.find((period) => period.end === end);

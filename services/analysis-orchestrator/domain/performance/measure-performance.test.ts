@@ -1,17 +1,9 @@
-import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPrices } from "../../sources/prices.ts";
+import { expect, test } from "vitest";
+import { createSampleSources } from "../../sources/testing/sample-sources.ts";
 import { addMonths } from "../company/dates.ts";
 import { measurePerformance } from "./measure-performance.ts";
 
-let mirror: Mirror;
-let prices: ReturnType<typeof createPrices>;
-beforeAll(async () => {
-  mirror = await startMirror();
-  prices = createPrices({ baseUrl: `${mirror.url}/tiingo`, token: "" });
-});
-afterAll(() => mirror.close());
-const closesOf = (ticker: string) => prices.history({ ticker, from: "2021-08-02" });
+const { prices: closesOf } = createSampleSources();
 
 /** Worked out by another program from closes with more decimals, by the formulas of the docstring. */
 const known = [

@@ -1,4 +1,4 @@
-import { startTestCompanies } from "../../sources/test-company.ts";
+import { openTestCompanies } from "../../sources/test-company.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { strangeFigures } from "../analyst/check-figures.ts";
 import { dataBlock } from "../analyst/model/data-block.ts";
@@ -18,7 +18,7 @@ const tickers =
 const reports = new Map<string, { report: Report; content: ReportContent }>();
 
 beforeAll(async () => {
-  const companies = await startTestCompanies();
+  const companies = openTestCompanies();
   const pipeline = createPipeline({
     sources: companies.sources,
     engine: inProcessEngine,
@@ -39,7 +39,6 @@ beforeAll(async () => {
     };
     reports.set(ticker, { report, content: pipeline.assemble(results) });
   }
-  await companies.close();
 }, 120_000);
 afterAll(() => reports.clear());
 

@@ -11,10 +11,8 @@ export type WrittenCell = {
   cached: Value;
 };
 
-/** A workbook as it was written, read back from its bytes. */
-export const readWorkbook = async (bytes: Uint8Array) => {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
+/** Every cell of a workbook that holds something. */
+export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
   const cells: WrittenCell[] = [];
   workbook.eachSheet((sheet) =>
     sheet.eachRow((row) =>
@@ -35,6 +33,14 @@ export const readWorkbook = async (bytes: Uint8Array) => {
       }),
     ),
   );
+  return cells;
+};
+
+/** A workbook as it was written, read back from its bytes. */
+export const readWorkbook = async (bytes: Uint8Array) => {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
+  const cells = cellsOf(workbook);
   const names = (workbook.definedNames.model as { name: string; ranges: string[] }[]).flatMap(
     ({ name, ranges }) =>
       ranges[0] === undefined || name.startsWith("_xlnm") ? [] : [{ name, range: ranges[0] }],

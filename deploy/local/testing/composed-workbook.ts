@@ -1,0 +1,8 @@
+import type { WorkbookRequest } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { composeWorkbook } from "@plumbline/valuation-engine/workbook/build-workbook.ts";
+import { cellsOf } from "@plumbline/valuation-engine/workbook/testing/read-workbook.ts";
+import { workbookDataOf } from "@plumbline/valuation-engine/workbook/workbook-data.ts";
+
+/** The cells of the workbook that the valuation engine makes of a request, in this process. */
+export const composedWorkbook = (request: WorkbookRequest) =>
+  cellsOf(composeWorkbook(workbookDataOf(request)));
