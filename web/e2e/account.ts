@@ -34,11 +34,16 @@ export const verificationLink = async (page: Page, email: string): Promise<strin
   return link as string;
 };
 
-/** Logs in with a demo account. */
-export const logInAsDemo = async (page: Page) => {
-  await page.goto("/login");
+/** Fills in the log-in form, which is open, for a demo account. */
+export const submitDemoLogin = async (page: Page) => {
   await page.getByLabel("E-mail").fill("demo@plumbline.local");
   await page.getByLabel("Password", { exact: true }).fill("plumbline-demo");
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+};
+
+/** Logs in with a demo account. */
+export const logInAsDemo = async (page: Page) => {
+  await page.goto("/login");
+  await submitDemoLogin(page);
   await expect(page).toHaveURL(/\/dashboard/);
 };

@@ -9,7 +9,11 @@ const choose = async (page: Page, entry: number) => {
   await page.getByRole("button", { name: "Download" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
-  for (let i = 0; i < entry; i++) await page.keyboard.press("ArrowDown");
+  for (let i = 0; i < entry; i++) {
+    await page.keyboard.press("ArrowDown");
+    // The menu moves the focus in a timer; a key pressed before would reach the entry above.
+    await expect(page.getByRole("menuitem").nth(i + 1)).toBeFocused();
+  }
   await page.keyboard.press("Enter");
 };
 

@@ -1,5 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, logInAsDemo } from "./account.ts";
+import { createAccount, logInAsDemo, submitDemoLogin } from "./account.ts";
+
+type Report = {
+  valuation: { recommendation: { word: string }; cases: { type: string; perShareValue: number }[] };
+};
 
 test("from the landing page to a valuation of Apple", async ({ page }) => {
   const problems: string[] = [];
@@ -27,46 +31,65 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 
   await expect(page.getByRole("heading", { name: /Apple Inc/ }).first()).toBeVisible();
-  await expect(page.getByText(/Strong Buy|Strong Sell|Buy|Hold|Sell/).first()).toBeVisible();
-  for (const tab of ["Company background", "Investment thesis", "Catalysts", "Risks", "Valuation"]) {
-    await page
-      .getByRole("tab", { name: tab, exact: true })
-      .or(page.getByRole("link", { name: tab, exact: true }))
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`tab=`));
+  const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+  const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
+  const { valuation } = ((await answer.json()) as { data: Report }).data;
+  const header = page.getByRole("region", { name: "Result" });
+  await expect(header.getByText(valuation.recommendation.word, { exact: true })).toBeVisible();
+  const base = valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? 0;
+  await expect(header).toContainText(`$${base.toFixed(2)}`);
+
+  const tabs = { background: "Company background", thesis: "Investment thesis", catalysts: "Catalysts" };
+  for (const [tab, name] of Object.entries({ ...tabs, risks: "Risks", valuation: "Valuation" })) {
+    await page.getByRole("navigation", { name: "Report" }).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]tab=${tab}(&|$)`));
   }
-  for (const sub of [
-    "Assumptions",
-    "DCF model",
-    "Segments",
-    "Cost of equity",
-    "Scenarios",
-    "Sensitivity",
-    "Simulations",
-    "Other claims",
-    "Reverse DCF",
-    "Interactive model",
-  ]) {
+  for (const [sub, name] of Object.entries({
+    assumptions: "Assumptions",
+    dcf: "DCF model",
+    segments: "Segments",
+    "cost-of-equity": "Cost of equity",
+    scenarios: "Scenarios",
+    sensitivity: "Sensitivity",
+    simulations: "Simulations",
+    "other-claims": "Other claims",
+    "reverse-dcf": "Reverse DCF",
+    interactive: "Interactive model",
+  })) {
     await page
-      .getByRole("tab", { name: sub, exact: true })
-      .or(page.getByRole("link", { name: sub, exact: true }))
-      .first()
+      .getByRole("navigation", { name: "Valuation" })
+      .getByRole("link", { name, exact: true })
       .click();
-    await expect(
-      page
-        .getByRole("heading", {
-          name: new RegExp(sub === "Interactive model" ? "DCF Model|Interactive" : sub, "i"),
-        })
-        .first(),
-    ).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`[?&]sub=${sub}(&|$)`));
+    await expect(page.getByRole("heading", { name: new RegExp(name, "i") }).first()).toBeVisible();
   }
+
+  const live = page.getByRole("region", { name: "DCF Model (live)" });
+  const growth = page.getByRole("textbox", { name: "Revenue growth rate" });
+  const worth = live.getByText(/^\$[\d,.]+$/);
+  const worthNow = async () => (await worth.textContent()) ?? "";
+  await expect(live).toContainText("the same");
+  const ofBase = await worthNow();
+  await growth.fill("12");
+  await expect(worth).not.toHaveText(ofBase);
+  const ofTwelve = await worthNow();
+  await expect(page).toHaveURL(/model=revenueGrowthRate/);
+  await page.reload();
+  await expect(worth).toHaveText(ofTwelve);
+  await expect(growth).toHaveValue("12.0");
+  await growth.fill("14");
+  await expect(worth).not.toHaveText(ofTwelve);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(worth).toHaveText(ofTwelve);
+  await page.getByRole("button", { name: "Reset to base case" }).click();
+  await expect(worth).toHaveText(ofBase);
   expect(problems).toEqual([]);
 });
 
-test("an unknown ticker and an empty box are refused with the specified words, and nothing is spent", async ({
+test("nothing is spent on an unknown ticker or an empty box; an analysis reaches its results without a live channel", async ({
   page,
 }) => {
+  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await createAccount(page);
   const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
   const analyse = page.getByRole("button", { name: "Analyse, 1 credit" });
@@ -78,26 +101,30 @@ test("an unknown ticker and an empty box are refused with the specified words, a
   await expect(page.getByText("Invalid ticker").first()).toBeVisible();
   const answer = await page.request.get("/api/payments/credits");
   expect(((await answer.json()) as { data: { credits: number } }).data.credits).toBe(5);
+  await box.fill("JPM");
+  await page.keyboard.press("Escape");
+  await analyse.click();
+  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 });
 
-test("the session survives a reload, ends with logging out, and protected pages remember where one wanted to go", async ({
+test("session and theme survive a reload, log-out ends the session, and log-in goes on to the page asked for", async ({
   page,
 }) => {
   await logInAsDemo(page);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard/);
-  await page
-    .getByRole("button", { name: /account/i })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: "Logout" })
-    .or(page.getByRole("menuitem", { name: "Logout" }))
-    .first()
-    .click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/analysis/new");
   await expect(page).toHaveURL(/\/login/);
+  await submitDemoLogin(page);
+  await expect(page).toHaveURL(/\/analysis\/new/);
 });
 
 test("an address that is nothing says so", async ({ page }) => {

@@ -1,22 +1,22 @@
 import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
 import { defineConfig } from "@playwright/test";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { startRun } from "./run.ts";
 
 // A developer's exported settings must not reach the product under test.
 keepCleanEnvironment();
+
+const { port, folder } = await startRun();
 
 // Makes the packaged browser bring the libraries that a bare machine lacks; read when its module loads.
 process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
 const { default: chromium } = await import("@sparticuz/chromium");
 
-const port = 3217;
-const state = join(tmpdir(), `plumbline-e2e-${process.ppid}`);
-
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: resolve(import.meta.dirname, "../../test-results"),
+  forbidOnly: true,
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -42,6 +42,6 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    env: { PORT: String(port), PLUMBLINE_STATE: state },
+    env: { PORT: String(port), PLUMBLINE_STATE: join(folder, "state"), PLUMBLINE_ENV_FILE: "none" },
   },
 });
