@@ -111,6 +111,20 @@ test.each([
   expect(ids).toEqual([id, id, id]);
 });
 
+test("events are given in the order in which they were published", async () => {
+  const service = newService();
+  const ids: string[] = Array.from({ length: 40 }, () => randomUUID());
+  const given: string[] = [];
+  await consume(service, {
+    [subject]: async ({ userId }) => {
+      if (ids.includes(userId)) given.push(userId);
+    },
+  });
+  for (const id of ids) await emit(id);
+  await settled(service);
+  expect(given).toEqual(ids);
+});
+
 test("one event that fails does not hold up the others", async () => {
   const service = newService();
   const [bad, good]: [string, string] = [randomUUID(), randomUUID()];
