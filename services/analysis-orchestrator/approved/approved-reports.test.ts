@@ -3,18 +3,11 @@ import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../sources/test-company.ts";
 import { type ApprovedKind, approvedTickers, readApproved, readUsualFormulas } from "./approved-files.ts";
 import { describeMoves, movesBetween } from "./describe-moves.ts";
-import { cellsOfWorkbooks, createReportMaker, type MadeReport, presentedReport } from "./make-report.ts";
+import { cellsOfWorkbooks, createReportMaker, presentedReport } from "./make-report.ts";
 import { type Line, reportLines } from "./report-lines.ts";
 import { workbookLines } from "./workbook-lines.ts";
 
-const makeReport = createReportMaker(openTestCompanies().sources);
-const made = new Map<string, Promise<MadeReport>>();
-
-const reportOf = (ticker: string) => {
-  const report = made.get(ticker) ?? makeReport(ticker);
-  made.set(ticker, report);
-  return report;
-};
+const reportOf = createReportMaker(openTestCompanies().sources);
 
 const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
   const moves = movesBetween(readApproved(kind, ticker), lines);

@@ -17,9 +17,15 @@ import type { Sources } from "../sources/sources.ts";
 const day = sampleDay;
 const trials = 1_000;
 
-export type MadeReport = { ticker: string; companyName: string; content: ReportContent };
+export type MadeReport = {
+  ticker: string;
+  companyName: string;
+  content: ReportContent;
+  /** What each step saved. */
+  results: ReadonlyMap<number, object>;
+};
 
-/** All thirteen steps for companies of the sample data, by the rules, in this process. */
+/** All thirteen steps for companies of the sample data, by the rules, in this process; each company once. */
 export const createReportMaker = (sources: Sources) => {
   const pipeline = createPipeline({
     sources,
@@ -27,13 +33,19 @@ export const createReportMaker = (sources: Sources) => {
     analyst: createRulesAnalyst(),
     trials,
   });
-  return async (ticker: string): Promise<MadeReport> => {
+  const make = async (ticker: string): Promise<MadeReport> => {
     const results = new Map<number, object>();
     const { signal } = new AbortController();
     for (let step = 1; step <= stepNames.length; step++)
       results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
     const { companyName } = resultOf(results, 1).subject;
-    return { ticker, companyName, content: pipeline.assemble(results) };
+    return { ticker, companyName, content: pipeline.assemble(results), results };
+  };
+  const made = new Map<string, Promise<MadeReport>>();
+  return (ticker: string): Promise<MadeReport> => {
+    const report = made.get(ticker) ?? make(ticker);
+    made.set(ticker, report);
+    return report;
   };
 };
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { ReportContent } from "../domain/report.ts";
+import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../sources/test-company.ts";
 import { createReportMaker } from "./make-report.ts";
 
@@ -43,16 +42,12 @@ type Ticker = keyof typeof facts;
 const tickers = Object.keys(facts) as Ticker[];
 
 const companies = openTestCompanies();
-const contents = new Map<Ticker, ReportContent>();
-beforeAll(async () => {
-  const makeReport = createReportMaker(companies.sources);
-  for (const ticker of tickers) contents.set(ticker, (await makeReport(ticker)).content);
-});
+const makeReport = createReportMaker(companies.sources);
 
-const reportOf = (ticker: Ticker) => {
-  const content = contents.get(ticker);
-  const base = content?.valuation.cases.find(({ type }) => type === "base");
-  if (!content || !base) throw new Error(`no report of ${ticker}`);
+const reportOf = async (ticker: Ticker) => {
+  const { content } = await makeReport(ticker);
+  const base = content.valuation.cases.find(({ type }) => type === "base");
+  if (!base) throw new Error(`no base case of ${ticker}`);
   return { ...content, base };
 };
 
@@ -83,21 +78,21 @@ const labelOf: Record<string, RegExp> = {
 describe.each(tickers)("%s", (ticker) => {
   const known = facts[ticker];
 
-  test("market value is price times shares, in dollars", () => {
-    const { company } = reportOf(ticker);
+  test("market value is price times shares, in dollars", async () => {
+    const { company } = await reportOf(ticker);
     expect(company).toMatchObject({ stockPrice: known.price, industry: known.industry });
     expect(company.sharesOutstanding).toBeCloseTo(known.shares, 9);
     expect(company.marketCap).toBeCloseTo(known.price * known.shares * 1e6, 0);
   });
 
-  test("the price is the last close of the history, with its day", () => {
-    const { company, priceHistory } = reportOf(ticker);
+  test("the price is the last close of the history, with its day", async () => {
+    const { company, priceHistory } = await reportOf(ticker);
     expect(priceHistory.at(-1)).toEqual({ date: company.priceDate, adjClose: company.stockPrice });
     expect(company.priceDate).toBe("2026-08-21");
   });
 
-  test("the sensitivity grid has the base case in its centre, cost of equity down, growth across", () => {
-    const { base, valuation } = reportOf(ticker);
+  test("the sensitivity grid has the base case in its centre, cost of equity down, growth across", async () => {
+    const { base, valuation } = await reportOf(ticker);
     const cells = valuation.sensitivityCells;
     expect(cells).toHaveLength(49);
     expect(cells[24]).toEqual({
@@ -112,8 +107,8 @@ describe.each(tickers)("%s", (ticker) => {
     expect(cells[31]?.value ?? 0).toBeLessThan(base.perShareValue);
   });
 
-  test("every source is of its own concept", () => {
-    const { sources } = reportOf(ticker);
+  test("every source is of its own concept", async () => {
+    const { sources } = await reportOf(ticker);
     expect(Object.keys(sources).toSorted()).toEqual(
       [...Object.keys(tagOf), ...Object.keys(labelOf)].toSorted(),
     );
@@ -127,16 +122,16 @@ describe.each(tickers)("%s", (ticker) => {
     expect(sources["stockPrice"]?.label).toContain(ticker);
   });
 
-  test("the debt in the cost of equity is the balance sheet's", () => {
-    const [model] = reportOf(ticker).valuation.models;
+  test("the debt in the cost of equity is the balance sheet's", async () => {
+    const [model] = (await reportOf(ticker)).valuation.models;
     const debt = known.debt?.reduce((sum: number, part) => sum + part, 0);
     if (debt === undefined)
       expect(model).toMatchObject({ debtToEquityRatio: null, valueMethod: "FINANCIAL" });
     else expect(model?.debtToEquityRatio).toBeCloseTo(debt / (known.price * known.shares), 12);
   });
 
-  test("options and unfunded claims are taken off the equity", () => {
-    const { base, otherClaims, valuation } = reportOf(ticker);
+  test("options and unfunded claims are taken off the equity", async () => {
+    const { base, otherClaims, valuation } = await reportOf(ticker);
     // Time value adds a little to what the options are worth if they are held to their end.
     expect(base.stockOptions).toBeGreaterThanOrEqual(known.options);
     expect(base.stockOptions).toBeLessThanOrEqual(known.options * 1.03);
@@ -156,7 +151,7 @@ describe.each(tickers)("%s", (ticker) => {
   });
 
   test("peers show the revenue of their own annual reports, in millions", async () => {
-    const { peers } = reportOf(ticker);
+    const { peers } = await reportOf(ticker);
     for (const [peer, revenue] of Object.entries(known.peers)) {
       expect(peers.companies.find((one) => one.ticker === peer)?.revenue, peer).toBe(revenue);
       const { statements } = await companies.company(peer);
@@ -169,13 +164,13 @@ describe.each(tickers)("%s", (ticker) => {
   });
 });
 
-test("research is written off over its industry's years: AAPL", () => {
+test("research is written off over its industry's years: AAPL", async () => {
   const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, "../data/industries.json"), "utf8")) as {
     rows: { industry: string; rdLife: number }[];
   };
   const life = rows.find(({ industry }) => industry === facts.AAPL.industry)?.rdLife ?? 0;
   expect(life).toBeGreaterThan(1);
-  const years = reportOf("AAPL").financials.adjusted.filter(({ label }) => label !== "TTM");
+  const years = (await reportOf("AAPL")).financials.adjusted.filter(({ label }) => label !== "TTM");
   const [last, ...before] = years.toReversed();
   const spent = before
     .slice(0, life)

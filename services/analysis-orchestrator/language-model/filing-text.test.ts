@@ -18,13 +18,8 @@ import { goodAnswer } from "./testing/good-answer.ts";
 import { openTestAnalyst } from "./testing/open-test-analyst.ts";
 
 let mirror: Mirror;
-/** Results of the first three steps: the document is read in the fourth. */
-const first = new Map<number, object>();
 beforeAll(async () => {
   mirror = await startMirror();
-  const pipeline = pipelineOf();
-  for (const step of [1, 2, 3])
-    first.set(step, await pipeline.runStep(step, { ticker: "AAPL", results: first, signal }));
 });
 afterAll(() => mirror.close());
 const servers: { close: () => Promise<void> }[] = [];
@@ -68,6 +63,17 @@ const pipelineOf = ({
   });
 };
 
+/** Results of the first three steps: the document is read in the fourth. */
+let first: Promise<Map<number, object>> | undefined;
+const firstSteps = () =>
+  (first ??= (async () => {
+    const pipeline = pipelineOf();
+    const results = new Map<number, object>();
+    for (const step of [1, 2, 3])
+      results.set(step, await pipeline.runStep(step, { ticker: "AAPL", results, signal }));
+    return results;
+  })());
+
 /** An analysis of Apple, whose annual report's document is answered for as told. */
 const analyse = async (
   analyst: Analyst,
@@ -81,7 +87,7 @@ const analyse = async (
   });
   servers.push(sec);
   const pipeline = pipelineOf({ analyst, archivesUrl: sec.url, ...(textWaitMs ? { textWaitMs } : {}) });
-  const results = new Map(first);
+  const results = new Map(await firstSteps());
   for (let step = 4; step <= 13; step++)
     results.set(step, await pipeline.runStep(step, { ticker: "AAPL", results, signal }));
   return {

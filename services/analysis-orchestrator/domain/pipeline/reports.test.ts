@@ -1,57 +1,31 @@
 import { openTestCompanies } from "../../sources/test-company.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { expect, test } from "vitest";
+import { createReportMaker } from "../../approved/make-report.ts";
 import { strangeFigures } from "../analyst/check-figures.ts";
 import { dataBlock } from "../analyst/model/data-block.ts";
-import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
 import { numbersOf, strangeNumbers } from "../analyst/rules/testing/figures.ts";
-import { inProcessEngine, type Report, textsOf } from "../analyst/rules/testing/report.ts";
-import type { ReportContent } from "../report.ts";
-import { createPipeline } from "./pipeline.ts";
+import { type Report, textsOf } from "../analyst/rules/testing/report.ts";
 import { briefOf, resultOf } from "./results.ts";
 
-const tickers =
-  "AAPL AMD AMZN AVGO BKNG BRK-B COST GE GOOGL JNJ JPM KHC KO MA MCD META MSFT MU NFLX NKE NVDA ORCL PG SNOW TSLA UBER V WMT".split(
-    " ",
-  );
+const makeReport = createReportMaker(openTestCompanies().sources);
 
-/** All thirteen steps for each company of the sample data, by the rules. */
-const reports = new Map<string, { report: Report; content: ReportContent }>();
-
-beforeAll(async () => {
-  const companies = openTestCompanies();
-  const pipeline = createPipeline({
-    sources: companies.sources,
-    engine: inProcessEngine,
-    analyst: createRulesAnalyst(),
-    trials: 1_000,
-  });
-  const { signal } = new AbortController();
-  for (const ticker of tickers) {
-    const results = new Map<number, object>();
-    for (let step = 1; step <= 13; step++)
-      results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
-    const report: Report = {
-      brief: briefOf(results),
-      forecasts: resultOf(results, 10).forecasts,
-      valuation: resultOf(results, 11).valuation,
-      points: resultOf(results, 12).points,
-      thesis: resultOf(results, 13).thesis,
-    };
-    reports.set(ticker, { report, content: pipeline.assemble(results) });
-  }
-}, 120_000);
-afterAll(() => reports.clear());
-
-const reportOf = (ticker: string) => {
-  const found = reports.get(ticker);
-  if (!found) throw new Error(`no report of ${ticker}`);
-  return found;
+const reportOf = async (ticker: string) => {
+  const { content, results } = await makeReport(ticker);
+  const report: Report = {
+    brief: briefOf(results),
+    forecasts: resultOf(results, 10).forecasts,
+    valuation: resultOf(results, 11).valuation,
+    points: resultOf(results, 12).points,
+    thesis: resultOf(results, 13).thesis,
+  };
+  return { report, content };
 };
 
-test.each(tickers)(
+test.each(sampleTickers)(
   "%s: every number in the texts is the report's, and no text is empty or broken",
-  (ticker) => {
-    const { report } = reportOf(ticker);
+  async (ticker) => {
+    const { report } = await reportOf(ticker);
     const known = numbersOf(report);
     const texts = textsOf(report);
     expect(texts.length).toBeGreaterThan(60);
@@ -63,17 +37,20 @@ test.each(tickers)(
   },
 );
 
-test.each(tickers)("%s: whatever a language model is shown of the report, it may cite", (ticker) => {
-  const { data, citable } = dataBlock(reportOf(ticker).report);
-  const { figures } = data as { figures: string[] };
-  expect(figures.length).toBeGreaterThan(100);
-  for (const line of figures) expect(strangeFigures(line, citable), line).toEqual([]);
-});
+test.each(sampleTickers)(
+  "%s: whatever a language model is shown of the report, it may cite",
+  async (ticker) => {
+    const { data, citable } = dataBlock((await reportOf(ticker)).report);
+    const { figures } = data as { figures: string[] };
+    expect(figures.length).toBeGreaterThan(100);
+    for (const line of figures) expect(strangeFigures(line, citable), line).toEqual([]);
+  },
+);
 
-test("no text is repeated word for word between companies, beyond headings and the names of industries", () => {
+test("no text is repeated word for word between companies, beyond headings and the names of industries", async () => {
   const tellers = new Map<string, string[]>();
-  for (const [ticker, { report }] of reports)
-    for (const { field, text } of textsOf(report))
+  for (const ticker of sampleTickers)
+    for (const { field, text } of textsOf((await reportOf(ticker)).report))
       if (!/^point |^industry$|\.header$/.test(field))
         tellers.set(text, [...(tellers.get(text) ?? []), `${ticker} ${field}`]);
   const repeated = [...tellers.values()].filter(
@@ -82,10 +59,10 @@ test("no text is repeated word for word between companies, beyond headings and t
   expect(repeated).toEqual([]);
 });
 
-test.each(tickers)(
+test.each(sampleTickers)(
   "%s: the value is between a fifth and five times the price, or is explained first",
-  (ticker) => {
-    const { valuation, thesis } = reportOf(ticker).content;
+  async (ticker) => {
+    const { valuation, thesis } = (await reportOf(ticker)).content;
     const { perShareValue, upsidePercent } = valuation.cases.find(({ type }) => type === "base") ?? {};
     expect(perShareValue).toBeGreaterThanOrEqual(0);
     const ratio = (upsidePercent ?? 0) + 1;
@@ -97,10 +74,10 @@ test.each(tickers)(
   },
 );
 
-test.each(tickers)(
+test.each(sampleTickers)(
   "%s: the cases are ordered, and the word is the one that the percentiles give",
-  (ticker) => {
-    const { valuation, company } = reportOf(ticker).content;
+  async (ticker) => {
+    const { valuation, company } = (await reportOf(ticker)).content;
     const valueOf = (type: string) =>
       valuation.cases.find((one) => one.type === type)?.perShareValue ?? Number.NaN;
     expect(valueOf("bear")).toBeLessThanOrEqual(valueOf("base"));

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, addYears, daysBetween, isYearLong, isoDay, periodLength } from "./dates.ts";
+
+test("days between two dates, backwards too", () => {
+  expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+  expect(daysBetween("2025-03-01", "2025-02-28")).toBe(-1);
+  expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
+  expect(addDays("2025-01-01", -1)).toBe("2024-12-31");
+  expect(isoDay(new Date("2026-08-21T23:59:59.999Z"))).toBe("2026-08-21");
+});
+
+test("years and months away, at their last days", () => {
+  expect(addYears("2025-06-30", -2)).toBe("2023-06-30");
+  expect(addYears("2024-02-29", 1)).toBe("2025-03-01");
+  expect(addMonths("2025-11-30", 3)).toBe("2026-02-28");
+  expect(addMonths("2023-11-30", 3)).toBe("2024-02-29");
+  expect(addMonths("2025-01-15", 12)).toBe("2026-01-15");
+  expect(addMonths("2025-12-01", 1)).toBe("2026-01-01");
+});
+
+test("a period's length counts both ends; a balance has none", () => {
+  expect(periodLength({ start: "2025-01-01", end: "2025-12-31" })).toBe(365);
+  expect(periodLength({ start: null, end: "2025-12-31" })).toBeNull();
+});
+
+test.each([
+  [344, false],
+  [345, true],
+  [380, true],
+  [381, false],
+])("a period of %i days is a year: %s", (days, expected) => {
+  const start = "2025-01-01";
+  expect(isYearLong({ start, end: addDays(start, days - 1) })).toBe(expected);
+  expect(isYearLong({ start: null, end: start })).toBe(false);
+});

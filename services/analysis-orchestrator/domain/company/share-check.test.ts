@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { derived } from "../provenance.ts";
+import { checkShares } from "./share-check.ts";
+
+const check = (millions: number | null, marketShares: number | null = 1_000e6) =>
+  checkShares({
+    name: "Example Works",
+    count: { figure: { value: millions, source: derived("Cover.") }, warning: null },
+    marketValue: marketShares === null ? null : { shares: marketShares, date: "2026-08-16", name: "Table" },
+  });
+
+test.each([500.1, 1_000, 1_999])("%d million beside a market's 1,000 million are right", (millions) => {
+  expect(check(millions)).toMatchObject({
+    figure: { value: millions, source: { note: "Cover." } },
+    warning: null,
+  });
+});
+
+test.each([500, 2_000, 101, 9_999])("%d million are warned of and kept", (millions) => {
+  const { figure, warning } = check(millions);
+  expect(figure.value).toBe(millions);
+  expect(warning).toEqual({
+    code: "SHARES_DISAGREE",
+    message: `Share counts contradict each other: its filings give ${millions} million shares, and its market value of 2026-08-16 divided by the price 1000 million; the filings' is used.`,
+  });
+});
+
+test.each([100, 10_000, 50])("%d million are hopeless", (millions) => {
+  expect(() => check(millions)).toThrow(`because its filings give ${millions} million shares`);
+});
+
+test.each([
+  [1.1, 1e3, 1_100],
+  [0.0011, 1e6, 1_100],
+  [1.1e6, 1e-3, 1_100],
+  [1.1e9, 1e-6, 1_100],
+])("%d million are of another scale and are multiplied by %d", (filed, scale, expected) => {
+  const { figure, warning } = check(filed);
+  expect(figure.value).toBe(expected);
+  expect(figure.source.note).toBe(
+    `Cover. Multiplied by ${scale}: the market value of 2026-08-16 divided by the price is 1000 million shares.`,
+  );
+  expect(warning?.code).toBe("SHARES_RESCALED");
+});
+
+test("without a market value or a count there is nothing to hold against it", () => {
+  expect(check(7, null).figure.value).toBe(7);
+  expect(check(null).figure.value).toBeNull();
+  expect(check(0).figure.value).toBe(0);
+});
