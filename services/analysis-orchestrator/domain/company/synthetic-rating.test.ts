@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ratingTable } from "./reference.ts";
 import { syntheticRating } from "./synthetic-rating.ts";
 
 test.each([
@@ -43,4 +44,68 @@ test("a loss maker that could pay its debts from its cash is rated no worse than
   expect(floored.rating).toBe("B");
   expect(floored.distressProbability).toBeLessThan(syntheticRating(losing).distressProbability ?? 0);
   expect(floored.source.note).toContain("more cash than debt");
+});
+
+const coverageOf = (coverage: number, marketCap = 1e6) =>
+  syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap });
+
+test.each([
+  [8.5, "AAA"],
+  [8.49, "AA"],
+  [6.5, "AA"],
+  [5.5, "A+"],
+  [4.25, "A"],
+  [3, "A-"],
+  [2.5, "BBB"],
+  [2.25, "BB+"],
+  [2, "BB"],
+  [1.75, "B+"],
+  [1.5, "B"],
+  [1.25, "B-"],
+  [0.8, "CCC"],
+  [0.65, "CC"],
+  [0.2, "C"],
+  [0.19, "D"],
+])("a large company that covers its interest %d times is %s", (coverage, rating) => {
+  expect(coverageOf(coverage).rating).toBe(rating);
+});
+
+test("from five billion on a company is large", () => {
+  expect(coverageOf(3, 5_000)).toMatchObject({ rating: "A-", defaultSpread: 0.008872 });
+  expect(coverageOf(3, 4_999)).toMatchObject({ rating: "BB", defaultSpread: 0.018395 });
+  const unknown = syntheticRating({ operatingIncome: 300, interestExpense: 100, marketCap: null });
+  expect(unknown.rating).toBe("BB");
+  expect(unknown.source.note).toContain("table for smaller or riskier companies");
+  expect(coverageOf(3).source.note).toContain("interest coverage 3.00, table for large companies");
+});
+
+test.each([
+  [8.5, "AAA"],
+  [6.5, "AA"],
+  [5.5, "A"],
+  [3, "A"],
+  [2.5, "BBB"],
+  [2.25, "BB"],
+  [1.75, "B"],
+  [1.25, "B"],
+  [0.8, "CCC/C"],
+  [0.1, "CCC/C"],
+])("covering interest %d times, a company defaults like its class %s", (coverage, letters) => {
+  const byYear = ratingTable().cumulativeDefault.find(({ rating }) => rating === letters)?.byYear;
+  expect(byYear?.at(-1)).toBeGreaterThan(0);
+  expect(coverageOf(coverage).distressProbability).toBe(byYear?.at(-1));
+});
+
+test("cash over debt lifts nobody who is B or better", () => {
+  const rated = (coverage: number) =>
+    syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap: 1e6, netCash: true });
+  expect(rated(3).rating).toBe("A-");
+  expect(rated(1.5).source.note).not.toContain("Not below");
+  expect(rated(1.25)).toMatchObject({ rating: "B", interestCoverage: 1.25 });
+});
+
+test("neither income nor interest: the worst rating, and no coverage", () => {
+  const none = syntheticRating({ operatingIncome: 0, interestExpense: 0, marketCap: 1e6 });
+  expect(none).toMatchObject({ rating: "D", interestCoverage: null });
+  expect(none.source.note).toContain("no interest is paid");
 });

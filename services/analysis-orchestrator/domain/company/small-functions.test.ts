@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { median } from "./medians.ts";
+import { memberName } from "./member-name.ts";
+import { inMillions, joinNotes } from "./figures.ts";
+
+test.each([
+  [[3, 1, 2], 2],
+  [[4, 1, 3, 2], 2.5],
+  [[10, 9], 9.5],
+  [[null, 7, Number.NaN, Number.POSITIVE_INFINITY], 7],
+  [[null], null],
+  [[], null],
+  [[-5, 100, 20], 20],
+])("the median of %j is %s", (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+test.each([
+  ["GreaterChinaSegmentMember", "Greater China"],
+  ["CN", "China"],
+  ["US", "United States"],
+  ["AmericasReportableSegmentsMember", "Americas"],
+  ["CloudOperatingSegmentMember", "Cloud"],
+  ["FoodDivisionMember", "Food"],
+  ["IPhoneMember", "iPhone"],
+  ["IPadMember", "iPad"],
+  ["YouTubeAdsMember", "YouTube Ads"],
+  ["WearablesHomeandAccessoriesMember", "Wearables Home and Accessories"],
+  ["LatinAmericaAndCaribbeanMember", "Latin America and Caribbean"],
+  ["NonUsMember", "Outside the United States"],
+  ["WalmartUSMember", "Walmart U.S."],
+  ["SamsClubUSMember", "Sam's Club U.S."],
+  ["EMEAMember", "EMEA"],
+  ["USAOperationsMember", "USA Operations"],
+  ["Member", "Member"],
+])("the member %s is told as %s", (member, expected) => {
+  expect(memberName(member)).toBe(expected);
+});
+
+test("millions without the tail that division leaves", () => {
+  expect(inMillions(1_234_567)).toBe(1.234567);
+  expect(inMillions(112_010_000_000)).toBe(112_010);
+  expect(inMillions(-3)).toBe(-0.000003);
+});
+
+test("notes are joined where there are any", () => {
+  expect(joinNotes("One.", null, undefined, "", "Two.")).toBe("One. Two.");
+  expect(joinNotes(null, undefined, "")).toBeNull();
+});
