@@ -4,8 +4,9 @@ import { keepCleanEnvironment } from "./deploy/local/testing/clean-environment.t
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
 
-// Three projects: "unit" needs nothing; "service" runs against real servers that are started once;
-// "stack" starts the whole product.
+// "unit" needs nothing, nor does "unit companies": its files share a process, and so the sample companies, each of which
+// takes half a second to read. "service" runs against real servers that are started once; "stack" starts the whole product.
+const companyTests = ["services/analysis-orchestrator/**/*.test.ts"];
 const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
 
@@ -23,7 +24,17 @@ export default defineConfig({
             "web/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/.stryker-tmp/**", ...serviceTests, ...stackTests],
+          exclude: ["**/node_modules/**", ...companyTests, ...serviceTests, ...stackTests],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "unit companies",
+          include: companyTests,
+          exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,16 +9,20 @@ import { type Counts, finish, runPlaywright, runVitest } from "./vitest.ts";
 const started = Date.now();
 const args = process.argv.slice(2);
 
+const unit = ["--project", "unit*"];
+const changed = [...unit, "--project", "service", "--changed", "--passWithNoTests"];
+
 const runAll = async (): Promise<Counts[]> => [
   await runChecks(checks),
-  await runVitest("--project", "unit"),
+  await runVitest(...unit),
   await runVitest("--project", "service"),
   await runVitest("--project", "stack"),
   await runPlaywright(),
 ];
 
 const runSome = async (): Promise<Counts[]> => {
-  if (args.some((arg) => arg.startsWith("--"))) return [await runVitest(...args)];
+  if (args[0] === "--unit") return [await runVitest(...unit, ...args.slice(1))];
+  if (args[0] === "--changed") return [await runVitest(...changed, ...args.slice(1))];
   const browser = args.filter((file) => file.includes(".spec."));
   const others = args.filter((file) => !browser.includes(file));
   return [

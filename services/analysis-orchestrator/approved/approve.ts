@@ -1,6 +1,5 @@
 // Renews the approved reports and workbooks of the sample companies, and prints what moved. node approved/approve.ts
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
-import { openTestCompanies } from "../sources/test-company.ts";
 import {
   type ApprovedKind,
   approvedTickers,
@@ -11,7 +10,7 @@ import {
   writeUsualFormulas,
 } from "./approved-files.ts";
 import { describeMoves, movesBetween } from "./describe-moves.ts";
-import { cellsOfWorkbooks, createReportMaker, presentedReport } from "./make-report.ts";
+import { cellsOfWorkbooks, makeReport, presentedReport } from "./make-report.ts";
 import { type Line, reportLines } from "./report-lines.ts";
 import { usualFormulas, workbookLines } from "./workbook-lines.ts";
 
@@ -31,8 +30,6 @@ for (const ticker of approvedTickers()) {
   console.log(`${ticker}: is no longer in the sample data; its files are removed`);
   removeApproved(ticker);
 }
-const companies = openTestCompanies();
-const makeReport = createReportMaker(companies.sources);
 let usual: Map<string, string> | null = null;
 for (const ticker of sampleTickers) {
   const made = await makeReport(ticker);

@@ -1,13 +1,10 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { describe, expect, test } from "vitest";
-import { openTestCompanies } from "../sources/test-company.ts";
 import { type ApprovedKind, approvedTickers, readApproved, readUsualFormulas } from "./approved-files.ts";
 import { describeMoves, movesBetween } from "./describe-moves.ts";
-import { cellsOfWorkbooks, createReportMaker, presentedReport } from "./make-report.ts";
+import { cellsOfWorkbooks, makeReport, presentedReport } from "./make-report.ts";
 import { type Line, reportLines } from "./report-lines.ts";
 import { workbookLines } from "./workbook-lines.ts";
-
-const reportOf = createReportMaker(openTestCompanies().sources);
 
 const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
   const moves = movesBetween(readApproved(kind, ticker), lines);
@@ -21,14 +18,14 @@ test("every sample company is approved, and no other", () => {
 
 describe.each(sampleTickers)("%s", (ticker) => {
   test("has the approved report", async () => {
-    const report = await reportOf(ticker);
+    const report = await makeReport(ticker);
     const lines = reportLines({ content: report.content, presented: presentedReport(report) });
     expectApproved("reports", ticker, lines);
   });
 
   test("has the approved workbooks", async () => {
     const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
-    const lines = workbookLines({ ...cellsOfWorkbooks(await reportOf(ticker)), usual });
+    const lines = workbookLines({ ...cellsOfWorkbooks(await makeReport(ticker)), usual });
     expectApproved("workbooks", ticker, lines);
   });
 });

@@ -12,7 +12,7 @@ import { stepNames } from "../domain/pipeline/step-names.ts";
 import type { ReportContent } from "../domain/report.ts";
 import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
 import { presentReport } from "../present.ts";
-import type { Sources } from "../sources/sources.ts";
+import { openTestCompanies } from "../sources/test-company.ts";
 
 const day = sampleDay;
 const trials = 1_000;
@@ -25,28 +25,29 @@ export type MadeReport = {
   results: ReadonlyMap<number, object>;
 };
 
-/** All thirteen steps for companies of the sample data, by the rules, in this process; each company once. */
-export const createReportMaker = (sources: Sources) => {
+const make = async (ticker: string): Promise<MadeReport> => {
+  const { sources } = openTestCompanies();
   const pipeline = createPipeline({
     sources,
     engine: inProcessEngine,
     analyst: createRulesAnalyst(),
     trials,
   });
-  const make = async (ticker: string): Promise<MadeReport> => {
-    const results = new Map<number, object>();
-    const { signal } = new AbortController();
-    for (let step = 1; step <= stepNames.length; step++)
-      results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
-    const { companyName } = resultOf(results, 1).subject;
-    return { ticker, companyName, content: pipeline.assemble(results), results };
-  };
-  const made = new Map<string, Promise<MadeReport>>();
-  return (ticker: string): Promise<MadeReport> => {
-    const report = made.get(ticker) ?? make(ticker);
-    made.set(ticker, report);
-    return report;
-  };
+  const results = new Map<number, object>();
+  const { signal } = new AbortController();
+  for (let step = 1; step <= stepNames.length; step++)
+    results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
+  const { companyName } = resultOf(results, 1).subject;
+  return { ticker, companyName, content: pipeline.assemble(results), results };
+};
+
+const made = new Map<string, Promise<MadeReport>>();
+
+/** All thirteen steps for a company of the sample data, by the rules, in this process; each company once. */
+export const makeReport = (ticker: string): Promise<MadeReport> => {
+  const report = made.get(ticker) ?? make(ticker);
+  made.set(ticker, report);
+  return report;
 };
 
 /** The report as it leaves the service for its owner. */

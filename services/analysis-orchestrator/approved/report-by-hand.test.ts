@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../sources/test-company.ts";
-import { createReportMaker } from "./make-report.ts";
+import { makeReport } from "./make-report.ts";
 
 // Read by hand off the filings in the sample data, millions of dollars.
 const facts = {
@@ -42,7 +42,6 @@ type Ticker = keyof typeof facts;
 const tickers = Object.keys(facts) as Ticker[];
 
 const companies = openTestCompanies();
-const makeReport = createReportMaker(companies.sources);
 
 const reportOf = async (ticker: Ticker) => {
   const { content } = await makeReport(ticker);

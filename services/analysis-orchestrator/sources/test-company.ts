@@ -42,8 +42,7 @@ export const loadCompany = async ({ sources, ticker }: { sources: Sources; ticke
   return { subject, index, facts, prices, filings, instance, statements, details, market: today, industry };
 };
 
-/** Companies of the sample data, read in this process and resolved once each. For tests. */
-export const openTestCompanies = () => {
+const readTestCompanies = () => {
   const sources = createSampleSources();
   const loaded = new Map<string, ReturnType<typeof loadCompany>>();
   return {
@@ -55,3 +54,8 @@ export const openTestCompanies = () => {
     },
   };
 };
+
+let companies: ReturnType<typeof readTestCompanies> | undefined;
+
+/** Companies of the sample data, read and resolved once each in this process, whichever test asks first. */
+export const openTestCompanies = () => (companies ??= readTestCompanies());

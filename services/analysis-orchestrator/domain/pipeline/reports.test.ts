@@ -1,14 +1,11 @@
-import { openTestCompanies } from "../../sources/test-company.ts";
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { expect, test } from "vitest";
-import { createReportMaker } from "../../approved/make-report.ts";
+import { makeReport } from "../../approved/make-report.ts";
 import { strangeFigures } from "../analyst/check-figures.ts";
 import { dataBlock } from "../analyst/model/data-block.ts";
 import { numbersOf, strangeNumbers } from "../analyst/rules/testing/figures.ts";
 import { type Report, textsOf } from "../analyst/rules/testing/report.ts";
 import { briefOf, resultOf } from "./results.ts";
-
-const makeReport = createReportMaker(openTestCompanies().sources);
 
 const reportOf = async (ticker: string) => {
   const { content, results } = await makeReport(ticker);
