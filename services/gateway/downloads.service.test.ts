@@ -41,6 +41,13 @@ const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<t
     yield subject;
     throw unavailable("ENGINE_BUSY", "The engine is busy.");
   },
+  "analysis-empty": async function* () {
+    yield subject;
+  },
+  "analysis-nameless": async function* () {
+    yield piece(1);
+  },
+  "analysis-nothing": async function* () {},
   "analysis-broken": async function* () {
     yield subject;
     yield piece(1);
@@ -148,12 +155,18 @@ test.each([
   ["analysis-hidden", 404, "ANALYSIS_NOT_FOUND"],
   ["analysis-running", 422, "NOT_COMPLETED"],
   ["analysis-engine-down", 503, "ENGINE_BUSY"],
+  ["analysis-empty", 503, "EMPTY_FILE"],
+  ["analysis-nameless", 503, "EMPTY_FILE"],
+  ["analysis-nothing", 503, "EMPTY_FILE"],
 ])("%s: what fails before the first byte is %i in the error shape", async (id, status, code) => {
   const answer = await download(id);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   expect(answer.headers.get("content-disposition")).toBeNull();
-  expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+  expect(await answer.json()).toEqual({
+    success: false,
+    error: { code, message: expect.stringMatching(/^[A-Z].+\.$/) },
+  });
 });
 
 test("an id that is none is refused", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  AppError,
+  type AppError,
   errorTable,
   forbidden,
   invalid,

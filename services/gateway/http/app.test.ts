@@ -1,0 +1,42 @@
+import type { Logger } from "@plumbline/shared/log.ts";
+import type { Context } from "koa";
+import { expect, test } from "vitest";
+import type { Clients } from "../clients.ts";
+import type { GatewayConfig } from "../config.ts";
+import { createApp } from "./app.ts";
+
+/** An application whose log is written down. */
+const start = () => {
+  const warned: unknown[] = [];
+  const app = createApp({
+    config: { PUBLIC_URL: "http://localhost:3000", WEB_DIST: import.meta.dirname } as GatewayConfig,
+    clients: {} as Clients,
+    verify: () => Promise.reject(new Error("there is no token")),
+    limit: async () => undefined,
+    logger: { warn: (...entry: unknown[]) => warned.push(entry) } as unknown as Logger,
+    isReady: async () => true,
+    clock: () => new Date(0),
+  });
+  return { app, warned };
+};
+const context = { state: { requestId: "request-1" } } as unknown as Context;
+
+test("an answer that breaks off is logged with its request", () => {
+  const { app, warned } = start();
+  const error = new Error("the source has failed");
+  app.emit("error", error, context);
+  app.emit("error", error);
+  expect(warned).toEqual([
+    [{ err: error, requestId: "request-1" }, "answer broke off"],
+    [{ err: error, requestId: undefined }, "answer broke off"],
+  ]);
+});
+
+test.each(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET"])(
+  "a client that goes away (%s) is no fault",
+  (code) => {
+    const { app, warned } = start();
+    app.emit("error", Object.assign(new Error("gone"), { code }), context);
+    expect(warned).toEqual([]);
+  },
+);
