@@ -144,6 +144,23 @@ test("shows public pages to users in the frame of the app", async () => {
   await heading("Acme Tools Inc.");
 });
 
+test.each([
+  ["", "the landing page to one who was never signed in here", false],
+  ["true", "nothing yet to one who was signed in here", true],
+])("shows at the root, while the session is checked (hint %j), %s", async (hint, _who, waits) => {
+  if (hint) localStorage.setItem("plumbline.signedIn", hint);
+  const release = hold("GET /auth/session", { user: analyst });
+  answer("GET /analysis/public", []);
+  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
+  answer("GET /analysis/user", [listItem()]);
+  answerFrame();
+  await openApp({ at: "/", user: "as answered" });
+  if (waits) await eventually(() => screen.getByText("Verifying authentication..."));
+  else await heading("Find out what a share is worth, and see where every number comes from.");
+  release();
+  await reaches("/dashboard");
+});
+
 test("says that a page does not exist, with a way home", async () => {
   await openApp({ at: "/no-such-page", user: null });
   await heading("Page not found.");

@@ -25,7 +25,7 @@ async function openLanding({ withExample = true } = {}) {
   return user;
 }
 
-test("tells visitors what a report holds, for whom, and what it costs", async () => {
+test("shows visitors what a report holds, for whom, and what it costs", async () => {
   await openLanding();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
   for (const title of [
