@@ -186,6 +186,15 @@ test.each([
   }
 });
 
+test("a refusal says in words for people what to do", async () => {
+  const browser = createBrowser({ url: gateway.url });
+  const messageOf = async (answer: Promise<Response>) => (await envelopeOf(await answer)).error?.message;
+  expect(await messageOf(browser.send("GET", "/api/payments/credits"))).toBe("Please log in.");
+  expect(await messageOf(browser.send("POST", "/api/auth/logout", { xsrf: false }))).toBe(
+    "The request did not come from this site's own page. Please reload and try again.",
+  );
+});
+
 test("a service's token in the cookie makes no user", async () => {
   const accessToken = await settings.serviceToken("gateway", "gateway");
   const browser = createBrowser({ url: gateway.url, accessToken });

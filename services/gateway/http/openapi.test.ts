@@ -141,4 +141,7 @@ test("every route is listed, with the access that it is guarded by", () => {
     Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
   );
   expect(new Set(ids).size).toBe(routes.length);
+  const summaries = new Set(routes.map(({ summary }) => summary));
+  expect(summaries.size, "each has a summary of its own").toBe(routes.length);
+  for (const summary of summaries) expect(summary).toMatch(/^[A-Z].{8,}/);
 });
