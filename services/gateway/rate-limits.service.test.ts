@@ -59,7 +59,10 @@ test.each(classes)(
     const userId = randomUUID();
     const browser = await signedIn(userId);
     const call = () => browser.send(method, path);
-    expect((await repeat(limit, call)).refused).toBe(0);
+    expect((await repeat(1, call)).refused).toBe(0);
+    // Calls between the first and the last that is let through, counted without being made.
+    await redis.incrby(`gateway:${rate}:${userId}`, limit - 2);
+    expect((await repeat(1, call)).refused).toBe(0);
     const { last } = await repeat(1, call);
     expect(last?.status).toBe(429);
     const seconds = Number(last?.headers.get("retry-after"));
