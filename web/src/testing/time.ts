@@ -5,7 +5,7 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 const realNow = performance.now.bind(performance);
 const pollMs = 4;
-const deadlineMs = 3_000;
+const deadlineMs = 10_000;
 
 /**
  * Stops the clock at an instant. Only passTime moves it, so nothing in a test depends on how fast it runs. A timeout of
