@@ -57,3 +57,14 @@ test("the quarters that a 10-K repeats are no years, and no transition", () => {
 test("nine-month figures of quarterly reports are not looked at", () => {
   expect(fiscalYears({ facts: factsOf([earned("2022-01-01", "2022-12-31", "10-Q")]) })).toEqual([]);
 });
+
+test.each([
+  ["as the filing names it", "2025-01-01", "2025-12-31", 2026, 2026],
+  ["a year before its end", "2025-02-01", "2026-01-31", 2025, 2025],
+  ["as the calendar has it, where the filing is two years off", "2025-01-01", "2025-12-31", 2027, 2025],
+  ["as the calendar has it, where the filing is two years short", "2025-01-01", "2025-12-31", 2023, 2025],
+  ["as the calendar has it, where the filing names none", "2025-01-01", "2025-12-31", null, 2025],
+])("the newest year is named %s", (_name, start, end, filed, expected) => {
+  const years = fiscalYears({ facts: factsOf([earned(start, end, "10-K", filed)]) });
+  expect(years.map(({ fiscalYear }) => fiscalYear)).toEqual([expected]);
+});

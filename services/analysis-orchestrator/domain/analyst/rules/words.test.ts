@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { against, moved } from "./phrases.ts";
+import { possessive, shortName } from "./short-name.ts";
+
+test.each([
+  [0.064, "grew 6.4%"],
+  [-0.03, "fell 3.0%"],
+  [0.0005, "grew 0.1%"],
+  [0.000_49, "held level"],
+  [-0.000_49, "held level"],
+  [0, "held level"],
+])("growth of %d: %s", (growth, expected) => {
+  expect(moved(growth)).toBe(expected);
+});
+
+test.each([
+  [0.517, "51.7% above"],
+  [-0.12, "12.0% below"],
+  [0.0005, "0.1% above"],
+  [0.000_49, "level with"],
+])("a difference of %d: %s", (difference, expected) => {
+  expect(against(difference)).toBe(expected);
+});
+
+test.each([
+  ["Apple Inc.", "Apple"],
+  ["  Snowflake Inc.  ", "Snowflake"],
+  ["COCA COLA CO", "Coca-Cola"],
+  ["AMAZON COM INC", "Amazon.com"],
+  ["GENERAL ELECTRIC CO", "GE Aerospace"],
+  ["INTERNATIONAL BUSINESS MACHINES CORP", "IBM"],
+  ["JPMORGAN CHASE & CO", "JPMorgan Chase"],
+  ["MCDONALDS CORP", "McDonald's"],
+  ["PEPSICO INC", "PepsiCo"],
+  ["KRAFT HEINZ CO", "Kraft Heinz"],
+  ["BANK OF AMERICA CORP /DE/", "Bank of America"],
+  ["OF MICE AND MEN LTD", "Of Mice and Men"],
+  ["NIKE, Inc.", "NIKE"],
+  ["ORACLE CORP", "Oracle"],
+  ["JOHN-PAUL & SONS LLC", "John-Paul & Sons"],
+  ["Example Holdings plc Class A Common Stock", "Example"],
+  ["Co", "Co"],
+  ["X Inc", "X Inc"],
+  ["XY Inc", "XY"],
+])("%s is called %s", (registered, expected) => {
+  expect(shortName(registered)).toBe(expected);
+});
+
+test.each([
+  ["Apple", "Apple's"],
+  ["McDonald's", "McDonald's"],
+  ["Meta Platforms", "Meta Platforms'"],
+])("what is of %s is %s", (name, expected) => {
+  expect(possessive(name)).toBe(expected);
+});
