@@ -1,52 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Analysis } from "../domain/analysis.ts";
-import { pendingAnalysis, smallReport } from "../testing/test-analysis.ts";
+import { owner, storedAnalyses } from "../testing/stored-analyses.ts";
+import { pendingAnalysis } from "../testing/test-analysis.ts";
 import { handTurnedClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, set } = handTurnedClock(start);
 let kit: Awaited<ReturnType<typeof openTestStore>>;
+let stored: ReturnType<typeof storedAnalyses>;
 beforeAll(async () => {
   kit = await openTestStore({ clock });
+  stored = storedAnalyses(kit, clock);
 });
 afterAll(() => kit.close());
 beforeEach(() => set(start));
 
-const owner = "worker-1";
-const pending = async (changes: Partial<Analysis> = {}) => {
-  const analysis = pendingAnalysis({ createdAt: clock(), ...changes });
-  expect(await kit.store.add(analysis)).toBe(true);
-  return analysis;
-};
-const queued = async (changes: Partial<Analysis> = {}) => {
-  const analysis = await pending(changes);
-  expect(await kit.store.queue(analysis.id)).toBe(true);
-  return analysis;
-};
-const leased = async (forMs = 60_000) => {
-  const analysis = await queued();
-  expect(await kit.store.lease({ id: analysis.id, owner, forMs })).not.toBeNull();
-  return analysis;
-};
-const complete = (id: string, content = smallReport()) =>
-  kit.store.complete({ id, owner, content, calls: [] });
-const completed = async () => {
-  const analysis = await leased();
-  expect(await complete(analysis.id)).toBe(true);
-  return analysis;
-};
-
-const failedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
-
 test("keeps every field of an analysis", async () => {
-  const analysis = await pending({ isPublic: true, startedAt: clock(), price: 3, failures: 2 });
+  const analysis = await stored.pending({ isPublic: true, startedAt: clock(), price: 3, failures: 2 });
   expect(await kit.store.find(analysis.id)).toEqual(analysis);
   expect(await kit.store.find(randomUUID())).toBeNull();
 });
 
 test("takes one active analysis of a ticker and user at a time", async () => {
-  const { userId, id } = await pending({ ticker: "KO" });
+  const { userId, id } = await stored.pending({ ticker: "KO" });
   expect(await kit.store.add(pendingAnalysis({ userId, ticker: "KO" }))).toBe(false);
   expect(await kit.store.findActive({ userId, ticker: "KO" })).toMatchObject({ id });
   expect(await kit.store.findActive({ userId, ticker: "PEP" })).toBeNull();
@@ -57,7 +33,7 @@ test("takes one active analysis of a ticker and user at a time", async () => {
 });
 
 test("queues a pending analysis once, with one job and one event", async () => {
-  const { id, userId, ticker } = await pending();
+  const { id, userId, ticker } = await stored.pending();
   turn(5);
   expect(await kit.store.queue(id)).toBe(true);
   expect(await kit.store.queue(id)).toBe(false);
@@ -69,18 +45,18 @@ test("queues a pending analysis once, with one job and one event", async () => {
 });
 
 test("takes back an analysis only while it is pending", async () => {
-  const { id } = await pending();
+  const { id } = await stored.pending();
   await kit.store.remove(id);
   expect(await kit.store.find(id)).toBeNull();
   expect(await kit.store.queue(id)).toBe(false);
-  const running = await queued();
+  const running = await stored.queued();
   await kit.store.remove(running.id);
   expect(await kit.store.find(running.id)).not.toBeNull();
 });
 
 describe("lease", () => {
   test("is another's until it has ended, and is not taken at its last millisecond", async () => {
-    const { id } = await leased(15_000);
+    const { id } = await stored.leased(15_000);
     const take = () => kit.store.lease({ id, owner: "worker-2", forMs: 15_000 });
     turn(14_999);
     expect(await take()).toBeNull();
@@ -99,7 +75,7 @@ describe("lease", () => {
   });
 
   test("is renewed from now on, by its owner alone", async () => {
-    const { id } = await leased(15_000);
+    const { id } = await stored.leased(15_000);
     turn(10_000);
     expect(await kit.store.renew({ id, owner: "worker-2", forMs: 15_000 })).toBe(false);
     expect(await kit.store.renew({ id, owner, forMs: 15_000 })).toBe(true);
@@ -111,7 +87,7 @@ describe("lease", () => {
   });
 
   test("is given back by its owner alone, with a failure counted where there was one", async () => {
-    const { id } = await leased();
+    const { id } = await stored.leased();
     await kit.store.release({ id, owner: "worker-2", failed: true });
     expect(await kit.store.find(id)).toMatchObject({ leaseOwner: owner, failures: 0 });
     await kit.store.release({ id, owner, failed: true });
@@ -122,7 +98,7 @@ describe("lease", () => {
   });
 
   test("is not to be had of an analysis that has ended, nor renewed", async () => {
-    const { id } = await leased(15_000);
+    const { id } = await stored.leased(15_000);
     await kit.store.cancel({ id, message: "Cancelled" });
     expect(await kit.store.renew({ id, owner, forMs: 15_000 })).toBe(false);
     turn(60_000);
@@ -133,7 +109,7 @@ describe("lease", () => {
 
 describe("steps", () => {
   test("are saved by the holder of the lease", async () => {
-    const { id } = await leased();
+    const { id } = await stored.leased();
     turn(7);
     const saved = await kit.store.saveStep({
       id,
@@ -167,7 +143,7 @@ describe("steps", () => {
   });
 
   test("of a worker that has lost its lease change nothing", async () => {
-    const { id } = await leased(1_000);
+    const { id } = await stored.leased(1_000);
     await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" });
     turn(1_001);
     await kit.store.lease({ id, owner: "worker-2", forMs: 1_000 });
@@ -180,7 +156,7 @@ describe("steps", () => {
   });
 
   test("that end after the analysis was deleted leave nothing", async () => {
-    const { id } = await leased();
+    const { id } = await stored.leased();
     await kit.store.cancel({ id, message: "Deleted" });
     await kit.store.delete(id);
     expect(await kit.store.saveStep({ id, owner, step: 1, result: {}, message: "" })).toBe(false);
@@ -188,109 +164,11 @@ describe("steps", () => {
   });
 });
 
-describe("completing", () => {
-  test("keeps the report, and the base case's value for the list", async () => {
-    const { id, userId } = await leased();
-    turn(9);
-    expect(await complete(id)).toBe(true);
-    expect(await kit.store.find(id)).toMatchObject({
-      status: "COMPLETED",
-      message: "Analysis complete",
-      active: false,
-      endedAt: clock(),
-      updatedAt: clock(),
-      price: 10,
-      value: 12,
-      recommendation: "Buy",
-      usage: null,
-    });
-    expect(await kit.store.content(id)).toEqual(smallReport());
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
-      { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", recommendation: "Buy" },
-    ]);
-  });
-
-  test("without a price there is neither price nor word", async () => {
-    const { id } = await leased();
-    await complete(id, smallReport({ price: null, word: null }));
-    expect(await kit.store.find(id)).toMatchObject({ price: null, recommendation: null, value: 12 });
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
-      { recommendation: "N/A" },
-    ]);
-  });
-
-  test("is for the holder of the lease, and once", async () => {
-    const { id } = await leased();
-    const other = { id, owner: "worker-2", content: smallReport(), calls: [] };
-    expect(await kit.store.complete(other)).toBe(false);
-    expect(await kit.store.content(id)).toBeFalsy();
-    expect(await complete(id)).toBe(true);
-    expect(await complete(id)).toBe(false);
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toHaveLength(1);
-  });
-});
-
-describe("ending", () => {
-  test("a completed analysis cannot be cancelled or failed: its report stays, no credit comes back", async () => {
-    const { id } = await completed();
-    expect(await kit.store.cancel({ id, message: "Cancelled" })).toBe(false);
-    expect(await kit.store.fail({ id, message: "late" })).toBe(false);
-    expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", message: "Analysis complete" });
-    expect(await kit.store.content(id)).toEqual(smallReport());
-    expect(await failedEvents(id)).toEqual([]);
-  });
-
-  test.each([
-    ["cancel", "CANCELLED"],
-    ["fail", "FAILED"],
-  ] as const)(
-    "%s ends an active analysis once, with the event that brings the credit back",
-    async (end, status) => {
-      const { id, userId } = await queued();
-      turn(3);
-      expect(await kit.store[end]({ id, message: "why" })).toBe(true);
-      expect(await kit.store[end]({ id, message: "again" })).toBe(false);
-      expect(await kit.store.find(id)).toMatchObject({
-        status,
-        active: false,
-        message: "why",
-        endedAt: clock(),
-        updatedAt: clock(),
-      });
-      expect(await failedEvents(id)).toMatchObject([
-        { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", reason: "why" },
-      ]);
-    },
-  );
-
-  test("a worker fails only what it holds", async () => {
-    const { id } = await leased();
-    expect(await kit.store.fail({ id, owner: "worker-2", message: "no" })).toBe(false);
-    expect(await kit.store.fail({ id, owner, message: "yes" })).toBe(true);
-  });
-});
-
-test("deleting leaves no analysis, report or step, and tells whose it was", async () => {
-  const { id, userId } = await leased();
-  const other = await completed();
-  await kit.store.saveStep({ id: other.id, owner, step: 1, result: { kept: true }, message: "" });
-  await kit.store.saveStep({ id, owner, step: 1, result: { a: 1 }, message: "" });
-  await complete(id);
-  await kit.store.delete(id);
-  expect(await kit.store.find(id)).toBeNull();
-  expect(await kit.store.content(id)).toBeFalsy();
-  expect((await kit.store.stepResults(id)).size).toBe(0);
-  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([{ analysisId: id, userId }]);
-  await kit.store.delete(id);
-  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
-  expect(await kit.store.content(other.id)).toEqual(smallReport());
-});
-
 test("finds what nobody has touched since a moment: active, of one status, older than it", async () => {
-  const old = await queued({ userId: randomUUID() });
-  const ended = await queued();
+  const old = await stored.queued({ userId: randomUUID() });
+  const ended = await stored.queued();
   await kit.store.cancel({ id: ended.id, message: "" });
-  const waiting = await pending();
+  const waiting = await stored.pending();
   const touched = clock().getTime();
   const stale = async (status: "QUEUED" | "PENDING", before: number) =>
     (await kit.store.findStale({ status, before: new Date(before) })).map(({ id }) => id);
@@ -304,8 +182,8 @@ test("finds what nobody has touched since a moment: active, of one status, older
 
 test("counts what was completed since a moment, that moment included", async () => {
   set("2030-01-01T00:00:00.000Z");
-  await completed();
-  const failed = await leased();
+  await stored.completed();
+  const failed = await stored.leased();
   await kit.store.fail({ id: failed.id, message: "" });
   expect(await kit.store.countCompleted(clock())).toBe(1);
   expect(await kit.store.countCompleted(new Date(clock().getTime() + 1))).toBe(0);

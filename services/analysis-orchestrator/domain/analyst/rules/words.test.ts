@@ -25,6 +25,7 @@ test.each([
 test.each([
   ["Apple Inc.", "Apple"],
   ["  Snowflake Inc.  ", "Snowflake"],
+  ["  Alphabet ", "Alphabet"],
   ["COCA COLA CO", "Coca-Cola"],
   ["AMAZON COM INC", "Amazon.com"],
   ["GENERAL ELECTRIC CO", "GE Aerospace"],

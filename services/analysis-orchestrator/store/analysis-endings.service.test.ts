@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { owner, storedAnalyses } from "../testing/stored-analyses.ts";
+import { smallReport } from "../testing/test-analysis.ts";
+import { handTurnedClock, openTestStore } from "../testing/test-store.ts";
+
+const start = "2026-03-02T10:00:00.000Z";
+const { clock, turn, set } = handTurnedClock(start);
+let kit: Awaited<ReturnType<typeof openTestStore>>;
+let stored: ReturnType<typeof storedAnalyses>;
+beforeAll(async () => {
+  kit = await openTestStore({ clock });
+  stored = storedAnalyses(kit, clock);
+});
+afterAll(() => kit.close());
+beforeEach(() => set(start));
+
+const failedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
+
+describe("completing", () => {
+  test("keeps the report, and the base case's value for the list", async () => {
+    const { id, userId } = await stored.leased();
+    turn(9);
+    expect(await stored.complete(id)).toBe(true);
+    expect(await kit.store.find(id)).toMatchObject({
+      status: "COMPLETED",
+      message: "Analysis complete",
+      active: false,
+      endedAt: clock(),
+      updatedAt: clock(),
+      price: 10,
+      value: 12,
+      recommendation: "Buy",
+      usage: null,
+    });
+    expect(await kit.store.content(id)).toEqual(smallReport());
+    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
+      { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", recommendation: "Buy" },
+    ]);
+  });
+
+  test("without a price there is neither price nor word", async () => {
+    const { id } = await stored.leased();
+    await stored.complete(id, smallReport({ price: null, word: null }));
+    expect(await kit.store.find(id)).toMatchObject({ price: null, recommendation: null, value: 12 });
+    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
+      { recommendation: "N/A" },
+    ]);
+  });
+
+  test("is for the holder of the lease, and once", async () => {
+    const { id } = await stored.leased();
+    const other = { id, owner: "worker-2", content: smallReport(), calls: [] };
+    expect(await kit.store.complete(other)).toBe(false);
+    expect(await kit.store.content(id)).toBeFalsy();
+    expect(await stored.complete(id)).toBe(true);
+    expect(await stored.complete(id)).toBe(false);
+    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toHaveLength(1);
+  });
+});
+
+describe("ending", () => {
+  test("a completed analysis cannot be cancelled or failed: its report stays, no credit comes back", async () => {
+    const { id } = await stored.completed();
+    expect(await kit.store.cancel({ id, message: "Cancelled" })).toBe(false);
+    expect(await kit.store.fail({ id, message: "late" })).toBe(false);
+    expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", message: "Analysis complete" });
+    expect(await kit.store.content(id)).toEqual(smallReport());
+    expect(await failedEvents(id)).toEqual([]);
+  });
+
+  test.each([
+    ["cancel", "CANCELLED"],
+    ["fail", "FAILED"],
+  ] as const)(
+    "%s ends an active analysis once, with the event that brings the credit back",
+    async (end, status) => {
+      const { id, userId } = await stored.queued();
+      turn(3);
+      expect(await kit.store[end]({ id, message: "why" })).toBe(true);
+      expect(await kit.store[end]({ id, message: "again" })).toBe(false);
+      expect(await kit.store.find(id)).toMatchObject({
+        status,
+        active: false,
+        message: "why",
+        endedAt: clock(),
+        updatedAt: clock(),
+      });
+      expect(await failedEvents(id)).toMatchObject([
+        { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", reason: "why" },
+      ]);
+    },
+  );
+
+  test("a worker fails only what it holds", async () => {
+    const { id } = await stored.leased();
+    expect(await kit.store.fail({ id, owner: "worker-2", message: "no" })).toBe(false);
+    expect(await kit.store.fail({ id, owner, message: "yes" })).toBe(true);
+  });
+});
+
+test("deleting leaves no analysis, report or step, and tells whose it was", async () => {
+  const { id, userId } = await stored.leased();
+  const other = await stored.completed();
+  await kit.store.saveStep({ id: other.id, owner, step: 1, result: { kept: true }, message: "" });
+  await kit.store.saveStep({ id, owner, step: 1, result: { a: 1 }, message: "" });
+  await stored.complete(id);
+  await kit.store.delete(id);
+  expect(await kit.store.find(id)).toBeNull();
+  expect(await kit.store.content(id)).toBeFalsy();
+  expect((await kit.store.stepResults(id)).size).toBe(0);
+  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([{ analysisId: id, userId }]);
+  await kit.store.delete(id);
+  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
+  expect(await kit.store.content(other.id)).toEqual(smallReport());
+});
