@@ -34,6 +34,7 @@ export const mutatedPackages: Record<string, MutatedPackage> = {
     mutate: ["services/analysis-orchestrator/domain/**/*.ts", ...neverMutated],
     tests: [
       "services/analysis-orchestrator/domain/**/*.test.ts",
+      "services/analysis-orchestrator/approved/*.test.ts",
       "services/analysis-orchestrator/language-model/**/!(*.stack).test.ts",
       "services/analysis-orchestrator/*.test.ts",
     ],

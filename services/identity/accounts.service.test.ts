@@ -45,6 +45,14 @@ test("an account is presented whole, with what is not known left out", async () 
   expect(alone?.avatarUrl).toBeUndefined();
 });
 
+test("an account whose address is not confirmed is presented as unverified", async () => {
+  const email = newEmail();
+  await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() });
+  const { _id: userId } = (await users().findOne({ email })) ?? {};
+  const token = await settings.userToken({ userId: String(userId) });
+  expect(await sessionOf(token)).toMatchObject({ email, verified: false });
+});
+
 test("the events of an account carry whom they are about", async () => {
   const referrer = await fixture.registerVerified();
   const code = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";

@@ -125,6 +125,8 @@ test("a failed analysis says why, and that the credit is back", async () => {
   expect(notices[0]?.message).toBe("X Corp (X): X Corp has no revenue. Your credit is back.");
   await notification.markAllRead({}, { as });
   expect((await notification.countUnread({}, { as })).count).toBe(0);
+  expect((await notification.listNotifications({ onlyUnread: true }, { as })).notifications).toEqual([]);
+  expect((await notification.listNotifications({}, { as })).notifications).toMatchObject([{ read: true }]);
 });
 
 test("lists ten notifications unless asked otherwise, and fifty at most", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 import { answer, hold, refuse, seen, server } from "../../testing/api.ts";
@@ -142,6 +142,21 @@ test("starts one analysis however often one presses", async () => {
   await settle();
   release();
   await eventually(() => expect(notices()).toEqual(["Analysis started"]));
+  expect(seen(start)).toHaveLength(1);
+});
+
+test("starts one analysis when two clicks come before the page is drawn again", async () => {
+  answer(start, { id: "analysis-0001", repeated: false });
+  const { user, box } = await open();
+  await user.type(box, "acme");
+  await user.keyboard("{Escape}");
+  const button = analyse();
+  act(() => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  await eventually(() => expect(notices()).toEqual(["Analysis started"]));
+  await settle();
   expect(seen(start)).toHaveLength(1);
 });
 

@@ -1,0 +1,139 @@
+import {
+  type CaseInputs,
+  expectedIrr,
+  impliedDrivers,
+  MODEL_VERSION,
+  sensitivity,
+  SIMULATION_DRIVERS,
+  simulate,
+  valueCase,
+} from "@plumbline/model";
+import { exampleScenarios } from "@plumbline/model/testing/example-case.ts";
+import {
+  CaseInputsSchema,
+  type CaseInputs as CaseInputsMessage,
+  CaseValueSchema,
+  SimulationResultSchema,
+} from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
+import { type EngineMethods, startTestEngine } from "@plumbline/shared/test-engine.ts";
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createServiceTokens } from "@plumbline/shared/tokens.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEngineClient } from "./engine-client.ts";
+
+// The client before an engine that computes with the model whatever it is sent.
+const settings = await createTestSettings();
+const { base } = exampleScenarios;
+const signal = new AbortController().signal;
+const inputsOf = (message: CaseInputsMessage | undefined) => {
+  if (!message) throw new Error("no inputs");
+  return toPlain(CaseInputsSchema, message) as unknown as CaseInputs;
+};
+let isIncomplete = false;
+
+const methods: EngineMethods = {
+  value: {
+    access: { services: ["analysis-orchestrator"] },
+    handle: ({ inputs }) => ({
+      ...(isIncomplete ? {} : { value: fromPlain(CaseValueSchema, valueCase(inputsOf(inputs))) }),
+      modelVersion: MODEL_VERSION,
+    }),
+  },
+  sensitivity: {
+    access: { services: ["analysis-orchestrator"] },
+    handle: ({ inputs }) => ({
+      cells: sensitivity(inputsOf(inputs)).map(([costOfEquity, growthRate, value]) => ({
+        costOfEquity,
+        growthRate,
+        ...(value === null ? {} : { value }),
+      })),
+    }),
+  },
+  impliedDrivers: {
+    access: { services: ["analysis-orchestrator"] },
+    handle: ({ inputs, price }) => {
+      const implied = impliedDrivers(inputsOf(inputs), price);
+      const irr = expectedIrr(inputsOf(inputs), price);
+      return {
+        drivers: SIMULATION_DRIVERS.map((driver) => ({
+          driver,
+          ...(implied[driver] === null ? {} : { marketImpliedValue: implied[driver] }),
+        })),
+        ...(irr === null ? {} : { expectedIrr: irr }),
+      };
+    },
+  },
+  simulate: {
+    access: { services: ["analysis-orchestrator"] },
+    handle: async function* ({ bear, base: middle, bull, price, trials, seed }) {
+      yield { message: { case: "trialsDone" as const, value: 10 } };
+      if (isIncomplete) return;
+      const result = simulate({
+        bear: inputsOf(bear),
+        base: inputsOf(middle),
+        bull: inputsOf(bull),
+        price: price ?? null,
+        trials,
+        seed,
+      });
+      yield { message: { case: "result" as const, value: fromPlain(SimulationResultSchema, result) } };
+    },
+  },
+};
+
+let server: Awaited<ReturnType<typeof startTestEngine>>;
+let engine: ReturnType<typeof createEngineClient>;
+beforeAll(async () => {
+  server = await startTestEngine({ settings, methods });
+  engine = createEngineClient({
+    address: server.address,
+    tokens: createServiceTokens({
+      name: "analysis-orchestrator",
+      privateJwk: settings.keys.private["analysis-orchestrator"],
+    }),
+  });
+});
+afterAll(async () => {
+  engine.close();
+  await server.close();
+});
+
+test("returns the model's own value, sensitivity and implied drivers for the inputs and the price", async () => {
+  const { value, modelVersion } = await engine.value(base, signal);
+  expect(modelVersion).toBe(MODEL_VERSION);
+  expect(value.perShareValue).toBe(valueCase(base).perShareValue);
+  // The contract leaves out what the report does not need.
+  expect(valueCase(base)).toMatchObject(value);
+  expect(await engine.sensitivity(base, signal)).toEqual(sensitivity(base));
+  for (const price of [90.37, 1_000_000])
+    expect(await engine.implied(base, price, signal)).toEqual({
+      drivers: impliedDrivers(base, price),
+      expectedIrr: expectedIrr(base, price),
+    });
+});
+
+test.each([90.37, null])("simulates the three cases with trials, seed and a price of %s", async (price) => {
+  const inputs = { ...exampleScenarios, price, trials: 200, seed: 7 };
+  const answer = await engine.simulate(inputs, signal);
+  const own = simulate(inputs);
+  expect(answer.percentiles).toEqual(own.percentiles);
+  expect(answer.shareBelowPrice).toBe(own.shareBelowPrice);
+  expect(own.shareBelowPrice === null).toBe(price === null);
+  expect(own).toMatchObject(answer);
+});
+
+test("asks for ten thousand trials where no number is given", async () => {
+  const { trials } = await engine.simulate({ ...exampleScenarios, price: null, seed: 7 }, signal);
+  expect(trials).toBe(10_000);
+});
+
+test("refuses an answer without its result", async () => {
+  isIncomplete = true;
+  const incomplete = { kind: "unavailable", code: "ENGINE_INCOMPLETE" };
+  await expect(engine.value(base, signal)).rejects.toMatchObject(incomplete);
+  await expect(engine.simulate({ ...exampleScenarios, price: null, seed: 7 }, signal)).rejects.toMatchObject(
+    incomplete,
+  );
+  isIncomplete = false;
+});
