@@ -172,10 +172,10 @@ describe("sales added over equity added", () => {
       from: 2023,
       why: "a jump between is left out",
     },
-    // Steps 2024 to 2025 and 2025 to 2026: 400 / 200
+    // A step counts from equity above nothing only: 400 / 200
     {
-      equity: [-100, 1000, 1100, 1200],
-      revenue: [1000, 1000, 1200, 1400],
+      equity: [-100, -200, 1000, 1100, 1200],
+      revenue: [1000, 1000, 1000, 1200, 1400],
       ratio: 2,
       from: 2024,
       why: "a start below 0",
