@@ -155,6 +155,17 @@ describe("steps", () => {
     expect(await kit.store.find(id)).toMatchObject({ stepsDone: 2 });
   });
 
+  test("never overwrite the result of a later lease, even where their own lease looked held", async () => {
+    const { id } = await stored.leased();
+    await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" });
+    const rows = kit.connection.collection<{ _id: string }>("step_results");
+    await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
+    expect(await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" })).toBe(
+      false,
+    );
+    expect((await kit.store.stepResults(id)).get(1)).toEqual({ by: "second" });
+  });
+
   test("that end after the analysis was deleted leave nothing", async () => {
     const { id } = await stored.leased();
     await kit.store.cancel({ id, message: "Deleted" });

@@ -143,22 +143,34 @@ export const createAnalysisStore = ({
       );
     },
     // Both or neither: a worker that has lost its lease, or whose analysis is deleted, leaves no result behind.
-    saveStep: ({ id, owner, step, result, message, companyName }) =>
-      inTransaction(connection, async (session) => {
-        const at = clock();
-        const moved = await Analyses.updateOne(
-          { _id: id, active: true, leaseOwner: owner },
-          { stepsDone: step, message, updatedAt: at, ...(companyName ? { companyName } : {}) },
-          { session },
-        );
-        if (moved.matchedCount !== 1) return false;
+    saveStep: async ({ id, owner, step, result, message, companyName }) => {
+      // Not a transaction: one that a killed worker leaves open would lock the analysis for a minute.
+      const lease = { _id: id, active: true, leaseOwner: owner };
+      const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
+      if (!held) return false;
+      const at = clock();
+      const own = { _id: `${id}:${step}`, attempt: held.attempts };
+      try {
+        // Each lease has a higher attempt: a worker that has lost its own never overwrites the next one's result.
         await Steps.updateOne(
-          { _id: `${id}:${step}` },
-          { analysisId: id, step, result, at },
-          { upsert: true, session },
+          { _id: own._id, attempt: { $lte: own.attempt } },
+          { analysisId: id, step, result, at, attempt: own.attempt },
+          { upsert: true },
         );
-        return true;
-      }),
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+      const moved = await Analyses.updateOne(lease, {
+        stepsDone: step,
+        message,
+        updatedAt: at,
+        ...(companyName ? { companyName } : {}),
+      });
+      if (moved.matchedCount === 1) return true;
+      await Steps.deleteOne(own);
+      return false;
+    },
     stepResults: async (id) => {
       const found = await Steps.find({ analysisId: id }).lean();
       return new Map(found.map((row) => [row.step, row.result as object]));

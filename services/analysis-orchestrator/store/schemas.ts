@@ -42,6 +42,8 @@ export const stepResultSchema = new Schema(
     _id: { type: String, required },
     analysisId: { type: String, required },
     step: { type: Number, required },
+    /** The attempt of the lease under which it was saved. */
+    attempt: { type: Number, required },
     result: { type: Schema.Types.Mixed, required },
     at: { type: Date, required },
   },
