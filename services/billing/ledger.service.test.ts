@@ -114,6 +114,8 @@ test("returns one credit for an analysis, whatever the reasons of the event and 
   await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "the analysis was deleted"));
   expect(await ledger.balanceOf(userId)).toBe(5);
   expect(await changesOf(userId)).toEqual([1, -1, 5]);
+  const [refund] = await ledger.list(userId);
+  expect(refund?.notes).toBe(`Analysis ${analysisId}: the worker crashed`);
 });
 
 test("refuses to count another user's paid analysis as paid", async () => {
