@@ -21,6 +21,13 @@ describe("stable growth", () => {
   test.each([
     { riskFreeRate: 0.04, cost: 0.09, expected: 0.04, why: "the risk-free rate" },
     { riskFreeRate: 0.044_99, cost: 0.09, expected: 0.0449, why: "rounded down" },
+    {
+      riskFreeRate: 0.0435,
+      cost: 0.09,
+      expected: 0.0435,
+      why: "a rate that binary floating point cannot hold",
+    },
+    { riskFreeRate: 0.0003, cost: 0.09, expected: 0.0003, why: "the same at the lower end" },
     { riskFreeRate: 0.046, cost: 0.09, expected: 0.045, why: "never above 4.5%" },
     { riskFreeRate: 0.04, cost: 0.0551, expected: 0.04, why: "just below the cost of equity less 1.5%" },
     { riskFreeRate: 0.04, cost: 0.05, expected: 0.035, why: "the cost of equity less 1.5%" },

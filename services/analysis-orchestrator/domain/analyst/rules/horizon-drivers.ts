@@ -7,9 +7,10 @@ import { possessive, shortName } from "./short-name.ts";
 
 /** Growth for ever: the same in all three cases, for it is the economy's and not the company's. */
 export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
-  // Four decimals, rounded down, so that it never passes the rate it is held to.
+  // Four decimals, rounded down, so that it never passes the rate it is held to. The small addend makes up for rates
+  // whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
   const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
-  const value = Math.floor(Math.max(0, held) * 1e4) / 1e4;
+  const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
   const driver = {
     value,
     explanation: `No company outgrows the economy for ever, and nor will ${name}. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
