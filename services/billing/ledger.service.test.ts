@@ -1,39 +1,24 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { outboxEvents } from "@plumbline/shared/test-outbox.ts";
+import { createIndexes } from "@plumbline/shared/database.ts";
+import { openTestOutbox, type TestOutbox } from "@plumbline/shared/test-outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLedger, type Ledger, type LedgerStore } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
 import { createLedgerStore } from "./store.ts";
 
-const environment = (await createTestSettings()).environmentOf("billing");
-let connection: Awaited<ReturnType<typeof connectDatabase>>;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+let waiting: TestOutbox;
 let ledger: Ledger;
 let store: LedgerStore;
 let handlers: ReturnType<typeof createBillingHandlers>;
 
 beforeAll(async () => {
-  connection = await connectDatabase({
-    uri: environment["MONGODB_URI"] as string,
-    database: environment["MONGODB_DATABASE"] as string,
-  });
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-  // The outbox is not started: what a change announces stays in its collection, where a test can read it.
-  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
-  store = createLedgerStore({ connection, outbox });
+  waiting = await openTestOutbox();
+  store = createLedgerStore(waiting);
   ledger = createLedger({ store });
   handlers = createBillingHandlers({ ledger });
-  await createIndexes(connection);
+  await createIndexes(waiting.connection);
 });
-afterAll(async () => {
-  await bus.close();
-  await connection.close();
-});
+afterAll(() => waiting.close());
 
 /** A user with the five credits of a new account. */
 const newUser = async () => {
@@ -223,7 +208,7 @@ test("announces each change once, with the balance that it made", async () => {
   await ledger.spend({ userId, analysisId });
   await ledger.refund({ userId, analysisId, reason: "x" });
   await ledger.refund({ userId, analysisId, reason: "x" });
-  const changed = await outboxEvents({ connection, subject: "billing.credits.changed.v1" });
+  const changed = await waiting.events("billing.credits.changed.v1");
   const events = changed
     .filter((event) => event.userId === userId)
     .map(({ credits, change }) => ({ credits, change }));

@@ -1,16 +1,13 @@
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { createGuardCheck } from "@plumbline/shared/test-rpc-guards.ts";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBilling } from "./main.ts";
 
 const settings = await createTestSettings();
 const ownerId = randomUUID();
 const spending = () => ({ userId: ownerId, analysisId: randomUUID() });
-const guards = createGuardCheck({
+testRpcGuards({
   service: BillingService,
   name: "billing",
   settings,
@@ -21,27 +18,6 @@ const guards = createGuardCheck({
     spendCredit: { request: spending, answer: "INSUFFICIENT_CREDITS" },
     refundCredit: { request: spending },
   },
-});
-
-let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
-let running: RunningService;
-beforeAll(async () => {
-  identity = await startKeysStandIn(settings);
-  running = await startBilling(
-    settings.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identity.address }),
-  );
-});
-afterAll(async () => {
-  await running.close();
-  await identity.close();
-});
-
-test("every call has its row of guards, and every row its call", () => {
-  expect(guards.names.rows).toEqual(guards.names.calls);
-  expect(guards.names.access).toEqual(guards.names.calls);
-});
-
-test.each(guards.names.calls)("%s answers those who may call and refuses all others", async (method) => {
-  const { seen, wanted } = await guards.outcomes(`127.0.0.1:${running.port}`, method);
-  expect(seen).toEqual(wanted);
+  start: (identityAddress) =>
+    startBilling(settings.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress })),
 });

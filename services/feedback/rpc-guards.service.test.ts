@@ -1,38 +1,14 @@
 import { FeedbackService, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { createGuardCheck } from "@plumbline/shared/test-rpc-guards.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
 import { startFeedback } from "./main.ts";
 
 const settings = await createTestSettings();
-const guards = createGuardCheck({
+testRpcGuards({
   service: FeedbackService,
   name: "feedback",
   settings,
   rows: { listReports: { request: () => ({ type: ReportType.BUG }) } },
-});
-
-let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
-let running: RunningService;
-beforeAll(async () => {
-  identity = await startKeysStandIn(settings);
-  running = await startFeedback(
-    settings.environmentOf("feedback", { GRPC_PORT: "0", IDENTITY_ADDRESS: identity.address }),
-  );
-});
-afterAll(async () => {
-  await running.close();
-  await identity.close();
-});
-
-test("every call has its row of guards, and every row its call", () => {
-  expect(guards.names.rows).toEqual(guards.names.calls);
-  expect(guards.names.access).toEqual(guards.names.calls);
-});
-
-test.each(guards.names.calls)("%s answers those who may call and refuses all others", async (method) => {
-  const { seen, wanted } = await guards.outcomes(`127.0.0.1:${running.port}`, method);
-  expect(seen).toEqual(wanted);
+  start: (identityAddress) =>
+    startFeedback(settings.environmentOf("feedback", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress })),
 });

@@ -1,15 +1,13 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { createGuardCheck } from "@plumbline/shared/test-rpc-guards.ts";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { startIdentity } from "./main.ts";
 
 const settings = await createTestSettings();
 const client = () => ({ ip: randomUUID(), userAgent: "test" });
 const email = () => `${randomUUID()}@example.com`;
-const guards = createGuardCheck({
+testRpcGuards({
   service: IdentityService,
   name: "identity",
   settings,
@@ -36,25 +34,11 @@ const guards = createGuardCheck({
     getKeys: {},
     countUsers: {},
   },
-});
-
-let running: RunningService;
-beforeAll(async () => {
-  running = await startIdentity(
-    settings.environmentOf("identity", {
-      GRPC_PORT: "0",
-      IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
-    }),
-  );
-});
-afterAll(() => running.close());
-
-test("every call has its row of guards, and every row its call", () => {
-  expect(guards.names.rows).toEqual(guards.names.calls);
-  expect(guards.names.access).toEqual(guards.names.calls);
-});
-
-test.each(guards.names.calls)("%s answers those who may call and refuses all others", async (method) => {
-  const { seen, wanted } = await guards.outcomes(`127.0.0.1:${running.port}`, method);
-  expect(seen).toEqual(wanted);
+  start: () =>
+    startIdentity(
+      settings.environmentOf("identity", {
+        GRPC_PORT: "0",
+        IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
+      }),
+    ),
 });

@@ -1,31 +1,20 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { createIndexes } from "@plumbline/shared/database.ts";
+import { openTestOutbox, type TestOutbox } from "@plumbline/shared/test-outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Session, User } from "./domain/user.ts";
 import { createIdentityStore } from "./store.ts";
 
 // The store alone, for what two calls at once may do to each other. Its events are looked at where they wait.
-let connection: Awaited<ReturnType<typeof connectDatabase>>;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+let waiting: TestOutbox;
 let store: ReturnType<typeof createIdentityStore>;
 
 beforeAll(async () => {
-  connection = await connectDatabase({
-    uri: process.env["MONGODB_URI"] as string,
-    database: `test_${randomUUID().slice(0, 8)}_identity`,
-  });
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-  const logger = createLogger({ name: "test", level: "silent" });
-  store = createIdentityStore({ connection, outbox: createOutbox({ connection, bus, logger }) });
-  await createIndexes(connection);
+  waiting = await openTestOutbox();
+  store = createIdentityStore(waiting);
+  await createIndexes(waiting.connection);
 });
-afterAll(async () => {
-  await connection.close();
-  await bus.close();
-});
+afterAll(() => waiting.close());
 
 const newUser = (changes: Partial<User> = {}): User => ({
   id: randomUUID(),
@@ -56,7 +45,7 @@ const newSession = (changes: Partial<Session> = {}): Session => ({
   expiresAt: new Date("2100-01-02"),
   ...changes,
 });
-const events = () => connection.collection("outbox").countDocuments();
+const events = () => waiting.connection.collection("outbox").countDocuments();
 
 test("an account is found again, whole, by its id, its address and its code", async () => {
   const user = newUser({ referredById: "u2", referredByFirstName: "Bob" });
@@ -129,7 +118,7 @@ test("the token of a session that ended meanwhile is not replaced, and its end d
   expect(endedAt).toBeInstanceOf(Date);
   const change = { at: new Date(), expiresAt: new Date("2100-01-03") };
   expect(await store.rotate({ ...change, id: session.id, from: "first", to: "second" })).toBe(false);
-  await connection
+  await waiting.connection
     .collection("sessions")
     .updateOne({ _id: session.id as never }, { $set: { endedAt: new Date("2026-01-02") } });
   await store.endSession(session.id);
@@ -139,7 +128,7 @@ test("the token of a session that ended meanwhile is not replaced, and its end d
 
 test("links and sessions leave the database when they expire", async () => {
   for (const name of ["email_tokens", "sessions"]) {
-    const indexes = await connection.collection(name).indexes();
+    const indexes = await waiting.connection.collection(name).indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   }
 });

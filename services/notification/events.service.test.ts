@@ -1,11 +1,7 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { outboxEvents } from "@plumbline/shared/test-outbox.ts";
+import { createIndexes } from "@plumbline/shared/database.ts";
+import { openTestOutbox, type TestOutbox } from "@plumbline/shared/test-outbox.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
@@ -16,11 +12,9 @@ import { createNotificationStore, type NotificationStore } from "./store.ts";
 
 // The handlers over a real database and a real mail server, called as the consume loop calls them. JetStream drops a
 // repeated message id itself, so a repeat that reaches a handler can only be seen here.
-const environment = (await createTestSettings()).environmentOf("notification");
 const smtpPort = await freePort();
 const now = new Date("2026-03-01T10:00:00Z");
-let connection: Awaited<ReturnType<typeof connectDatabase>>;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+let waiting: TestOutbox;
 let store: NotificationStore;
 const mailer = createMailer({
   url: `smtp://127.0.0.1:${smtpPort}`,
@@ -29,25 +23,19 @@ const mailer = createMailer({
 let handlers: ReturnType<typeof createNotificationHandlers>;
 
 beforeAll(async () => {
-  connection = await connectDatabase({
-    uri: environment["MONGODB_URI"] as string,
-    database: environment["MONGODB_DATABASE"] as string,
-  });
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
-  store = createNotificationStore({ connection, outbox });
+  waiting = await openTestOutbox();
+  store = createNotificationStore(waiting);
   handlers = createNotificationHandlers({
     store,
     mailer,
     publicUrl: "http://plumbline.test",
     clock: () => now,
   });
-  await createIndexes(connection);
+  await createIndexes(waiting.connection);
 });
 afterAll(async () => {
   mailer.close();
-  await bus.close();
-  await connection.close();
+  await waiting.close();
 });
 
 const handle = (subject: keyof typeof handlers, event: object, id: string) =>
@@ -146,7 +134,7 @@ test("makes one notice and one event of a completed analysis whose event is hand
   expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([
     { ...notice, read: true, createdAt: now },
   ]);
-  const events = await outboxEvents({ connection, subject: "notification.notification.created.v1" });
+  const events = await waiting.events("notification.notification.created.v1");
   expect(events.filter((event) => event.userId === userId)).toMatchObject([
     { ...notice, createdAt: "2026-03-01T10:00:00.000Z" },
   ]);
@@ -165,7 +153,7 @@ test("makes a notice without an address of a failed analysis", async () => {
   expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
     { ...notice, url: null, read: false, createdAt: now },
   ]);
-  const events = await outboxEvents({ connection, subject: "notification.notification.created.v1" });
+  const events = await waiting.events("notification.notification.created.v1");
   const [event] = events.filter((one) => one.userId === userId);
   expect(event).toMatchObject(notice);
   expect(event?.url).toBeUndefined();
@@ -199,11 +187,11 @@ test("lists a user's own notices newest first, counts the unread and marks them 
 });
 
 test("forgets which mails were sent after 30 days, by an index", async () => {
-  const indexes = await connection.collection("sent_mails").indexes();
+  const indexes = await waiting.connection.collection("sent_mails").indexes();
   expect(indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toMatchObject({
     key: { at: 1 },
     expireAfterSeconds: 30 * 24 * 3600,
   });
-  const notices = await connection.collection("notifications").indexes();
+  const notices = await waiting.connection.collection("notifications").indexes();
   expect(notices.map(({ key }) => key)).toContainEqual({ userId: 1, createdAt: -1 });
 });

@@ -1,11 +1,8 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { createGuardCheck } from "@plumbline/shared/test-rpc-guards.ts";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNotification } from "./main.ts";
 
 const settings = await createTestSettings();
@@ -15,8 +12,6 @@ const environment = settings.environmentOf("notification", {
   SMTP_URL: "smtp://127.0.0.1:1",
   PUBLIC_URL: "http://plumbline.test",
 });
-let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
-let running: RunningService;
 let connection: Awaited<ReturnType<typeof connectDatabase>>;
 
 const notice = async () => {
@@ -32,7 +27,7 @@ const notice = async () => {
   return { id: _id };
 };
 
-const guards = createGuardCheck({
+testRpcGuards({
   service: NotificationService,
   name: "notification",
   settings,
@@ -46,28 +41,18 @@ const guards = createGuardCheck({
     },
     markAllRead: {},
   },
-});
-
-beforeAll(async () => {
-  identity = await startKeysStandIn(settings);
-  running = await startNotification({ ...environment, IDENTITY_ADDRESS: identity.address });
-  connection = await connectDatabase({
-    uri: environment["MONGODB_URI"] as string,
-    database: environment["MONGODB_DATABASE"] as string,
-  });
-});
-afterAll(async () => {
-  await connection.close();
-  await running.close();
-  await identity.close();
-});
-
-test("every call has its row of guards, and every row its call", () => {
-  expect(guards.names.rows).toEqual(guards.names.calls);
-  expect(guards.names.access).toEqual(guards.names.calls);
-});
-
-test.each(guards.names.calls)("%s answers those who may call and refuses all others", async (method) => {
-  const { seen, wanted } = await guards.outcomes(`127.0.0.1:${running.port}`, method);
-  expect(seen).toEqual(wanted);
+  start: async (identityAddress) => {
+    const running = await startNotification({ ...environment, IDENTITY_ADDRESS: identityAddress });
+    connection = await connectDatabase({
+      uri: environment["MONGODB_URI"] as string,
+      database: environment["MONGODB_DATABASE"] as string,
+    });
+    return {
+      port: running.port,
+      close: async () => {
+        await connection.close();
+        await running.close();
+      },
+    };
+  },
 });

@@ -1,15 +1,38 @@
 import { fromBinary } from "@bufbuild/protobuf";
-import type { Connection } from "mongoose";
+import { randomUUID } from "node:crypto";
+import { connectBus } from "./bus.ts";
+import { connectDatabase } from "./database.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
+import { createLogger } from "./log.ts";
+import { createOutbox } from "./outbox.ts";
 
-/** Returns the events of a subject that a service's outbox holds, in the order in which they were appended. For tests. */
-export const outboxEvents = async <S extends Subject>({
-  connection,
-  subject,
-}: {
-  connection: Connection;
-  subject: S;
-}): Promise<EventMessage<S>[]> => {
-  const rows = await connection.collection("outbox").find({ subject }).sort({ createdAt: 1 }).toArray();
-  return rows.map(({ data }) => fromBinary(eventSchemas[subject], (data as { buffer: Uint8Array }).buffer));
+/**
+ * A database, by default one of its own, with an outbox that is not started: what a store announces stays in its
+ * collection, where a test can read it.
+ */
+export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)}`) => {
+  const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
+  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
+  /** Messages of a subject as they will leave, in the order in which they were appended. */
+  const messages = async (subject: string) => {
+    const rows = await connection.collection("outbox").find({ subject }).sort({ createdAt: 1 }).toArray();
+    return rows.map(({ _id, data }) => ({
+      id: String(_id),
+      data: new Uint8Array((data as { buffer: Uint8Array }).buffer),
+    }));
+  };
+  return {
+    connection,
+    outbox,
+    messages,
+    /** Events of a subject in the order in which they were appended. */
+    events: async <S extends Subject>(subject: S): Promise<EventMessage<S>[]> =>
+      (await messages(subject)).map(({ data }) => fromBinary(eventSchemas[subject], data)),
+    close: async (): Promise<void> => {
+      await bus.close();
+      await connection.close();
+    },
+  };
 };
+export type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;

@@ -1,9 +1,11 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "./access.ts";
 import { AppError } from "./errors.ts";
 import { createRpcClient } from "./rpc-client.ts";
 import { type ServiceName, serviceNames } from "./service-keys.ts";
+import { startKeysStandIn } from "./test-identity.ts";
 import type { createTestSettings } from "./test-kit.ts";
 import { rpcAccess } from "./test-rpc-access.ts";
 
@@ -25,8 +27,8 @@ const isOpenTo = (access: Access, caller: Person | ServiceName): boolean => {
   return caller === "admin" || (access === "user" && (caller === "owner" || caller === "stranger"));
 };
 
-/** Calls a service as everyone there is, for its table of guards. */
-export const createGuardCheck = ({
+/** Calls a service as every caller there is, for its table of guards. */
+const createGuardCheck = ({
   service,
   name,
   settings,
@@ -108,4 +110,37 @@ export const createGuardCheck = ({
       return { seen, wanted };
     },
   };
+};
+
+/**
+ * Registers the tests of a service's table of guards: each call has a row, and answers every caller as the row says.
+ * start starts the service with identity's address, and answers its port and how to close it.
+ */
+export const testRpcGuards = ({
+  start,
+  ...table
+}: Parameters<typeof createGuardCheck>[0] & {
+  start: (identityAddress: string) => Promise<{ port: number; close: () => Promise<void> }>;
+}): void => {
+  const { names, outcomes } = createGuardCheck(table);
+  let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+  let running: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    identity = await startKeysStandIn(table.settings);
+    running = await start(identity.address);
+  });
+  afterAll(async () => {
+    await running.close();
+    await identity.close();
+  });
+
+  test("every call has its row of guards, and every row its call", () => {
+    expect(names.rows).toEqual(names.calls);
+    expect(names.access).toEqual(names.calls);
+  });
+
+  test.each(names.calls)("%s answers those who may call and refuses all others", async (method) => {
+    const { seen, wanted } = await outcomes(`127.0.0.1:${running.port}`, method);
+    expect(seen).toEqual(wanted);
+  });
 };
