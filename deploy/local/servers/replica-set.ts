@@ -8,7 +8,7 @@ const notYetInitialized = 94;
 
 /**
  * Makes a mongod that was started with --replSet rs0 the only member and primary of its replica set, under the address
- * of this run. Returns whether it is the primary now; election takes a moment, so ask again until it is.
+ * of this run. Returns whether it is the primary now; the election takes a moment, so poll until it is.
  */
 export const claimPrimary = async ({
   command,

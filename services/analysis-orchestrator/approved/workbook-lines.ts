@@ -3,7 +3,7 @@ import type { Line } from "./report-lines.ts";
 
 type Cell = ReturnType<typeof composedWorkbook>[number];
 
-/** The texts of a row's cells; four or more of one text in a run are told once, with their number. */
+/** The texts of a row's cells; a run of four or more equal texts is written once, with its length. */
 const folded = (texts: readonly string[]): string => {
   const runs: { text: string; count: number }[] = [];
   for (const text of texts) {

@@ -50,7 +50,7 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/verify-email": change(open, { body: { token: "a-token-of-a-link" } }),
   "POST /auth/resend-verification": change(open, { body: { email: account.email } }),
   "GET /auth/session": read(signedIn),
-  // Whoever has no refresh token has no session to go on with.
+  // Without a refresh token there is no session to continue.
   "POST /auth/refresh-token": change(everyone("401 SESSION_ENDED")),
   "POST /auth/logout": change(open),
   "POST /analysis/start": change(signedIn, { body: { ticker: "AAPL" } }),
