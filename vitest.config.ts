@@ -4,11 +4,19 @@ import { keepCleanEnvironment } from "./deploy/local/testing/clean-environment.t
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
 
-// "unit" needs nothing, nor does "unit companies": its files share a process, and so the sample companies, each of which
-// takes half a second to read. "service" runs against real servers that are started once; "stack" starts the whole product.
+// "unit" needs nothing, nor do the two others of its kind, whose files share a process and what it takes long to load: the
+// sample companies, half a second each; the app with its libraries. "service" runs against real servers that are started
+// once; "stack" starts the whole product.
 const companyTests = ["services/analysis-orchestrator/**/*.test.ts"];
+const appTests = ["web/src/**/*.test.{ts,tsx}"];
 const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
+
+const unit = {
+  exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -17,28 +25,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
-          include: [
-            "services/**/*.test.ts",
-            "deploy/**/*.test.ts",
-            "web/src/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.ts",
-          ],
-          exclude: ["**/node_modules/**", ...companyTests, ...serviceTests, ...stackTests],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ["services/**/*.test.ts", "deploy/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: [...unit.exclude, ...companyTests],
         },
       },
-      {
-        test: {
-          name: "unit companies",
-          include: companyTests,
-          exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...unit, name: "unit companies", include: companyTests, isolate: false } },
+      { test: { ...unit, name: "unit app", include: appTests, isolate: false } },
       {
         test: {
           name: "service",
