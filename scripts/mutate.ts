@@ -56,7 +56,7 @@ try {
   results = await new Stryker({
     mutate: sampledFiles,
     testRunner: "vitest",
-    vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
+    vitest: { configFile: "scripts/mutate/vitest.config.ts", related: true },
     plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutate/sample-checker.ts")],
     checkers: ["sample"],
     coverageAnalysis: "perTest",

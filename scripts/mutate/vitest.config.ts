@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -18,10 +18,21 @@ const alias = workspaces.flatMap((folder) => {
   }));
 });
 
-/** The quickest files first: a mutant is done with the first test that fails. */
-class QuickestFirst extends BaseSequencer {
+/** How many folders two paths have in common from the root. */
+const nearness = (one: string, other: string): number => {
+  const folders = dirname(one).split("/");
+  const others = dirname(other).split("/");
+  const parting = folders.findIndex((folder, index) => folder !== others[index]);
+  return parting < 0 ? folders.length : parting;
+};
+
+/** A mutant is done with the first test that fails: the files nearest to it first, of those the quickest. */
+class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toReversed();
+    const quickestFirst = (await super.sort(files)).toReversed();
+    const [mutated] = this.ctx.config.related ?? [];
+    if (!mutated) return quickestFirst;
+    return quickestFirst.toSorted((a, b) => nearness(b.moduleId, mutated) - nearness(a.moduleId, mutated));
   }
 }
 
@@ -33,6 +44,6 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/*.stack.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    sequence: { sequencer: QuickestFirst },
+    sequence: { sequencer: NearestFirst },
   },
 });
