@@ -30,3 +30,14 @@ test("the latest four years, largest segment first, with growth and a total", ()
 test("no segments of a type, no table", () => {
   expect(segmentTable({ segments, type: "GEOGRAPHIC" })).toBeNull();
 });
+
+test("a segment of eliminations has revenue but no growth", () => {
+  const table = segmentTable({
+    segments: [segment("Eliminations", 2024, -10), segment("Eliminations", 2025, -5)],
+    type: "OPERATING",
+  });
+  expect(table?.rows[0]?.cells).toEqual([
+    { revenue: -10, growth: null },
+    { revenue: -5, growth: null },
+  ]);
+});
