@@ -1,28 +1,13 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRpcClient } from "./rpc-client.ts";
 import type { CallContext } from "./rpc-server.ts";
 import { failureOf } from "./test-calls.ts";
-import { createTestEngineClient, type EngineMethods, startTestEngine } from "./test-engine.ts";
+import { useTestEngines } from "./test-engine.ts";
 import { createTestSettings } from "./test-kit.ts";
 
 const settings = await createTestSettings();
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-
-const clientOf = (address: string, token?: () => Promise<string>) => {
-  const client = createTestEngineClient({ address, ...(token ? { token } : {}) });
-  closers.push(() => client.close());
-  return client;
-};
-
-const serve = async (methods: EngineMethods, port = 0) => {
-  const server = await startTestEngine({ settings, methods, port });
-  closers.push(() => server.close());
-  return server;
-};
+const { clientOf, serve, onClose } = useTestEngines(settings);
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -171,7 +156,7 @@ test("a client's own deadline ends calls that bring none", async () => {
   const held = untilGivenUp();
   const { address } = await serve({ value: held.method });
   const client = createRpcClient({ service: ValuationEngineService, address, deadlineMs: 200 });
-  closers.push(() => client.close());
+  onClose(() => client.close());
   const began = performance.now();
   expect(await failureOf(client.value({}))).toMatchObject({ kind: "deadline" });
   expect(performance.now() - began).toBeGreaterThan(195);

@@ -1,26 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AppError, type ErrorKind, errorTable, unavailable } from "./errors.ts";
 import { failureOf } from "./test-calls.ts";
-import { createTestEngineClient, type EngineMethods, startTestEngine } from "./test-engine.ts";
+import { startTestEngine, useTestEngines } from "./test-engine.ts";
 import { createTestSettings } from "./test-kit.ts";
 
 const settings = await createTestSettings();
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-
-const clientOf = (address: string, token?: () => Promise<string>) => {
-  const client = createTestEngineClient({ address, ...(token ? { token } : {}) });
-  closers.push(() => client.close());
-  return client;
-};
-
-const serve = async (methods: EngineMethods, port = 0) => {
-  const server = await startTestEngine({ settings, methods, port });
-  closers.push(() => server.close());
-  return server;
-};
+const { clientOf, serve } = useTestEngines(settings);
 
 /** An address where nobody listens any more, and its port for who comes later. */
 const deserted = async () => {

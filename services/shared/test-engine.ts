@@ -1,4 +1,5 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { afterEach } from "vitest";
 import { unavailable } from "./errors.ts";
 import { createLogger } from "./log.ts";
 import { createRpcClient } from "./rpc-client.ts";
@@ -53,3 +54,24 @@ export const createTestEngineClient = ({
     deadlineMs: 20_000,
     ...(token ? { token } : {}),
   });
+
+/** Servers and clients for the tests of a file; each test's are closed after it, the last opened first. */
+export const useTestEngines = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  });
+  return {
+    onClose: (close: () => unknown) => void closers.push(close),
+    clientOf: (address: string, token?: () => Promise<string>) => {
+      const client = createTestEngineClient({ address, ...(token ? { token } : {}) });
+      closers.push(() => client.close());
+      return client;
+    },
+    serve: async (methods: EngineMethods, port = 0) => {
+      const server = await startTestEngine({ settings, methods, port });
+      closers.push(() => server.close());
+      return server;
+    },
+  };
+};
