@@ -149,7 +149,16 @@ test("announces the end that one watches, and stays a second on the finished lis
   await isLive();
   await says("Step 4 of 13 · 30%");
   answer("GET /analysis/comprehensive/:id", report);
-  sendLive({ status: "COMPLETED", currentStep: 13, totalSteps: 12, progress: 99, updatedAt: moment(9) });
+  const end = {
+    status: "COMPLETED",
+    currentStep: 13,
+    totalSteps: 12,
+    progress: 99,
+    updatedAt: moment(9),
+  } as const;
+  // The user's own channel tells of the same end.
+  liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(end) } });
+  sendLive(end);
   await says("Step 12 of 12 · 100%");
   expect(notices()).toEqual(["Analysis complete"]);
   await passTime(999);
