@@ -249,6 +249,14 @@ test("shows that a link is being checked, and why it does not work", async () =>
   expect(seen("POST /auth/verify-email")).toHaveLength(1);
 });
 
+test("sends a link once, even when the server failed", async () => {
+  refuse("POST /auth/verify-email", { status: 503, message: "Please try again in a minute." });
+  await openApp({ at: "/verify-email/token-1234567890", user: null });
+  await heading("This link does not work");
+  screen.getByText("Please try again in a minute.");
+  expect(seen("POST /auth/verify-email")).toHaveLength(1);
+});
+
 test("says that the network is lost", async () => {
   disconnect("POST /auth/login");
   const user = await openLogin();
