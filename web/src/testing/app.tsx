@@ -44,8 +44,9 @@ export function setUpApp(): void {
   configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
   setUpBrowser();
   beforeEach(() => {
+    // Failed queries are retried by the app's own rule, without the wait.
     const { queries } = queryClient.getDefaultOptions();
-    queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+    queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   });
   afterEach(async () => {
     cleanup();
