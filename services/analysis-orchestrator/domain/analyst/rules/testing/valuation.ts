@@ -1,0 +1,120 @@
+import type { CaseType, ForecastYear, Valuation, ValuationCase, ValuationModel } from "../../../valuation.ts";
+
+const worth: ValuationCase = {
+  type: "base",
+  perShareValue: 120,
+  rawPerShareValue: 120,
+  upsidePercent: 0.2,
+  revenueGrowthRate: 0.06,
+  stableGrowthRate: 0.04,
+  yearsToStability: 8,
+  salesToEquityRatio: 1.5,
+  stableNetIncomeMargin: 0.12,
+  nextYearNetIncomeMargin: 0.11,
+  marginConvergence: 5,
+  stableRoe: 0.14,
+  creditRating: "A",
+  recoveryRatio: 0.5,
+  pDistress: 0.01,
+  baseRevenue: 10_000,
+  baseNetIncome: 1_000,
+  baseBookEquity: 5_000,
+  baseNetIncomeMargin: 0.1,
+  baseNetReinvestment: null,
+  baseFcfe: null,
+  latestFinancialsDate: "2026-03-31",
+  stableRevenue: 16_000,
+  stableNetIncome: 1_920,
+  stableReinvestment: 500,
+  stableFcfe: 1_420,
+  terminalValue: 60_000,
+  pvTerminal: 30_000,
+  pvForecast: 20_000,
+  dcfEquityValue: 50_000,
+  adjustedEquityValue: 49_000,
+  stockOptions: 0,
+  unfundedLiabilities: 0,
+  finalEquityValue: 48_000,
+  sharesOutstanding: 400,
+  startingCostOfEquity: 0.09,
+  stableCostOfEquity: 0.085,
+  forecastYears: [],
+};
+
+/** What differs in some cases. */
+export type Cases = Partial<Record<CaseType, Partial<ValuationCase>>>;
+
+export type ValuationChanges = Omit<Partial<Valuation>, "cases"> & { cases?: Cases };
+
+/** What a share is worth in three cases at a price of 100. */
+export const valuationOf = ({ cases = {}, ...over }: ValuationChanges = {}): Valuation => ({
+  models: [],
+  cases: [
+    { ...worth, ...cases.base },
+    { ...worth, type: "bull", perShareValue: 180, upsidePercent: 0.8, stableRevenue: 21_000, ...cases.bull },
+    { ...worth, type: "bear", perShareValue: 60, upsidePercent: -0.4, ...cases.bear },
+  ],
+  sensitivityCells: [],
+  costOfEquity: {
+    riskFreeRate: 0.045,
+    beta: 1,
+    equityRiskPremium: 0.045,
+    costOfEquity: 0.09,
+    stableCostOfEquity: 0.085,
+    details: { operating: [], geographic: [] },
+  },
+  monteCarloElasticities: [],
+  irr: { expectedIrr: null },
+  reverseDCFValues: [],
+  percentiles: {},
+  simulation: {
+    trials: 10_000,
+    seed: 1,
+    mean: 125,
+    standardDeviation: 30,
+    shareBelowPrice: null,
+    shareAtZero: 0,
+  },
+  summary: { employeeOptions: 0, unfundedLiabilities: 0 },
+  recommendation: { word: "Buy" },
+  modelVersion: "test",
+  warnings: [],
+  ...over,
+});
+
+/** A forecast year with these sums. */
+export const forecastYear = (changes: Partial<ForecastYear>): ForecastYear => ({
+  year: 2026,
+  revenue: 10_600,
+  growthRate: 0.06,
+  netIncome: 1_100,
+  netIncomeMargin: 0.104,
+  reinvestment: 400,
+  investedEquity: 5_400,
+  roe: 0.2,
+  salesToEquityRatio: 1.96,
+  fcfe: 700,
+  discountFactor: 0.92,
+  costOfEquity: 0.09,
+  discountedFcfe: 644,
+  ...changes,
+});
+
+/** How a cost of equity of 9% comes about. */
+export const model: ValuationModel = {
+  valueMethod: "NON_FINANCIAL",
+  riskFreeRate: 0.045,
+  bondYieldCountry: "United States",
+  defaultSpread: 0.0023,
+  bondYield: 0.0473,
+  bondYieldDate: "2026-08-20",
+  businessBeta: 1,
+  debtToEquityRatio: 0.1,
+  cashToFirmValueRatio: 0.05,
+  marginalTaxRate: 0.25,
+  equityBeta: 1.1,
+  equityRiskPremium: 0.043,
+  costOfEquity: 0.09,
+  stableBeta: 1,
+  stableCostOfEquity: 0.085,
+};
