@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { StatementPeriod } from "../../company-data.ts";
 import { readEvidence } from "./evidence.ts";
 import { briefOf } from "./testing/brief.ts";
 import type { Sketch } from "./testing/sketch.ts";
+import { withWindfall } from "./testing/windfall.ts";
 
 /** A company without research or debt, whose income is all its business's own; margins of the years, trailing last. */
 const companyOf = (margins: number[], over: Partial<Sketch> = {}) =>
@@ -127,23 +127,12 @@ describe("the trend of margins", () => {
 });
 
 describe("a year whose income the business did not earn", () => {
-  /** The period with operating income half of what its net income stands for. */
-  const halved = (period: StatementPeriod): StatementPeriod => ({
-    ...period,
-    figures: {
-      ...period.figures,
-      operatingIncome: {
-        ...period.figures.operatingIncome,
-        value: (period.figures.operatingIncome.value as number) / 2,
-      },
-    },
-  });
   const windfall = (financial: boolean) => {
     const brief = companyOf([0.1, 0.1, 0.1, 0.1, 0.2], { financial });
     const { statements } = brief;
     return readEvidence({
       ...brief,
-      statements: { ...statements, trailing: halved(statements.trailing) },
+      statements: { ...statements, trailing: withWindfall(statements.trailing) },
     }).margin;
   };
 
@@ -163,7 +152,7 @@ describe("a year whose income the business did not earn", () => {
   test("is neither the lowest nor the highest", () => {
     const brief = companyOf([0.1, 0.11, 0.3, 0.1, 0.12, 0.1]);
     const { statements } = brief;
-    const annual = statements.annual.map((one) => (one.fiscalYear === 2023 ? halved(one) : one));
+    const annual = statements.annual.map((one) => (one.fiscalYear === 2023 ? withWindfall(one) : one));
     const { high } = readEvidence({ ...brief, statements: { ...statements, annual } }).margin;
     expect(high?.year).toBe(2025);
     expect(high?.margin).toBeCloseTo(0.12, 10);

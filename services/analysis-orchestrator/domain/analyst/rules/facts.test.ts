@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { SegmentRevenue } from "../../company-data.ts";
 import { derived } from "../../provenance.ts";
-import type { Elasticity } from "../../valuation.ts";
 import { gatherFacts, isNamed, segmentFacts } from "./facts.ts";
 import { briefOf } from "./testing/brief.ts";
 import { segment } from "./testing/facts.ts";
 import { forecastsOf } from "./testing/forecasts.ts";
-import { type ValuationChanges, valuationOf } from "./testing/valuation.ts";
+import { elasticityOf, type ValuationChanges, valuationOf } from "./testing/valuation.ts";
 
 const row = (
   name: string,
@@ -142,23 +141,11 @@ describe("the facts of a report", () => {
     expect(geographic.map(({ name }) => name)).toEqual(["Europe"]);
   });
 
-  const weight = (driver: string, elasticity: number | null, label: Elasticity["label"]): Elasticity => ({
-    id: driver,
-    driver,
-    elasticity,
-    label,
-    baseValue: 1,
-    lowerBound: 0.9,
-    upperBound: 1.1,
-    sampleMean: 1,
-    sampleStd: 0.1,
-    numTrials: 100,
-  });
   const monteCarloElasticities = [
-    weight("stableRoe", 3, "Medium"),
-    weight("salesToEquityRatio", null, null),
-    weight("yearsToStability", -8, null),
-    weight("revenueGrowthRate", 5, "High"),
+    elasticityOf("stableRoe", 3, "Medium"),
+    elasticityOf("salesToEquityRatio", null, null),
+    elasticityOf("yearsToStability", -8, null),
+    elasticityOf("revenueGrowthRate", 5, "High"),
   ];
 
   test("order the drivers by weight, whichever way they work", () => {

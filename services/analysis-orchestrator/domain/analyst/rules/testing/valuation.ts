@@ -1,4 +1,11 @@
-import type { CaseType, ForecastYear, Valuation, ValuationCase, ValuationModel } from "../../../valuation.ts";
+import type {
+  Elasticity,
+  CaseType,
+  ForecastYear,
+  Valuation,
+  ValuationCase,
+  ValuationModel,
+} from "../../../valuation.ts";
 
 const worth: ValuationCase = {
   type: "base",
@@ -118,3 +125,21 @@ export const model: ValuationModel = {
   stableBeta: 1,
   stableCostOfEquity: 0.085,
 };
+
+/** How much the value hangs on a driver. */
+export const elasticityOf = (
+  driver: string,
+  elasticity: number | null,
+  label: Elasticity["label"] = "High",
+): Elasticity => ({
+  id: driver,
+  driver,
+  elasticity,
+  label,
+  baseValue: 1,
+  lowerBound: 0.9,
+  upperBound: 1.1,
+  sampleMean: 1,
+  sampleStd: 0.1,
+  numTrials: 100,
+});
