@@ -3,7 +3,7 @@ import { growthRecord, type GrowthRecord } from "./growth-record.ts";
 import { equityRecord, type EquityRecord } from "./equity-record.ts";
 import { industryView, type IndustryView } from "./industry-view.ts";
 import { normalYears, type NormalYear } from "./normal-income.ts";
-import { blend, clamp, mean, spread } from "./numbers.ts";
+import { clamp, mean, spread } from "./numbers.ts";
 import { shortName } from "./short-name.ts";
 
 export type MarginRecord = {
@@ -89,7 +89,7 @@ export const readEvidence = (brief: CompanyBrief): Evidence => {
     name: shortName(brief.subject.companyName),
     currency: brief.filings.currency,
     isFinancial: brief.industry.valueMethod === "FINANCIAL",
-    isLossMaker: margin.trailing <= 0 || (blend([[1, margin.twoYear]]) ?? 0) <= -0.05,
+    isLossMaker: margin.trailing <= 0 || margin.twoYear <= -0.05,
     growth,
     margin,
     equity: equityRecord({ brief, from: growth.from, margin: margin.trailing }),
