@@ -47,10 +47,51 @@ test.each([
   expect(shortName(registered)).toBe(expected);
 });
 
+const shortForms =
+  "Incorporated Inc Inc. Corporation Corp Company Co. Ltd Limited plc N.V. NV S.A. SA AG SE LLC L.P. LP Holding Holdings Group New /DE /DE/ /NEW";
+test.each([...shortForms.split(" "), "Class A", "Class B", "Class C", "Common Stock", "Holdings, Inc."])(
+  "the legal form %s is left out",
+  (form) => {
+    expect(shortName(`Example ${form}`)).toBe("Example");
+  },
+);
+
+test.each([
+  ["Costco", "Costco"],
+  ["Example Inc Works", "Example Inc Works"],
+  ["Example Class D", "Example Class D"],
+  ["Example /D", "Example /D"],
+  ["Example /DELA", "Example /DELA"],
+  ["Example NxV", "Example NxV"],
+  ["Deere & Company", "Deere"],
+  ["Example ,  Inc", "Example"],
+  ["&", "&"],
+])("of %s is left %s", (registered, expected) => {
+  expect(shortName(registered)).toBe(expected);
+});
+
+test.each([
+  ["NIKE", "NIKE"],
+  ["INTEL", "Intel"],
+  ["O'REILLY PARTS", "O'Reilly Parts"],
+  ["BROWN-FORMAN", "Brown-Forman"],
+  ["A/B TESTING", "A/B Testing"],
+  ["U.S. STEEL", "U.S. Steel"],
+  ["SMITH&WESSON", "Smith&Wesson"],
+  ["BANK OF THE WEST", "Bank of the West"],
+  ["PARTS FOR ALL AND RIO DE ORO", "Parts for All and Rio de Oro"],
+  ["THE WORKS", "The Works"],
+])("%s in proper case is %s", (registered, expected) => {
+  expect(shortName(registered)).toBe(expected);
+});
+
 test.each([
   ["Apple", "Apple's"],
   ["McDonald's", "McDonald's"],
   ["Meta Platforms", "Meta Platforms'"],
+  ["Lowe's Home", "Lowe's Home's"],
+  ["BOSS", "BOSS'"],
+  ["LOWE'S", "LOWE'S"],
 ])("what is of %s is %s", (name, expected) => {
   expect(possessive(name)).toBe(expected);
 });
