@@ -6,7 +6,9 @@ test.each([
   { changes: { revenue: 1_500 }, expected: "Pumps ($1.5bn, 10.0% of revenue)" },
   { changes: { share: null }, expected: "Pumps ($1.0bn)" },
   { changes: { growth: 0.042 }, expected: "Pumps ($1.0bn, 10.0% of revenue, +4.2%)" },
-  { changes: { growth: 0 }, expected: "Pumps ($1.0bn, 10.0% of revenue, +0.0%)" },
+  { changes: { growth: 0.0005 }, expected: "Pumps ($1.0bn, 10.0% of revenue, +0.1%)" },
+  { changes: { growth: 0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
+  { changes: { growth: -0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
   { changes: { share: null, growth: -0.042 }, expected: "Pumps ($1.0bn, −4.2%)" },
 ])("a segment in brief: $expected", ({ changes, expected }) => {
   expect(segmentWords(segment("Pumps", changes), factsOf())).toBe(expected);

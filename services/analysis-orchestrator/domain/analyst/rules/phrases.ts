@@ -30,7 +30,7 @@ export const segmentWords = (segment: SegmentFact, facts: Facts): string => {
   const parts = [
     facts.money(segment.revenue),
     isNumber(segment.share) ? `${percent(segment.share)} of revenue` : null,
-    isNumber(segment.growth) ? `${segment.growth < 0 ? "−" : "+"}${percent(Math.abs(segment.growth))}` : null,
+    isNumber(segment.growth) ? `${segment.growth >= 0.0005 ? "+" : ""}${percent(segment.growth)}` : null,
   ].filter((part) => part !== null);
   return `${segment.name} (${parts.join(", ")})`;
 };
