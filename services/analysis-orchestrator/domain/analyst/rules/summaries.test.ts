@@ -25,8 +25,13 @@ describe("the summary of catalysts", () => {
       expected: "That would be above the price.",
     },
     {
+      why: "at the price",
+      changes: { price: 180, valuation: { cases: { bull: { upsidePercent: 0 } } } },
+      expected: "That would be level with the price.",
+    },
+    {
       why: "below the price",
-      changes: { price: 180 },
+      changes: { price: 180.01 },
       expected:
         "Even so it stays below the price: what the market expects goes beyond the good years of the record.",
     },

@@ -113,7 +113,7 @@ export const catalystsSummary = (facts: Facts): string => {
   return sentences(
     `${possessive(name)} bull case takes ${listOf(raised)}, and comes to ${facts.perShare(bull.perShareValue)} a share.`,
     price !== null &&
-      (bull.perShareValue > price
+      (bull.perShareValue >= price
         ? `That would be ${isNumber(bull.upsidePercent) ? against(bull.upsidePercent) : "above"} the price.`
         : "Even so it stays below the price: what the market expects goes beyond the good years of the record."),
     first &&
