@@ -40,6 +40,11 @@ describe("the analysis of growth", () => {
       expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025, and led the rest. ",
     },
     {
+      why: "the only one grew",
+      operating: [segment("Pumps", { growth: 0.05 }), segment("Other", { growth: 0.9 })],
+      expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025. ",
+    },
+    {
       why: "the largest stood still and led",
       operating: [segment("Pumps", { growth: 0 }), segment("Valves", { growth: -0.04 })],
       expected: "The largest segment, Pumps, held level in fiscal 2025, and led the rest. ",

@@ -25,7 +25,8 @@ export const growthAnalysis = (facts: Facts): Section => {
               ? `Revenue hardly moves: ${percent(oneYear)} in the last fiscal year`
               : `A steady ${percent(oneYear)} a year`
             : `${name} grows ${percent(taken)} in the base case`;
-  const named = operating.filter(isNamed).filter(({ growth }) => isNumber(growth));
+  const parts = operating.filter(isNamed);
+  const named = parts.filter(({ growth }) => isNumber(growth));
   const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
   const largest = named[0];
   const peerGrowth = brief.industry.peers.medians.growth;
@@ -33,7 +34,7 @@ export const growthAnalysis = (facts: Facts): Section => {
     largest && fastest && largest !== fastest
       ? `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${moved(fastest.growth ?? 0)}.`
       : largest &&
-        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}, ${(largest.growth ?? 0) < 0 ? "and no other did better" : "and led the rest"}.`;
+        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other did better" : "and led the rest"}` : ""}.`;
   return {
     header,
     text: sentences(
