@@ -58,12 +58,17 @@ describe("the analysis of growth", () => {
       why: "another grew faster",
       operating: [
         segment("Other", { growth: 0.9 }),
-        segment("Nuts", { growth: null }),
         segment("Pumps", { growth: 0.02 }),
+        segment("Nuts", { growth: null }),
         segment("Valves", { growth: 0.04 }),
         segment("Parts", { growth: 0.07 }),
       ],
       expected: "The largest segment, Pumps, grew 2.0% in fiscal 2025, while Parts grew 7.0%. ",
+    },
+    {
+      why: "the growth of the largest is not known",
+      operating: [segment("Other"), segment("Nuts"), segment("Pumps", { growth: 0.05 })],
+      expected: "",
     },
     { why: "no growth is known", operating: [segment("Pumps"), segment("Valves")], expected: "" },
   ])("says of segments that $why", ({ operating, expected }) => {

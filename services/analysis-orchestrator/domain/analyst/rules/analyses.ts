@@ -28,7 +28,8 @@ export const growthAnalysis = (facts: Facts): Section => {
   const parts = operating.filter(isNamed);
   const named = parts.filter(({ growth }) => isNumber(growth));
   const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
-  const largest = named[0];
+  // Where the largest segment was not reported the year before, the largest of the others would be no measure.
+  const largest = named.find((one) => one === parts[0]);
   const peerGrowth = brief.industry.peers.medians.growth;
   const segments =
     largest && fastest && largest !== fastest
