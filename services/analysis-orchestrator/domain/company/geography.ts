@@ -44,12 +44,12 @@ const regionNames: [RegExp, string, string[]][] = [
     "Europe, Middle East and Africa",
     ["Western Europe", "Eastern Europe", "Middle East", "Africa"],
   ],
-  [/asia pacific.*africa/i, "Asia Pacific and Africa", ["Asia", "Australia & New Zealand", "Africa"]],
   [
     /asia.*middle east.*africa|\bapmea\b|\bamea\b/i,
     "Asia Pacific, Middle East and Africa",
     ["Asia", "Australia & New Zealand", "Middle East", "Africa"],
   ],
+  [/asia pacific.*africa/i, "Asia Pacific and Africa", ["Asia", "Australia & New Zealand", "Africa"]],
   [
     /asia.*latin america|\bapla\b/i,
     "Asia Pacific and Latin America",

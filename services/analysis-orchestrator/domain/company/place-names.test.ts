@@ -59,6 +59,7 @@ test.each([
   ],
   [
     [
+      "Asia Pacific, Middle East and Africa",
       "Asia, Middle East and Africa",
       "Asia Middle East Africa",
       "Asia and Middle East & Africa",
