@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { conceptNames } from "../company-data.ts";
+import { bankRevenue, concepts } from "./concepts.ts";
+
+const kindOf = (kind: string) => conceptNames.filter((name) => concepts[name].kind === kind);
+
+test("balances are read at a day, counts of shares are averages, and all else flows over a period", () => {
+  expect(kindOf("balance")).toEqual([
+    "bookEquity",
+    "cash",
+    "shortTermInvestments",
+    "shortTermDebt",
+    "longTermDebt",
+    "operatingLeases",
+    "financeLeases",
+    "goodwill",
+    "totalAssets",
+    "totalLiabilities",
+  ]);
+  expect(kindOf("average")).toEqual(["dilutedShares"]);
+  expect(kindOf("flow")).toHaveLength(conceptNames.length - 11);
+  for (const name of conceptNames)
+    expect(concepts[name].unit).toBe(name === "dilutedShares" ? "shares" : "USD");
+});
+
+test.each(conceptNames.map((name) => [name]))("%s has readings of tags, none of them twice", (name) => {
+  const { readings } = concepts[name];
+  expect(readings.length).toBeGreaterThan(0);
+  for (const terms of readings) {
+    expect(terms.length).toBeGreaterThan(0);
+    // What is filed decides whether a reading is taken, so its first part may not be absent.
+    expect(terms[0]?.optional).toBe(false);
+    for (const { tag } of terms) expect(tag).toMatch(/^[A-Z][a-zA-Z]{3,}$/);
+    expect(new Set(terms.map(({ tag }) => tag)).size).toBe(terms.length);
+  }
+  const texts = readings.map((terms) => JSON.stringify(terms));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("a reading is a tag, a sum, a sum with parts that may be absent, or a difference", () => {
+  expect(concepts.operatingIncome.readings).toEqual([
+    [{ tag: "OperatingIncomeLoss", sign: 1, optional: false }],
+  ]);
+  expect(concepts.revenue.readings).toContainEqual([
+    { tag: "InterestIncomeExpenseNet", sign: 1, optional: false },
+    { tag: "NoninterestIncome", sign: 1, optional: false },
+  ]);
+  expect(concepts.shortTermDebt.readings).toContainEqual([
+    { tag: "LongTermDebtAndCapitalLeaseObligationsCurrent", sign: 1, optional: false },
+    { tag: "CommercialPaper", sign: 1, optional: true },
+    { tag: "OtherShortTermBorrowings", sign: 1, optional: true },
+  ]);
+  expect(concepts.bookEquity.readings[1]).toEqual([
+    {
+      tag: "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+      sign: 1,
+      optional: false,
+    },
+    { tag: "MinorityInterest", sign: -1, optional: true },
+  ]);
+  expect(concepts.totalLiabilities.readings.at(-1)).toEqual([
+    { tag: "LiabilitiesAndStockholdersEquity", sign: 1, optional: false },
+    { tag: "StockholdersEquity", sign: -1, optional: false },
+  ]);
+  expect(concepts.interestExpense.readings).toContainEqual([
+    { tag: "InterestIncomeExpenseNonoperatingNet", sign: -1, optional: false },
+    { tag: "InvestmentIncomeInterest", sign: 1, optional: false },
+  ]);
+});
+
+test("a bank's revenue is what is left after interest, and without that any company's", () => {
+  expect(bankRevenue[0]).toEqual([{ tag: "RevenuesNetOfInterestExpense", sign: 1, optional: false }]);
+  expect(bankRevenue.slice(1)).toEqual(concepts.revenue.readings);
+});
