@@ -5,12 +5,15 @@ import { derived } from "../provenance.ts";
 import type { Frame } from "./inputs.ts";
 import { resolveIndustryData } from "./industry-data.ts";
 
-/** Years 2024 and 2025 and trailing months to March 2026; equity is 562.5 at the end of 2025 and 700 after the months. */
+/**
+ * Revenue of 625, 1,000 and 1,250 in the years 2023 to 2025, and 1,375 in the trailing months to March 2026; equity is 562.5 at the
+ * end of 2025 and 700 after the months.
+ */
 const brief = briefOf({
-  firstRevenue: 1_000,
-  growth: [0.25, 0.1],
-  margins: [0.1, 0.1, 0.2],
-  firstEquity: 500,
+  firstRevenue: 625,
+  growth: [0.6, 0.25, 0.1],
+  margins: [0.1, 0.1, 0.1, 0.2],
+  firstEquity: 450,
   segments: [],
 });
 type Input = Parameters<typeof resolveIndustryData>[0];
@@ -40,11 +43,11 @@ const revenueOf = (period: (typeof annual)[number], value: number | null) => ({
   figures: { ...period.figures, revenue: figure(value) },
 });
 const withRevenues = (before: number | null, last: number | null, months: number | null) => {
-  const [first, second] = annual as [typeof trailing, typeof trailing];
+  const [older, first, second] = annual as [typeof trailing, typeof trailing, typeof trailing];
   return resolve({
     statements: {
       ...brief.statements,
-      annual: [revenueOf(first, before), revenueOf(second, last)],
+      annual: [older, revenueOf(first, before), revenueOf(second, last)],
       trailing: revenueOf(trailing, months),
     },
   });
@@ -185,7 +188,7 @@ test("growth is given to six digits, and only between two years that have revenu
     null,
     null,
   ]);
-  const statements = { ...brief.statements, annual: annual.slice(1) };
+  const statements = { ...brief.statements, annual: annual.slice(-1) };
   expect(resolve({ statements }).peers.own.growth).toBeNull();
 });
 
