@@ -26,9 +26,9 @@ const currencies: Record<string, string> = { $: "USD", US$: "USD", "€": "EUR",
 
 /** Forms, indices, percentiles and common words with digits are no figures. */
 const fixedNames = ["S&P 500", "Fortune 500", "Form 10"].concat(
-  "10-K 10-Q 8-K 20-F p10 p25 p50 p75 p90 24/7 401(k) 2D 3D 4G 5G B2B B2C CO2".split(" "),
+  "10-K 10-Q 8-K 20-F p10 p25 p50 p75 p90 401(k) 2D 3D 4G 5G B2B B2C CO2".split(" "),
 );
-const fixedPhrases = /\b12[\s-]months?\b|\bItem\s\d{1,2}[ABC]?\b/giu;
+const fixedPhrases = /\b12[\s-]months?\b|\b24\/7\b|\bItem\s\d{1,2}[ABC]?\b/giu;
 const percentiles = /\b(?:10|25|50|75|90)th\b/giu;
 
 const number = String.raw`(?<sign>(?<![\p{L}\p{N}%)])[-−–])?(?<currency>(?:US)?\$\s?|[€£¥]\s?|\b(?:USD|EUR|GBP|JPY|CNY|CAD|CHF)\s)?(?<digits>\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)`;

@@ -37,6 +37,7 @@ test.each([
   "p50",
   "p75",
   "p90",
+  "24/7",
   "401(k)",
   "2D",
   "3D",
@@ -54,7 +55,7 @@ test.each([
   expect(strange(`It speaks of ${name}, as others do.`)).toEqual([]);
 });
 
-test.each(["Items 7", "Item 7D", "Item 123", "13 months", "S&P 501", "12 monthly"])(
+test.each(["Items 7", "Item 7D", "Item 123", "13 months", "124/7", "24/75", "S&P 501", "12 monthly"])(
   "%s is no such name",
   (text) => {
     expect(strange(`It speaks of ${text}, as others do.`)).not.toEqual([]);
