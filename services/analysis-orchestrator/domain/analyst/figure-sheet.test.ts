@@ -135,6 +135,32 @@ test("what is not known is not on the sheet", () => {
     expect(names).not.toContain(name);
 });
 
+test("without a record, an industry row or peers their figures are not on the sheet", () => {
+  const bare = briefOf({
+    industry: {
+      netMargin: null,
+      roe: null,
+      salesToBookEquity: null,
+      expectedGrowth: null,
+      revenueGrowth5y: null,
+    },
+    segments: [],
+  });
+  bare.industry.peers.medians = {
+    ...bare.industry.peers.medians,
+    growth: null,
+    netMargin: null,
+    returnOnEquity: null,
+  };
+  bare.statements.annual = [];
+  bare.adjusted = [];
+  const names = figureSheet({ brief: bare }).map(({ name }) => name);
+  expect(
+    names.filter((name) => /^Industry's|^Net margin, (lowest|highest)|^Peers' median/.test(name)),
+  ).toEqual(["Peers' median price to earnings", "Peers' median price to sales"]);
+  expect(names).toContain("Net margin, trailing");
+});
+
 test("segments of both kinds give revenue, share and growth, the operating ones first", () => {
   const [pumps] = brief.details.segments;
   const place = (name: string, fiscalYear: number, value: number) => ({
