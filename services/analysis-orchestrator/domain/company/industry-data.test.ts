@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { briefOf, figure } from "../analyst/rules/testing/brief.ts";
 import type { SegmentRevenue } from "../company-data.ts";
-import { derived } from "../provenance.ts";
 import type { Frame } from "./inputs.ts";
 import { resolveIndustryData } from "./industry-data.ts";
 
@@ -28,7 +27,6 @@ const resolve = (changes: Partial<Input> = {}) =>
     ...changes,
   });
 
-const figure = (value: number | null) => ({ value, source: derived("made up for a test") });
 const segment = (
   name: string,
   revenue: number | null,

@@ -11,10 +11,12 @@ import { derived } from "../../../provenance.ts";
 import type { CompanyBrief } from "../../analyst.ts";
 import { plain, type Sketch } from "./sketch.ts";
 
-const figure = (value: number | null): Figure => ({ value, source: derived("made up for a test") });
+/** A figure without a filing. */
+export const figure = (value: number | null): Figure => ({ value, source: derived("made up for a test") });
 const quarterDays = "-03-31";
 
-const period = (label: string, year: number, end: string, values: Partial<Record<ConceptName, number>>) =>
+/** A year or twelve months with these figures and no others. */
+export const period = (label: string, year: number, end: string, values: Partial<Record<ConceptName, number>>) =>
   ({
     label,
     fiscalYear: year,
