@@ -152,6 +152,22 @@ test("a bare number is a count of years or trials only in a sentence that speaks
   expect(strange("It has 10,000 ways. A trial follows.")).toEqual(["10,000"]);
 });
 
+test.each(
+  "in for to and or under against at as where is are when by on of than with while after before from instead rather if but which".split(
+    " ",
+  ),
+)("a count of years may be followed by '%s', and by no longer word", (word) => {
+  expect(strange(`The years are 8 ${word} it.`)).toEqual([]);
+  expect(strange(`The years are 8 ${word}x of it.`)).toEqual(["8"]);
+});
+
+test.each(["8", "8, as told", "8; it is so", "8 (as told)", "8 – as told"])(
+  "a count of years may be followed by no word: %s",
+  (rest) => {
+    expect(strange(`The years are ${rest}.`)).toEqual([]);
+  },
+);
+
 test("names with digits hide them, whatever signs they hold, and the longest first", () => {
   const names = ["Level 3 (Parent)", "Model 3", "Model 3 Plus 4", "A+ 9 [new]"];
   for (const name of names) expect(strange(`What ${name} sells is liked.`, { names })).toEqual([]);

@@ -113,3 +113,11 @@ test.each([
 ])("'%s…%s' tells no way", (before, after) => {
   expect(directionOf({ before, after })).toBe(0);
 });
+
+test("words tell a way in capitals as well", () => {
+  expect(directionOf({ before: "FELL BY ", after: "" })).toBe(-1);
+  expect(directionOf({ before: "Up ", after: "" })).toBe(1);
+  expect(directionOf({ before: "It is ", after: " Decline" })).toBe(-1);
+  expect(directionOf({ before: "It is ", after: " Growth" })).toBe(1);
+  expect(directionOf({ before: "Negative margin, a gain of ", after: "" })).toBe(0);
+});
