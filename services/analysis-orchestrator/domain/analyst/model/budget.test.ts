@@ -43,6 +43,14 @@ test("a call that failed is not made again", async () => {
   expect(budgeted.calls).toMatchObject([{ outcome: "failed" }]);
 });
 
+test("what is misshapen is not asked for again where the budget does not reach", async () => {
+  const { model, questions } = scriptedModel(() => "no");
+  // 1,200 of the first answer and 5,000 at most.
+  const budgeted = withinBudget({ model, earlier: [], budgetTokens: 6_199 });
+  expect(await budgeted.ask(question)).toBeNull();
+  expect(questions).toHaveLength(1);
+});
+
 const within = (budgetTokens: number, earlier = [callOf(question)]) => {
   const { model, questions } = scriptedModel(() => yes);
   return { questions, ...withinBudget({ model, earlier, budgetTokens }) };

@@ -157,8 +157,9 @@ test("a bear case worth more, or a bull case worth less, than the base case does
   const upsideDown = await forecast(of(most, mean, least));
   expect(upsideDown.complaints[1]).toEqual([bearMore, bullLess]);
   expect(upsideDown).toMatchObject({ ...byRules, why: broken });
-  // Cases that are worth the same contradict nothing.
-  expect((await forecast(of(mean, mean, mean))).complaints).toEqual([[]]);
+  // Without a distress that they would recover from differently, such cases are worth the same, which contradicts nothing.
+  const safe = { ...brief, rating: { ...brief.rating, pDistress: 0 } };
+  expect((await forecast(of(mean, mean, mean), safe)).complaints).toEqual([[]]);
 });
 
 test("texts with a fault are told by name, after the numbers, and asked for once more", async () => {
@@ -178,6 +179,13 @@ test("texts with a fault are told by name, after the numbers, and asked for once
   ]);
   expect(byModel).toBe(true);
   expect(forecasts.base.valuationStory).toBe(story);
+});
+
+test("before there is a value no text may call the share cheap", async () => {
+  const { complaints } = await forecast(() => answerOf({ base: { story: `It is undervalued. ${story}` } }));
+  expect(complaints[1]).toEqual([
+    "base.story: it calls the share cheap or dear, but there is no value and price to compare",
+  ]);
 });
 
 test("several faults of one text are told together", async () => {

@@ -88,7 +88,7 @@ test("points that are too short or long, or against the report, are left out", a
   const long = (length: number) => "It is so. ".repeat(30).slice(0, length - 1) + ".";
   const said = input.valuation.recommendation.word;
   const other = said === "Sell" ? "Buy" : "Sell";
-  const kept = [...letters(3), "Fifteen letters", long(220)];
+  const kept = [...letters(3), "Fifteen letters", long(220), `The word is ${said}, as told.`];
   const { result } = await pointsFrom({
     points: [
       ...kept,
