@@ -55,11 +55,31 @@ test.each([
 test("of two sums the worse counts", () => {
   const lines = { Assets: 1_000, Liabilities: 500, StockholdersEquity: 400 };
   expect(check({ ...lines, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual(off);
+  const sound = { Assets: 1_000, Liabilities: 600, StockholdersEquity: 400 };
+  expect(check({ ...sound, LiabilitiesAndStockholdersEquity: 900 })).toEqual(off);
+});
+
+test("the warning tells the day and both sums in millions", () => {
+  const lines = {
+    Assets: 1_000e6,
+    LiabilitiesAndStockholdersEquity: 990e6,
+    Liabilities: 500e6,
+    StockholdersEquity: 480e6,
+  };
+  const facts = companyFacts(...Object.entries(lines).map(([tag, value]) => fact({ tag, end: date, value })));
+  expect(checkBalance({ facts, date })).toEqual([
+    {
+      code: "BALANCE_CONTRADICTORY",
+      message:
+        "The balance sheet does not add up: on 2025-12-31 its assets are 1000 million, but liabilities and equity 980 million.",
+    },
+  ]);
 });
 
 test("without assets, or without anything to hold against them, nothing is said", () => {
   expect(check({ LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);
   expect(check({ Assets: 0, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);
+  expect(check({ Assets: -1_000, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);
   expect(check({ Assets: 1_000, Liabilities: 100 })).toEqual([]);
   expect(check({ Assets: 1_000, StockholdersEquity: 100 })).toEqual([]);
 });

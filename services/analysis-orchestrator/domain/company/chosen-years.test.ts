@@ -101,8 +101,33 @@ test.each([
 });
 
 test("balances and years are no months of a transition", () => {
-  const others = [calendar(2023), earned("2024-07-01", "2025-06-30")];
-  expect(endsOf(earned(null, "2024-06-30"), ...others)).toEqual(["2025-06-30"]);
+  const newest = earned("2024-07-01", "2025-06-30");
+  expect(endsOf(earned(null, "2024-06-30"), calendar(2023), newest)).toEqual(["2025-06-30"]);
   // A span of 381 days is no year, and too long for a transition.
-  expect(endsOf(earned("2023-06-16", "2024-06-30"), ...others)).toEqual(["2025-06-30"]);
+  const before = earned("2022-06-16", "2023-06-15");
+  expect(endsOf(earned("2023-06-16", "2024-06-30"), before, newest)).toEqual(["2025-06-30"]);
+});
+
+test("the year before a transition ends up to twelve days off the day before its months", () => {
+  const months = [earned("2024-01-01", "2024-06-30"), earned("2024-07-01", "2025-06-30")];
+  expect(endsOf(earned("2022-12-20", "2023-12-19"), ...months)).toEqual(["2023-12-19", "2025-06-30"]);
+  expect(endsOf(earned("2022-12-19", "2023-12-18"), ...months)).toEqual(["2025-06-30"]);
+});
+
+test("the newest year counts, in whatever order and however often the years were filed", () => {
+  const older = [calendar(2024), calendar(2024, { tag: "Revenues" })];
+  expect(endsOf(calendar(2025), ...older)).toEqual(["2024-12-31", "2025-12-31"]);
+});
+
+test("years count back from the newest one's name, and before a transition by the calendar", () => {
+  const named = (facts: Fact[]) => yearsOf(facts).map(({ fiscalYear }) => fiscalYear);
+  expect(named([calendar(2023), calendar(2024), calendar(2025, { fiscalYear: 2026 })])).toEqual([
+    2024, 2025, 2026,
+  ]);
+  const moved = [
+    calendar(2023),
+    earned("2024-01-01", "2024-06-30"),
+    earned("2024-07-01", "2025-06-30", { fiscalYear: 2026 }),
+  ];
+  expect(named(moved)).toEqual([2023, 2026]);
 });

@@ -88,6 +88,10 @@ test("claims are looked for about the end of the last fiscal year, or else of th
     fact({ tag: "DefinedBenefitPensionPlanLiabilitiesNoncurrent", end: "2025-12-31", value: 7e6 }),
   );
   expect(detailsOf(null, { facts: pension }).unfunded.pension.value).toBe(7);
+  const old = companyFacts(
+    fact({ tag: "DefinedBenefitPensionPlanLiabilitiesNoncurrent", end: "2024-06-30", value: 7e6 }),
+  );
+  expect(detailsOf(null, { facts: old }).unfunded.pension.value).toBeNull();
   const none = { ...statements, annual: [] };
   expect(detailsOf(null, { facts: pension, statements: none }).unfunded.pension.value).toBe(7);
   const late = { ...filings, annual: { ...filings.annual, periodEnd: "2028-12-31" } };

@@ -64,6 +64,8 @@ test("a line filed under two tags is counted once, and two lines are added up", 
     tags: ["LongTermDebtCurrent", "ShortTermBorrowings"],
     note: undefined,
   });
+  // Nearly as much is another line, and nothing that a note rounds.
+  expect(read("shortTermDebt", current, balance("ShortTermBorrowings", 870))?.value).toBe(1_744);
   // Commercial paper of the same size is another debt.
   expect(read("shortTermDebt", current, balance("CommercialPaper", 874))?.value).toBe(1_748);
 });
