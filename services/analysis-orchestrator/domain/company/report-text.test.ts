@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
-import { createReportTextParser, cutAtSentence } from "./report-text.ts";
+import { cutAtSentence } from "./report-text.ts";
+import { page, paragraphs, read } from "./testing/report-page.ts";
 
-const read = (page: string, size = page.length) => {
-  const parser = createReportTextParser();
-  for (let at = 0; at < page.length; at += size) parser.write(page.slice(at, at + size));
-  return parser.end();
-};
-const page = (body: string) =>
-  `<?xml version='1.0' encoding='ASCII'?><html><head><title>Item 1. Business</title></head><body>${body}</body></html>`;
-const paragraphs = (about: string, count = 8) =>
-  Array.from(
-    { length: count },
-    (_, i) => `<p>Paragraph ${i} tells of ${about}, at some length. It has an end.</p>`,
-  ).join("");
 const business = paragraphs("pumps and valves");
 const risks = paragraphs("storms and strikes");
 const rest = `<p>Item 1B. Unresolved Staff Comments</p>${paragraphs("nothing at all")}`;
@@ -181,8 +170,16 @@ test("a page that was cut off is not read, nor what is no page", () => {
   expect(() => read("<div>".repeat(5_000))).toThrow("nested too deeply");
 });
 
-test("a text is cut after its last whole sentence", () => {
-  expect(cutAtSentence("One. Two. Three is long.", 12)).toBe("One. Two.");
-  expect(cutAtSentence("One. Two.", 9)).toBe("One. Two.");
-  expect(cutAtSentence("No end in sight here", 10)).toBe("No end in");
+test.each([
+  ["One. Two. Three is long.", 12, "One. Two."],
+  ["One. Two.", 9, "One. Two."],
+  ["No end in sight here", 10, "No end in"],
+  ["One. Two three", 7, "One."],
+  ["One. Two three", 8, "One. Two"],
+  ["Is it? Who knows", 10, "Is it?"],
+  ["It is! Who knows", 10, "It is!"],
+  ["It is “so.” Who knows", 16, "It is “so.”"],
+  ["It costs 3.5 of them", 16, "It costs 3.5 of"],
+])("%j cut at %i characters ends after a sentence in its second half", (text, most, expected) => {
+  expect(cutAtSentence(text, most)).toBe(expected);
 });
