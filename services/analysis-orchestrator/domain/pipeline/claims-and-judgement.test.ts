@@ -1,0 +1,167 @@
+import { employeeOptions } from "@plumbline/model";
+import { expect, test } from "vitest";
+import type { AnalystContext, CompanyBrief, ModelCall } from "../analyst/analyst.ts";
+import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
+import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { inProcessEngine, reportOf } from "../analyst/rules/testing/report.ts";
+import { figure } from "../company/testing/period.ts";
+import { judgedSteps, resultsOf } from "./testing/results-of.ts";
+import { createValueSteps } from "./value-steps.ts";
+
+const { signal } = new AbortController();
+const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
+const context = (results: ReadonlyMap<number, object>) => ({ ticker: "EXW", results, signal });
+
+const sketched = briefOf({ price: 10, shares: 100 });
+const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
+const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> = {}) => ({
+  market: { ...sketched.market, price: figure(price), ...changes },
+});
+
+const options = { count: 10, strike: 5, maturity: 4, source: sketched.market.price.source };
+const optioned = (changes: Partial<CompanyBrief> = {}) =>
+  company({ details: { ...sketched.details, options }, ...changes });
+const claimsOf = (brief: CompanyBrief) => steps[9](context(resultsOf(brief)));
+const optionInputs = {
+  price: 10,
+  strike: 5,
+  years: 4,
+  volatility: 0.3,
+  dividendYield: 0.01,
+  riskFreeRate: sketched.costOfEquity.riskFreeRate,
+  options: 10,
+  shares: 100,
+};
+
+test("employee options are valued at the market's volatility and dividends, none where they are not known", async () => {
+  const { optionsValue, optionsPerUnit, warnings } = await claimsOf(optioned());
+  const { value, valuePerOption } = employeeOptions(optionInputs);
+  expect([optionsValue, optionsPerUnit]).toEqual([value, valuePerOption]);
+  expect(warnings).toEqual(sketched.costOfEquity.warnings);
+  const without = await claimsOf(optioned(priced(10, { dividendYield: null })));
+  expect(without.optionsValue).toBe(employeeOptions({ ...optionInputs, dividendYield: 0 }).value);
+});
+
+test.each([
+  ["price", priced(null)],
+  ["volatility", priced(10, { volatility: null })],
+])("without a %s employee options are left out, and a warning says so", async (_, changes) => {
+  const { optionsValue, optionsPerUnit, warnings } = await claimsOf(optioned(changes));
+  expect([optionsValue, optionsPerUnit]).toEqual([0, null]);
+  expect(warnings).toEqual([
+    {
+      code: "OPTIONS_SKIPPED",
+      message: "Employee options are left out: without a price history they can't be valued.",
+    },
+  ]);
+});
+
+test("a company without options has none to leave out", async () => {
+  expect(await claimsOf(company(priced(null)))).toMatchObject({
+    optionsValue: 0,
+    optionsPerUnit: null,
+    warnings: [],
+  });
+});
+
+test("what is unfunded is added up; a surplus takes nothing off", async () => {
+  const unfunded = {
+    ...sketched.details.unfunded,
+    pension: figure(30),
+    lawsuits: figure(20),
+    environmental: figure(-5),
+  };
+  const claims = await claimsOf(company({ details: { ...sketched.details, unfunded } }));
+  expect(claims.unfunded).toBe(50);
+});
+
+test("the cases start from the adjusted twelve months", async () => {
+  const { trailing, statements } = sketched;
+  expect((await claimsOf(sketched)).base).toEqual({
+    revenue: trailing.revenue,
+    netIncome: trailing.adjustedNetIncome,
+    bookEquity: trailing.adjustedEquity,
+    shares: 100,
+    fiscalYear: trailing.year,
+    latestFinancialsDate: statements.trailing.end,
+  });
+});
+
+test("warnings of the statements come first, then the filing's, then those of the cost of equity", async () => {
+  const warning = (code: string) => ({ code, message: `${code}.` });
+  const { warnings } = await claimsOf({
+    ...sketched,
+    statements: { ...sketched.statements, warnings: [warning("ONE")] },
+    details: { ...sketched.details, warnings: [warning("TWO")] },
+    costOfEquity: {
+      ...sketched.costOfEquity,
+      warnings: [{ code: "DEFAULT_PREMIUM", message: "Three." }],
+    },
+  });
+  expect(warnings.map(({ code }) => code)).toEqual(["ONE", "TWO", "DEFAULT_PREMIUM"]);
+});
+
+const call = (purpose: string): ModelCall => ({
+  purpose,
+  prompt: `${purpose}.v1`,
+  model: "Local 1",
+  inputTokens: 1,
+  outputTokens: 1,
+  inputCost: null,
+  outputCost: null,
+  milliseconds: 1,
+  outcome: "answered",
+  reason: null,
+});
+
+test("the analyst is told of the calls before, and what it gives is saved with its calls", async () => {
+  const report = await reportOf(sketched);
+  const calls = ["forecast", "points", "thesis"].map(call);
+  const asked: AnalystContext[] = [];
+  const judge = <T>(result: T, made: ModelCall | undefined) => ({
+    result,
+    calls: made ? [made] : [],
+    notes: ["Fell back."],
+  });
+  const told = createValueSteps({
+    engine: inProcessEngine,
+    trials: 100,
+    analyst: {
+      readsFilingText: false,
+      forecast: async (brief, from) => {
+        asked.push(from);
+        expect(brief).toEqual(sketched);
+        return judge(report.forecasts, calls[0]);
+      },
+      notePoints: async (input, from) => {
+        asked.push(from);
+        expect(input).toEqual({ brief: sketched, forecasts: report.forecasts, valuation: report.valuation });
+        return judge(report.points, calls[1]);
+      },
+      write: async ({ points }, from) => {
+        asked.push(from);
+        expect(points).toEqual(report.points);
+        return judge(report.thesis, calls[2]);
+      },
+    },
+  });
+  const saved = judgedSteps(report, calls);
+  const before = (...known: (10 | 11 | 12)[]) =>
+    context(resultsOf(sketched, Object.fromEntries(known.map((step) => [step, saved[step]]))));
+  expect(await told[10](before())).toEqual({ ...saved[10], notes: ["Fell back."] });
+  expect(await told[12](before(10, 11))).toEqual(saved[12]);
+  expect(await told[13](before(10, 11, 12))).toEqual(saved[13]);
+  expect(asked).toEqual([
+    { signal, earlier: [] },
+    { signal, earlier: calls.slice(0, 1) },
+    { signal, earlier: calls.slice(0, 2) },
+  ]);
+});
+
+test("what the analyst fell back on is a warning of the valuation", async () => {
+  const { forecasts } = await reportOf(sketched);
+  const results = resultsOf(sketched, { 10: { forecasts, calls: [], notes: ["The rules stood in."] } });
+  const { valuation } = await steps[11](context(results));
+  expect(valuation.warnings).toContainEqual({ code: "ANALYST_FELL_BACK", message: "The rules stood in." });
+  expect(valuation.simulation.trials).toBe(100);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
+
+const sketched = briefOf();
+
+test("the financial method has no ratios; a country that is not named is the United States", () => {
+  const ratios = { debtToEquityRatio: 0.4, cashToFirmValueRatio: 0.1, marginalTaxRate: 0.25 };
+  const model = (valueMethod: "FINANCIAL" | "NON_FINANCIAL", bondYieldCountry: string | null) =>
+    presentModel({
+      ...sketched,
+      costOfEquity: { ...sketched.costOfEquity, ...ratios, valueMethod, bondYieldCountry },
+    });
+  expect(model("NON_FINANCIAL", "Germany")).toMatchObject({ ...ratios, bondYieldCountry: "Germany" });
+  expect(model("FINANCIAL", null)).toMatchObject({
+    debtToEquityRatio: null,
+    cashToFirmValueRatio: null,
+    marginalTaxRate: null,
+    bondYieldCountry: "United States",
+    bondYieldDate: "2026-08-20",
+  });
+});
+
+test("segments without an industry or a name of their own take the company's and the country's", () => {
+  const industry = { ...sketched.industry, segmentIndustries: [], segmentCountries: [] };
+  const { details } = presentCostOfEquity({ ...sketched, industry });
+  expect(details.operating.map((row) => row.industry)).toEqual(["Machinery"]);
+  expect(details.geographic.map((row) => row.segment)).toEqual(["United States"]);
+  const own = presentCostOfEquity(sketched).details;
+  expect(own.geographic.map((row) => row.segment)).toEqual(["Whole company"]);
+});

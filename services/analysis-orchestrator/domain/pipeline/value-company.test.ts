@@ -1,0 +1,225 @@
+import type { CaseInputs } from "@plumbline/model";
+import { expect, test } from "vitest";
+import type { CompanyBrief } from "../analyst/analyst.ts";
+import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { inProcessEngine, reportOf } from "../analyst/rules/testing/report.ts";
+import { caseTypes, type Warning } from "../valuation.ts";
+import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
+import { caseInputs, seedOf, valueCompany, type ValuationEngine } from "./value-company.ts";
+
+const sketched = briefOf();
+const { forecasts } = await reportOf(sketched);
+const valued = (
+  brief: CompanyBrief,
+  {
+    engine = {},
+    warnings = [],
+    notes = [],
+  }: { engine?: Partial<ValuationEngine>; warnings?: Warning[]; notes?: Warning[] } = {},
+) =>
+  valueCompany({
+    brief,
+    forecasts,
+    claims: { base: brief.base, optionsValue: 12, optionsPerUnit: null, unfunded: 34, warnings },
+    notes,
+    engine: { ...inProcessEngine, ...engine },
+    trials: 100,
+    signal: new AbortController().signal,
+  });
+const priced = (price: number | null): CompanyBrief => ({
+  ...sketched,
+  market: { ...sketched.market, price: { ...sketched.market.price, value: price } },
+});
+
+test("a case's inputs are the company's base, the forecast's drivers and the claims", () => {
+  const driver = (value: number) => ({ value, explanation: "Made up." });
+  const inputs = caseInputs({
+    brief: {
+      ...priced(9),
+      base: { ...sketched.base, revenue: 1, netIncome: 2, bookEquity: 3, shares: 4 },
+      costOfEquity: { ...sketched.costOfEquity, costOfEquity: 0.5, stableCostOfEquity: 0.6 },
+      rating: { ...sketched.rating, pDistress: 0.7 },
+    },
+    forecast: {
+      type: "base",
+      valuationStory: "Made up.",
+      revenueGrowthRate: driver(11),
+      stableGrowthRate: driver(12),
+      yearsToStability: driver(13),
+      salesToEquityRatio: driver(14),
+      stableNetIncomeMargin: driver(15),
+      nextYearNetIncomeMargin: driver(16),
+      marginConvergence: driver(17),
+      stableRoe: driver(18),
+      recoveryRatio: driver(19),
+      creditRating: { value: "A", explanation: "Made up." },
+    },
+    optionsValue: 20,
+    unfunded: 21,
+  });
+  expect(inputs).toEqual({
+    baseRevenue: 1,
+    baseNetIncome: 2,
+    baseBookEquity: 3,
+    sharesOutstanding: 4,
+    price: 9,
+    revenueGrowthRate: 11,
+    stableGrowthRate: 12,
+    yearsToStability: 13,
+    salesToEquityRatio: 14,
+    stableNetIncomeMargin: 15,
+    nextYearNetIncomeMargin: 16,
+    marginConvergence: 17,
+    stableRoe: 18,
+    recoveryRatio: 19,
+    startingCostOfEquity: 0.5,
+    stableCostOfEquity: 0.6,
+    pDistress: 0.7,
+    stockOptions: 20,
+    unfundedLiabilities: 21,
+  });
+});
+
+test("the seed is the first four bytes of a hash of ticker, filing and day", () => {
+  const company = { ticker: "EXW", accession: "0000000001-26-000001" };
+  expect(seedOf({ ...company, priceDate: "2026-08-21" })).toBe(4_005_469_534);
+  expect(seedOf({ ...company, priceDate: null })).toBe(2_922_086_191);
+});
+
+test("the engine is asked for each case, and for the simulation of all three", async () => {
+  const asked: CaseInputs[] = [];
+  let drawn: Parameters<ValuationEngine["simulate"]>[0] | undefined;
+  const { simulation, summary } = await valued(sketched, {
+    engine: {
+      value: (inputs, signal) => {
+        asked.push(inputs);
+        return inProcessEngine.value(inputs, signal);
+      },
+      simulate: (inputs, signal) => {
+        drawn = inputs;
+        return inProcessEngine.simulate(inputs, signal);
+      },
+    },
+  });
+  const inputs = (["base", "bull", "bear"] as const).map((type) =>
+    caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 12, unfunded: 34 }),
+  );
+  expect(asked).toEqual(inputs);
+  expect(drawn).toEqual({
+    base: inputs[0],
+    bull: inputs[1],
+    bear: inputs[2],
+    price: 60,
+    trials: 100,
+    seed: 4_005_469_534,
+  });
+  expect(simulation).toMatchObject({ trials: 100, seed: 4_005_469_534 });
+  expect(summary).toEqual({ employeeOptions: 12, unfundedLiabilities: 34 });
+});
+
+test("a case tells its margin, its dates and the years of its forecast", async () => {
+  const { cases, models, costOfEquity } = await valued(sketched);
+  expect(cases.map(({ type }) => type)).toEqual([...caseTypes]);
+  const [base] = cases;
+  expect(base).toMatchObject({
+    creditRating: forecasts.base.creditRating.value,
+    baseNetIncomeMargin: sketched.base.netIncome / sketched.base.revenue,
+    latestFinancialsDate: "2026-03-31",
+  });
+  expect(base).not.toHaveProperty("price");
+  expect(base?.forecastYears[0]?.year).toBe(sketched.base.fiscalYear + 1);
+  expect(models).toEqual([presentModel(sketched)]);
+  expect(costOfEquity).toEqual(presentCostOfEquity(sketched));
+});
+
+test("reinvestment and cash flow of the base are told of fiscal years alone", async () => {
+  const [between] = (await valued(sketched)).cases;
+  expect(between).toMatchObject({ baseNetReinvestment: null, baseFcfe: null });
+  const end = sketched.statements.annual.at(-1)?.end ?? "";
+  const { statements } = sketched;
+  const atYearEnd = { ...sketched, statements: { ...statements, trailing: { ...statements.trailing, end } } };
+  const { reinvestment, fcfe } = sketched.trailing;
+  expect(reinvestment).not.toBeNull();
+  expect((await valued(atYearEnd)).cases[0]).toMatchObject({
+    baseNetReinvestment: reinvestment,
+    baseFcfe: fcfe,
+  });
+});
+
+test("what the price implies is told driver by driver, beside the base's own", async () => {
+  const drivers = { revenueGrowthRate: 0.2, stableNetIncomeMargin: null } as never;
+  const engine = { implied: () => Promise.resolve({ drivers, expectedIrr: 0.07 }) };
+  const { irr, reverseDCFValues } = await valued(sketched, { engine });
+  expect(irr).toEqual({ expectedIrr: 0.07 });
+  expect(reverseDCFValues).toEqual([
+    {
+      driver: "revenueGrowthRate",
+      baseValue: forecasts.base.revenueGrowthRate.value,
+      marketImpliedValue: 0.2,
+    },
+    {
+      driver: "stableNetIncomeMargin",
+      baseValue: forecasts.base.stableNetIncomeMargin.value,
+      marketImpliedValue: null,
+    },
+  ]);
+});
+
+test("without a price nothing is implied, and there is no recommendation", async () => {
+  const engine = { implied: () => Promise.reject(new Error("there is nothing to imply")) };
+  const { irr, reverseDCFValues, recommendation } = await valued(priced(null), { engine });
+  expect(irr).toEqual({ expectedIrr: null });
+  expect(reverseDCFValues).toEqual([]);
+  expect(recommendation).toEqual({ word: null });
+});
+
+test("a price far below every value is a strong buy, one far above a strong sell", async () => {
+  expect((await valued(priced(0.01))).recommendation.word).toBe("Strong Buy");
+  expect((await valued(priced(1e6))).recommendation.word).toBe("Strong Sell");
+});
+
+test("sensitivity and elasticities are told as the engine gives them", async () => {
+  const elasticity = {
+    driver: "stableRoe",
+    elasticity: 1,
+    label: "Return",
+    baseValue: 2,
+    lowerBound: 3,
+    upperBound: 4,
+    sampleMean: 5,
+    sampleStd: 6,
+    numTrials: 7,
+  };
+  const engine: Partial<ValuationEngine> = {
+    sensitivity: () => Promise.resolve([[0.08, 0.03, 41]]),
+    simulate: async (inputs, signal) => ({
+      ...(await inProcessEngine.simulate(inputs, signal)),
+      elasticities: [elasticity as never],
+    }),
+  };
+  const { sensitivityCells, monteCarloElasticities } = await valued(sketched, { engine });
+  expect(sensitivityCells).toEqual([{ costOfEquity: 0.08, growthRate: 0.03, value: 41 }]);
+  expect(monteCarloElasticities).toEqual([{ id: "stableRoe", ...elasticity }]);
+});
+
+test("warnings are told once each: the company's, the analyst's, the model's", async () => {
+  const warning = (code: string, message = "Made up.") => ({ code, message });
+  const engine: Partial<ValuationEngine> = {
+    value: async (inputs, signal) => {
+      const { value, modelVersion } = await inProcessEngine.value(inputs, signal);
+      return { value: { ...value, warnings: [warning("FOUR") as never] }, modelVersion };
+    },
+  };
+  const { warnings } = await valued(sketched, {
+    engine,
+    warnings: [warning("ONE"), warning("TWO"), warning("ONE", "Again."), warning("ONE")],
+    notes: [warning("THREE"), warning("TWO")],
+  });
+  expect(warnings).toEqual([
+    warning("ONE"),
+    warning("TWO"),
+    warning("ONE", "Again."),
+    warning("THREE"),
+    warning("FOUR"),
+  ]);
+});
