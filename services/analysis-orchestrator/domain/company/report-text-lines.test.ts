@@ -32,11 +32,12 @@ test.each(["head", "ix:header", "noscript", "script", "style", "template", "titl
 );
 
 test("a row of a table is a line with its cells side by side, and is told as one", () => {
-  const table = "<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><th><p>d</p><p>e</p></th></tr></table>";
+  const table =
+    "<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><th>d</th><td><p>e</p><p>f</p></td></tr></table>";
   expect(read(`before${table}after`).lines).toEqual([
     { text: "before", isRow: false },
     { text: "a b", isRow: true },
-    { text: "c d e", isRow: true },
+    { text: "c d e f", isRow: true },
     { text: "after", isRow: false },
   ]);
 });

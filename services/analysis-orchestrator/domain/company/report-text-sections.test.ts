@@ -11,6 +11,7 @@ const padded = (start: string, length: number) => start + "x".repeat(length - st
 test.each([
   "Item 1A. Risk Factors",
   "Item 01A. Risk Factors",
+  "Item 1 A. Risk Factors",
   "Item 1B. Unresolved Staff Comments",
   "Item 1C. Cybersecurity",
   "Item 2. Properties",
@@ -42,6 +43,7 @@ test.each([
   "Item 1D. Business",
   "Item 2. Our properties",
   "Item 3. Legally speaking",
+  "Item 3. Our legal proceedings",
   "Item 4. Others",
   "Item 5. Our market",
   "Item 7. Our management",
@@ -106,8 +108,8 @@ test.each([
   expect(says(`${business}${pumps}${line}${after}`)).toMatch(/an end\.\nWhat comes after it\.$/);
 });
 
-test("a line of three letters is read", () => {
-  expect(says(`${business}${pumps}<p>abc</p>${after}`)).toContain("\nabc\n");
+test.each(["abc", "Table of contents and index"])("the line %s is read", (line) => {
+  expect(says(`${business}${pumps}<p>${line}</p>${after}`)).toContain(`\n${line}\n`);
 });
 
 const row = (text: string) => `<table><tr><td>${text}</td></tr></table>`;

@@ -102,6 +102,10 @@ test("an element without a look of its own has that around it", () => {
   expect(look({ style: "background:transparent" }, outer)).toEqual(outer);
 });
 
+test("a colour that does not show hides, and is no colour", () => {
+  expect(styled("color:transparent")).toEqual({ ...plainLook, hidden: true });
+});
+
 test("what lies within hidden text is hidden, whatever it says", () => {
   expect(styled("display:block;visibility:visible", styled("display:none")).hidden).toBe(true);
   expect(styled("display:block").hidden).toBe(false);
