@@ -1,8 +1,8 @@
 /** Words in a segment's name -> industry; the first that fits is taken. Only words that leave no doubt. */
 const words: [RegExp, string][] = [
-  [/\b(cloud|web services|azure)\b/i, "Software (System & Application)"],
+  [/\b(cloud(?! memory)|web services|azure)\b/i, "Software (System & Application)"],
   [/\biphone\b/i, "Electronics (Consumer & Office)"],
-  [/\b(ipad|mac)\b|personal computing|\bpcs?\b|devices/i, "Computers/Peripherals"],
+  [/\b(ipad|mac)\b|personal computing|\bpcs?\b|(?<!medical )devices/i, "Computers/Peripherals"],
   [/wearables|home and accessories/i, "Electronics (Consumer & Office)"],
   [/advertising|family of apps|google services|google search/i, "Software (Internet)"],
   [/reality labs|consumer electronics/i, "Electronics (Consumer & Office)"],
