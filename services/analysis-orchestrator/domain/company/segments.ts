@@ -102,11 +102,8 @@ const chooseOperating = (splits: readonly Split[]): Split | null => {
   const businesses = splits.filter(
     ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
   );
-  const rank = ({ group, parts, exact, rest }: Split) =>
-    (parts.length > 1 ? 8 : 0) +
-    (exact || rest > 0 ? 4 : 0) +
-    (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) +
-    (exact ? 1 : 0);
+  const rank = ({ group, parts, exact }: Split) =>
+    (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (exact ? 1 : 0);
   return (
     businesses.toSorted(
       (a, b) => rank(b) - rank(a) || b.parts.length - a.parts.length || Math.abs(a.rest) - Math.abs(b.rest),
