@@ -46,8 +46,12 @@ test.each([
 
 test("all the years that are shared must be divided alike", () => {
   const earlier = [
-    ...[row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, 60), row("B", 2024, 40)],
-    ...[row("A", 2025, 70), row("B", 2025, 51)],
+    row("A", 2023, 55),
+    row("B", 2023, 35),
+    row("A", 2024, 60),
+    row("B", 2024, 40),
+    row("A", 2025, 70),
+    row("B", 2025, 51),
   ];
   expect(yearsOf(earlier)).toEqual([2024, 2025]);
 });

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import type { Sources } from "../../sources/sources.ts";
+import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
+import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { inProcessEngine } from "../analyst/rules/testing/report.ts";
+import type { FilingText } from "../company-data.ts";
+import { figure } from "../company/testing/period.ts";
+import { companyFacts } from "../company/testing/facts.ts";
+import { derived } from "../provenance.ts";
+import { createCompanySteps } from "./company-steps.ts";
+import { createPipeline } from "./pipeline.ts";
+import { briefOf as briefOfResults, callsOf, resultOf } from "./results.ts";
+import { resultsOf } from "./testing/results-of.ts";
+
+const sketched = briefOf();
+const { signal } = new AbortController();
+const filed: FilingText = { business: "Pumps.", risks: null, source: derived("Made up.") };
+
+/** Sources of a company that has filed nothing; asked: what was asked of them, and with which words. */
+const emptySources = () => {
+  const asked: unknown[] = [];
+  const answer =
+    <T>(what: string, result: T) =>
+    async (...about: unknown[]): Promise<T> => {
+      asked.push([what, ...about]);
+      return result;
+    };
+  const sources = {
+    tickers: answer("tickers", [{ cik: 1, name: "EXAMPLE WORKS INC", ticker: "EXW", exchange: "NYSE" }]),
+    filings: answer("filings", {}),
+    companyFacts: answer("facts", companyFacts()),
+    instance: answer("instance", null),
+    reportText: answer("text", { text: filed, reason: null }),
+    frames: answer("frames", []),
+    prices: answer("prices", []),
+    bondYield: answer("yields", [{ date: "2026-08-20", yield: 0.0474 }]),
+  } as unknown as Sources;
+  return { sources, asked };
+};
+const stepsWith = ({ readsFilingText = false } = {}) => {
+  const { sources, asked } = emptySources();
+  return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked };
+};
+const context = (results = resultsOf(sketched)) => ({ ticker: "EXW", results, signal });
+
+test("the first step finds the company by its ticker", async () => {
+  expect(await stepsWith().steps[1](context(new Map()))).toEqual({
+    subject: { ticker: "EXW", cik: 1, companyName: "EXAMPLE WORKS INC", exchange: "NYSE" },
+  });
+});
+
+test("the filing's text is asked for where the analyst reads it, and of the newest annual report", async () => {
+  const { steps, asked } = stepsWith({ readsFilingText: true });
+  expect(await steps[4](context())).toMatchObject({ filingText: filed, withoutText: null });
+  expect(asked).toContainEqual(["text", sketched.subject, sketched.filings.annual, signal]);
+});
+
+test("the filing's text is not asked for where nobody reads it", async () => {
+  const { steps, asked } = stepsWith();
+  const { filingText, withoutText, market, details } = await steps[4](context());
+  expect([filingText, withoutText]).toEqual([null, null]);
+  expect(asked.map((one) => (one as unknown[])[0])).not.toContain("text");
+  expect(market).toMatchObject({ bondYieldDate: "2026-08-20", bondYield: { value: 0.0474 } });
+  expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT"]);
+});
+
+test("a newest period without equity cannot be valued", async () => {
+  const { statements } = sketched;
+  const { figures } = statements.trailing;
+  const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: figure(null) } };
+  const results = resultsOf({ ...sketched, statements: { ...statements, trailing } });
+  await expect(stepsWith().steps[5](context(results))).rejects.toMatchObject({
+    code: "CANNOT_BE_VALUED",
+    message:
+      "EXAMPLE WORKS INC cannot be valued, because its newest report lacks revenue, net income or shareholders' equity.",
+  });
+});
+
+test("the trailing months follow the fiscal years, or stand for the one that they are", async () => {
+  const year = (fiscal: number, revenue: number) => ({
+    year: fiscal,
+    revenue,
+    netIncome: 10,
+    bookEquity: 50,
+    research: 5,
+    oneOffItems: [],
+  });
+  const years = [year(2024, 100), year(2025, 110)];
+  const adjust = (trailing: (typeof years)[number]) =>
+    stepsWith().steps[6](context(resultsOf(sketched, { 5: { years, trailing, notes: [] } })));
+  const between = await adjust(year(2026, 121));
+  expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
+  expect(between.trailing).toMatchObject({ year: 2026, revenue: 121 });
+  expect(between.trailing.oneYearCAGR).toBeCloseTo(0.1, 12);
+  const same = await adjust(year(2025, 120));
+  expect(same.adjusted.map(({ revenue }) => revenue)).toEqual([100, 110]);
+  expect(same.trailing).toMatchObject({ year: 2025, revenue: 120 });
+  expect(same.trailing.oneYearCAGR).toBeCloseTo(0.2, 12);
+});
+
+test("peers are of the last fiscal year; without one, of the annual report's", async () => {
+  const { steps, asked } = stepsWith();
+  await steps[7](context());
+  const { statements, filings } = sketched;
+  const none = { ...sketched, statements: { ...statements, annual: [] } };
+  await steps[7](
+    context(
+      resultsOf({ ...none, filings: { ...filings, annual: { ...filings.annual, periodEnd: "2025-06-30" } } }),
+    ),
+  );
+  expect(asked).toEqual([
+    ["frames", "2025-12-31", signal],
+    ["frames", "2025-06-30", signal],
+  ]);
+});
+
+test("there are thirteen steps", () => {
+  const { sources } = emptySources();
+  const pipeline = createPipeline({
+    sources,
+    engine: inProcessEngine,
+    analyst: createRulesAnalyst(),
+    trials: 1,
+  });
+  for (const step of [0, 14])
+    expect(() => pipeline.runStep(step, context())).toThrow(`there is no step ${step}`);
+});
+
+test("what a step has not saved is not there to read", () => {
+  expect(() => resultOf(new Map(), 3)).toThrow("step 3 has no result yet");
+  expect(callsOf(resultsOf(sketched))).toEqual([]);
+});
+
+test("the brief is what the steps have saved", () => {
+  expect(briefOfResults(resultsOf(sketched))).toEqual(sketched);
+});
