@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createInstanceParser } from "./instance-xml.ts";
+
+const read = (body: string, root = "xbrl") => {
+  const parser = createInstanceParser();
+  parser.write(`<${root}>${body}</${root}>`);
+  return parser.end();
+};
+const day = `<context id="day"><period><instant>2025-12-31</instant></period></context>`;
+const usd = `<unit id="usd"><measure>iso4217:USD</measure></unit>`;
+/** Values and texts of one fact with this content. */
+const told = (content: string, attributes = `contextRef="day" unitRef="usd"`) =>
+  read(`${day}${usd}<g:Goodwill ${attributes}>${content}</g:Goodwill>`)?.map(
+    ({ value, text }) => value ?? text,
+  );
+
+test.each([
+  ["7", [7]],
+  [" -7.5\n", [-7.5]],
+  ["1e6", [1e6]],
+  ["", []],
+  [" ", []],
+  ["seven", []],
+  ["1e999", []],
+  ["P1Y", []],
+])("a number filed as %j is read as %j", (content, expected) => {
+  expect(told(content)).toEqual(expected);
+});
+
+test.each([
+  ["P6Y", ["P6Y"]],
+  ["PT5H", ["PT5H"]],
+  [" P1D ", ["P1D"]],
+  ["7", []],
+  ["", []],
+  ["Pumps", []],
+  ["In P6Y", []],
+])("content without a unit, %j, is read as %j: durations alone", (content, expected) => {
+  expect(told(content, `contextRef="day"`)).toEqual(expected);
+});
+
+test("a duration of two hundred characters is read, a longer one is none", () => {
+  const long = `P1${"Y".repeat(198)}`;
+  expect(told(long, `contextRef="day"`)).toEqual([long]);
+  expect(told(`${long}Y`, `contextRef="day"`)).toEqual([]);
+});
+
+test("a fact of no known context, or of one without a date, is left out", () => {
+  const fact = (context: string) => `<Goodwill contextRef="${context}" unitRef="usd">7</Goodwill>`;
+  const undated = `<context id="undated"><entity/></context>`;
+  expect(read(day + usd + undated + fact("other") + fact("undated") + fact("day"))).toHaveLength(1);
+  expect(read(`${day}${usd}<Goodwill contextRef="" unitRef="usd">7</Goodwill>`)).toEqual([]);
+});
+
+test("a fact of no known unit has none", () => {
+  expect(read(`${day}<Goodwill contextRef="day" unitRef="usd">7</Goodwill>`)).toMatchObject([
+    { concept: "Goodwill", unit: null, value: 7 },
+  ]);
+});
+
+test("a context's days are told without their time, its members without prefixes", () => {
+  const context = `<context id="c"><entity><segment>
+      <explicitMember dimension="PlanAxis">x:OldMember</explicitMember>
+      <explicitMember dimension="y:PlaceAxis">US</explicitMember></segment></entity>
+    <period><startDate>2025-01-01T00:00:00</startDate><endDate>2025-12-31T24:00:00</endDate></period></context>`;
+  expect(read(`${context}${usd}<Goodwill contextRef="c" unitRef="usd">7</Goodwill>`)).toMatchObject([
+    { start: "2025-01-01", end: "2025-12-31", dimensions: { PlanAxis: "OldMember", PlaceAxis: "US" } },
+  ]);
+});
+
+test("units of several measures are told as one over the other", () => {
+  const unit = `<unit id="usd"><divide><measure>USD</measure><measure>shares</measure></divide></unit>`;
+  expect(read(`${day}${unit}<Goodwill contextRef="day" unitRef="usd">7</Goodwill>`)?.[0]?.unit).toBe(
+    "USD/shares",
+  );
+});
+
+test("only an instance is read", () => {
+  expect(read(day, "xbrli:xbrl")).toEqual([]);
+  expect(read(day, "linkbase")).toBeNull();
+});
+
+test("a document sixty-four deep is read, a deeper one is refused", () => {
+  const nested = (depth: number) => createInstanceParser().write("<a>".repeat(depth));
+  expect(() => nested(64)).not.toThrow();
+  expect(() => nested(65)).toThrow("an instance document nested too deeply");
+});
