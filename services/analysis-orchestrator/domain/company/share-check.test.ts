@@ -40,7 +40,10 @@ test.each([
   expect(figure.source.note).toBe(
     `Cover. Multiplied by ${scale}: the market value of 2026-08-16 divided by the price is 1000 million shares.`,
   );
-  expect(warning?.code).toBe("SHARES_RESCALED");
+  expect(warning).toEqual({
+    code: "SHARES_RESCALED",
+    message: `The filing's share count, ${filed} million, is of another scale than the market value, and was multiplied by ${scale}.`,
+  });
 });
 
 test("without a market value or a count there is nothing to hold against it", () => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { median } from "./medians.ts";
 import { memberName } from "./member-name.ts";
 import { inMillions, joinNotes } from "./figures.ts";
+import { reportFacts } from "./report-facts.ts";
+import { companyFacts, fact } from "./testing/facts.ts";
 
 test.each([
   [[3, 1, 2], 2],
@@ -32,6 +34,17 @@ test.each([
   ["SamsClubUSMember", "Sam's Club U.S."],
   ["EMEAMember", "EMEA"],
   ["USAOperationsMember", "USA Operations"],
+  ["A.PacificMember", "Asia Pacific"],
+  ["USCanadaMember", "US & Canada"],
+  ["UNITEDSTATESExportsMember", "United States exports"],
+  ["USCanadaAndMexicoMember", "US Canada and Mexico"],
+  ["EMEAAndAsiaMember", "EMEA and Asia"],
+  ["Gen2PumpsMember", "Gen2 Pumps"],
+  ["MyIPhoneMember", "My I Phone"],
+  ["IPhonesMember", "I Phones"],
+  ["Pumps", "Pumps"],
+  ["MemberClubMember", "Member Club"],
+  ["SegmentMember", "SegmentMember"],
   ["Member", "Member"],
 ])("the member %s is told as %s", (member, expected) => {
   expect(memberName(member)).toBe(expected);
@@ -46,4 +59,19 @@ test("millions without the tail that division leaves", () => {
 test("notes are joined where there are any", () => {
   expect(joinNotes("One.", null, undefined, "", "Two.")).toBe("One. Two.");
   expect(joinNotes(null, undefined, "")).toBeNull();
+});
+
+test.each([
+  ["10-K", true],
+  ["10-K/A", true],
+  ["10-KT", true],
+  ["10-Q", true],
+  ["8-K", true],
+  ["DEF 14A", false],
+  ["20-F", false],
+  ["NT 10-K", false],
+])("what a form %s tells is a result: %s", (form, isResult) => {
+  const facts = reportFacts(companyFacts(fact({ tag: "Revenues", end: "2025-12-31", value: 1, form })));
+  expect(facts.byTag.get("Revenues")).toHaveLength(isResult ? 1 : 0);
+  expect(facts.name).toBe("Example Works");
 });

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { Fact } from "./inputs.ts";
 import { fact } from "./testing/facts.ts";
-import { diluted, flow, income, perShare, revenue, statementsOf, year } from "./testing/statements-of.ts";
+import {
+  diluted,
+  flow,
+  income,
+  perShare,
+  price,
+  revenue,
+  statementsOf,
+  year,
+} from "./testing/statements-of.ts";
 
 test.each([
   [6019, "Revenues"],
@@ -110,4 +119,31 @@ test("the balance sheets of the year's end and of the newest quarter are both ch
     "The balance sheet does not add up: on 2026-03-31 its as",
     "The balance sheet does not add up: on 2025-12-31 its as",
   ]);
+});
+
+test("figures are old seen from the last price", () => {
+  const prices = ["2026-01-02", "2026-02-02", "2026-12-31"].map((date) => price(date, 10));
+  const old = (rows: typeof prices) =>
+    statementsOf([revenue, income], { prices: rows }).warnings.find(({ code }) => code === "OLD_FIGURES")
+      ?.message;
+  expect(old(prices)).toBe("The newest figures are of 2025-12-31, 365 days before the price of 2026-12-31.");
+  expect(old(prices.slice(0, 2))).toBeUndefined();
+  expect(old([])).toBeUndefined();
+});
+
+test("research that a newest quarter leaves out is that of the year, and a year's operating income is told", () => {
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
+  const { annual, trailing } = statementsOf([
+    revenue,
+    income,
+    flow("NetIncomeLoss", 2026, 30, quarter),
+    flow("ResearchAndDevelopmentExpense", 2025, 40),
+    flow("IncomeLossFromContinuingOperationsBeforeIncomeTaxes", 2025, 130),
+    flow("InterestExpense", 2025, 20),
+  ]);
+  expect(annual[0]?.figures.operatingIncome).toMatchObject({
+    value: 150,
+    source: { note: "Not stated: pre-tax income 130 + interest expense 20." },
+  });
+  expect(trailing.figures.researchAndDevelopment.value).toBe(40);
 });

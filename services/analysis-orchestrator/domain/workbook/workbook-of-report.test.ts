@@ -125,3 +125,22 @@ test("the simulation comes with its percentiles, elasticities and seed", async (
   expect(simulation.elasticities).toEqual(valuation.monteCarloElasticities);
   expect(simulation.seed).toBe(valuation.simulation.seed);
 });
+
+test("without a price the workbook has neither its day nor a recommendation", async () => {
+  const { company } = workbookOf(await exampleReport({ price: null }));
+  expect(company).toMatchObject({ priceDate: "", recommendation: "" });
+});
+
+test("a report without its model, a case or a forecast makes no workbook", async () => {
+  const content = await exampleReport();
+  const { valuation } = content;
+  const without = (changes: Partial<ReportContent["valuation"]>) => () =>
+    workbookOf({ ...content, valuation: { ...valuation, ...changes } });
+  const but = (type: string) => valuation.cases.filter((one) => one.type !== type);
+  expect(without({ models: [] })).toThrow("a completed report has a model of its cost of equity");
+  expect(without({ cases: but("base") })).toThrow("a completed report has a base case");
+  expect(without({ cases: but("bear") })).toThrow("a completed report has a bear case");
+  expect(without({ cases: valuation.cases.map((one) => ({ ...one, forecastYears: [] })) })).toThrow(
+    "a forecast has at least one year",
+  );
+});
