@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pendingAnalysis } from "../testing/test-analysis.ts";
 import { testWorker } from "../testing/test-worker.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
@@ -120,6 +120,8 @@ test.each([
   ["unavailable", 2, "release true"],
   ["unavailable", 3, "fail for people"],
   ["conflict", 2, "release true"],
+  ["deadline", 2, "release true"],
+  ["rate-limited", 2, "release true"],
   ["not-found", 0, "fail for people"],
 ] as const)("a step that fails as %s after %d failures ends with: %s", async (kind, failures, expected) => {
   const analysis = queued({ failures });
@@ -155,4 +157,14 @@ test("a worker that lost its lease says nothing more", async () => {
   await last.work("some id");
   expect(last.done).toEqual(["complete"]);
   expect(last.told).toEqual([]);
+});
+
+test("a worker that is done renews no lease", async () => {
+  vi.useFakeTimers();
+  try {
+    await workerOn(queued()).work("some id");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -53,6 +53,11 @@ test("volatility: a price that moves 1% up and down by turns has a daily deviati
   expect(volatilityOf(prices.slice(0, 30))).toBeNull();
 });
 
+test("a price that grows by the same rate every day has no volatility", () => {
+  const prices = Array.from({ length: 101 }, (_, i) => row(addDays("2026-01-01", i), Math.exp(0.01 * i)));
+  expect(volatilityOf(prices)).toBeCloseTo(0, 10);
+});
+
 /** Closes of consecutive days up to the last one; each rises by one percent on the one before, by turns. */
 const days = (count: number, last = "2026-08-21") =>
   Array.from({ length: count }, (_, i) => row(addDays(last, i + 1 - count), i % 2 ? 101 : 100));

@@ -20,6 +20,7 @@ const resolve = ({
   facts?: CompanyFacts;
   splits?: Split[];
 }) => resolveOptions({ instance: document, facts, cik: 1, splits, newest });
+const strikeOf = (strike: number) => instanceFact({ concept: strikeTag, value: strike, end: newest });
 /** A count and its strike, in one plan or in none. */
 const row = (
   count: number,
@@ -39,6 +40,7 @@ test.each([
   ["P4.5Y", 4.5],
   ["P", null],
   ["soon", null],
+  ["in P5Y", null],
   ["6 years", null],
 ])("%s is %s years", (text, years) => {
   expect(durationYears(text)).toBe(years);
@@ -81,6 +83,13 @@ test("plans are added up at their weighted mean strike; a row of the whole goes 
   expect(resolve({ document: instance(...plans, ...row(7e6, 20)) })).toMatchObject({ count: 7, strike: 20 });
 });
 
+test("a count and its strike belong together in whichever order their axes are told", () => {
+  const [count] = row(5e6, 10, { PlanNameAxis: "A", AwardTypeAxis: "StockOptionMember" });
+  const [, strike] = row(5e6, 10, { AwardTypeAxis: "StockOptionMember", PlanNameAxis: "A" });
+  if (!count || !strike) throw new Error("a row has both");
+  expect(resolve({ document: instance(count, strike) })).toMatchObject({ count: 5, strike: 10 });
+});
+
 test("only the newest day's rows count", () => {
   const document = instance(...row(9e6, 9, {}, "2024-12-31"), ...row(5e6, 10));
   expect(resolve({ document })).toMatchObject({ count: 5, source: { periodEnd: newest } });
@@ -102,6 +111,7 @@ test.each([
   ["by an axis that is not known", row(5e6, 10, { StatementClassOfStockAxis: "CommonMember" })],
   ["without a strike", row(5e6, 10).slice(0, 1)],
   ["of none", row(0, 10)],
+  ["with a strike without a number", [...row(5e6, 10).slice(0, 1), { ...strikeOf(10), value: null }]],
   ["over a period", row(5e6, 10).map((one) => ({ ...one, start: "2025-01-01" }))],
 ])("a row %s is none", (_name, rows) => {
   expect(resolve({ document: instance(...rows) })).toBeNull();
@@ -142,6 +152,8 @@ test("plain facts stand in where the document has none or an older day", () => {
   expect(resolve({ document, facts: plain(5e6, 10, newest) })?.count).toBe(9);
   expect(resolve({ facts: plain(5e6, 10, newest, "2025-06-30") })).toBeNull();
   expect(resolve({ facts: plain(0, 10, newest) })).toBeNull();
+  expect(resolve({ facts: companyFacts(fact({ tag: countTag, end: newest, value: 5e6 })) })).toBeNull();
+  expect(resolve({ facts: companyFacts(fact({ tag: strikeTag, end: newest, value: 10 })) })).toBeNull();
 });
 
 test("options of a report more than two years older are not reported any more", () => {

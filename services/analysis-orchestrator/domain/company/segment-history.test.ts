@@ -59,6 +59,9 @@ test("all the years that are shared must be divided alike", () => {
 test("a segment without a figure in one of two filings is not the same", () => {
   const none = { ...row("B", 2024, 0), revenue: { value: null, source: derived("Made up.") } };
   expect(yearsOf([row("A", 2023, 55), row("A", 2024, 60), none])).toEqual([2024, 2025]);
+  const idle = [row("A", 2024, 60), row("B", 2024, 0)];
+  const joined = withEarlierYears({ newest: idle, earlier: [row("A", 2023, 55), row("A", 2024, 60), none] });
+  expect(joined).toEqual(idle);
 });
 
 test("each type has its own history, oldest first, the newest filing's years as it told them", () => {

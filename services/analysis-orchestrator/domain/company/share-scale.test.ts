@@ -71,3 +71,13 @@ test("a count a billion times too small or ten times off is no matter of scale",
   expect(scaled(1).scaledBy).toBeUndefined();
   expect(scaled(shares / 10).scaledBy).toBeUndefined();
 });
+
+test("earnings per share of nothing tell no scale, nor do those of another filing", () => {
+  expect(scaled(1_000, { perShare: 0 })).toEqual({ value: shares, scaledBy: 1e6 });
+  const facts = companyFacts(
+    fact({ tag: "NetIncomeLoss", ...year, value: 2_000e6 }),
+    fact({ tag: diluted, ...year, unit: "shares", value: 200_000 }),
+    fact({ tag: "EarningsPerShareDiluted", ...year, value: 2, accession: "0000000001-26-000002" }),
+  );
+  expect(withShareScale(facts).byTag.get(diluted)?.[0]).toMatchObject({ value: 200_000 });
+});

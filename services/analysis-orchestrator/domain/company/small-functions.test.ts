@@ -45,6 +45,7 @@ test.each([
   ["Pumps", "Pumps"],
   ["MemberClubMember", "Member Club"],
   ["SegmentMember", "SegmentMember"],
+  ["SegmentOfPumpsMember", "Segment Of Pumps"],
   ["Member", "Member"],
 ])("the member %s is told as %s", (member, expected) => {
   expect(memberName(member)).toBe(expected);
