@@ -169,6 +169,18 @@ test.each<Case & { expected: string }>([
       "The latest 50.0% strays from what the business itself earned; 20.0% is taken in its place. The last years without the worst average 20.0%. We take 20.0%.",
   },
   {
+    industry: one(0.2),
+    expected:
+      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. The industry keeps 20.0%. We take 20.0%.",
+  },
+  {
+    isLossMaker: true,
+    margin: { trailingReported: -0.43 },
+    industry: { value: 0.12, isMixed: true },
+    expected:
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its segments' industries together keep 12.0% of revenue, its losers counted in; we take 12.0% as what it earns once it is mature.",
+  },
+  {
     margin: { trend: "falling" },
     industry: { value: 0.2, isMixed: true },
     expected:
