@@ -125,6 +125,11 @@ test("that a row is an operating segment adds nothing to its dimensions", () => 
   expect(told(rows(product, { OperatingSegmentsMember: 1_000 }))).toHaveLength(1);
 });
 
+test("a member without a number is no part beside those that have one", () => {
+  const none = row({ [business]: "ServiceMember" }, 0, { value: null });
+  expect(told([none, ...rows(business, { PumpsMember: 600, ValvesMember: 400 })])).toHaveLength(2);
+});
+
 test("a member that is told twice is counted once, as it was told first", () => {
   expect(told([row(pumps, 600), row(pumps, 400)])).toEqual([
     "OPERATING 2025 Pumps 600",

@@ -5,11 +5,11 @@ import { measurePerformance } from "./measure-performance.ts";
 const start = "2025-01-01";
 const end = "2025-04-01";
 
-/** Closes of consecutive days from a date on, up and down by turns by a fraction. */
-const turns = (from: string, count: number, by: number) => {
+/** Closes of consecutive days from a date on, whose returns are two by turns: up and down by a fraction if not said otherwise. */
+const turns = (from: string, count: number, by: number, then = -by) => {
   let adjClose = 100;
   return Array.from({ length: count }, (_, i) => {
-    if (i > 0) adjClose *= i % 2 ? 1 + by : 1 - by;
+    if (i > 0) adjClose *= 1 + (i % 2 ? by : then);
     return { date: addDays(from, i), adjClose };
   });
 };
@@ -29,6 +29,12 @@ test("a share that moves twice as much as the market has a beta of two, and an a
   expect(measured?.activeReturnAnnualized).toBeCloseTo(yearly(own) - yearly(market), 12);
   expect(measured?.beta).toBeCloseTo(2, 10);
   expect(measured?.jensenAlphaAnnualized).toBeCloseTo(yearly(own) - (0.04 + 2 * (yearly(market) - 0.04)), 10);
+});
+
+test("what a share gains every day beside the market is no part of its beta", () => {
+  // Twice the market's two percent and nothing, and half a percent more each day.
+  const measured = measure(turns(start, 91, 0.045, 0.005), turns(start, 91, 0.02, 0));
+  expect(measured?.beta).toBeCloseTo(2, 10);
 });
 
 test("thirty returns within the window are enough, twenty-nine are not, whatever was before it", () => {
