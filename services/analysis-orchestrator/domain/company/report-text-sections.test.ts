@@ -27,6 +27,7 @@ test.each([
   "Item 7. Management’s Discussion",
   "Item 9",
   "Item 9B.",
+  "Items 10 and 11",
   "PART II Item 5. Market for Our Stock",
   "Part IV — Item 15.",
   padded("Item 1A. Risk Factors ", 160),
@@ -38,6 +39,7 @@ test.each([
 test.each([
   "Item 1A of this report tells of risks",
   "Item 1A. Risks, and factors",
+  "Item 1A. Our risk factors",
   "Item 1B. Comments",
   "Item 1C. Decyber",
   "Item 1D. Business",
@@ -45,6 +47,7 @@ test.each([
   "Item 3. Legally speaking",
   "Item 3. Our legal proceedings",
   "Item 4. Others",
+  "Item 4. Not reserved",
   "Item 5. Our market",
   "Item 7. Our management",
   "Item 8. Financial Statements",
