@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
@@ -28,7 +30,14 @@ const start = ({
   sample = false,
   day,
   today = sampleDay,
-}: { folder?: string; sample?: boolean; day?: string; today?: string } = {}) =>
+  prices = { url: `${mirror.url}/tiingo`, token: "" },
+}: {
+  folder?: string;
+  sample?: boolean;
+  day?: string;
+  today?: string;
+  prices?: { url: string; token: string };
+} = {}) =>
   openSources({
     today: () => today,
     config: {
@@ -36,8 +45,8 @@ const start = ({
       SEC_ARCHIVES_URL: mirror.url,
       SEC_USER_AGENT: "Plumbline tests@plumbline.example",
       SEC_SAMPLE: sample,
-      PRICES_URL: `${mirror.url}/tiingo`,
-      PRICES_TOKEN: "",
+      PRICES_URL: prices.url,
+      PRICES_TOKEN: prices.token,
       RATES_URL: `${mirror.url}/fred`,
       SOURCE_CACHE_DIR: into,
       SAMPLE_DAY: day,
@@ -78,4 +87,21 @@ test("prices are those of the five years before today, or before the sample data
   // Years after its last price the sample data is still whole.
   expect(await firstDay({ today: "2040-01-01" })).toBeUndefined();
   expect(await firstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
+});
+
+test("the price provider is shown the token of the settings", async () => {
+  const seen: (string | undefined)[] = [];
+  const provider = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.setHeader("content-type", "application/json");
+    response.end("[]");
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  try {
+    expect(await start({ prices: { url, token: "secret-token" } }).prices("AAPL")).toEqual([]);
+  } finally {
+    await new Promise((resolve) => provider.close(resolve));
+  }
+  expect(seen).toEqual(["Token secret-token"]);
 });
