@@ -48,7 +48,10 @@ const read = async (request: IncomingMessage) => {
 };
 
 /** A local server that speaks OpenAI's chat completions; what it says is decided by `answer`. */
-export const startChatServer = async (answer: (asked: Asked) => Answer, { delayMs = 0 } = {}) => {
+export const startChatServer = async (
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+  { delayMs = 0 } = {},
+) => {
   const requests: Asked[] = [];
   const headers: IncomingMessage["headers"][] = [];
   let open = 0;
@@ -59,8 +62,8 @@ export const startChatServer = async (answer: (asked: Asked) => Answer, { delayM
     headers.push(request.headers);
     mostOpen = Math.max(mostOpen, ++open);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const given = await answer(asked);
     open--;
-    const given = answer(asked);
     if (typeof given === "function") return given(response);
     const content = typeof given === "string" ? given : JSON.stringify(given);
     response.setHeader("content-type", "application/json");

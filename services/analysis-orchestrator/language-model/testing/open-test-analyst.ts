@@ -6,8 +6,8 @@ import { type Answer, type Asked, startChatServer } from "./chat-server.ts";
 
 /** An analyst that asks a local server of its own, which the test closes. */
 export const openTestAnalyst = async (
-  answer: (asked: Asked) => Answer,
-  { delayMs = 0, deadlineMs = 2_000, retries = 1, budgetTokens = 1_000_000, stepMs = 20_000 } = {},
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+  { delayMs = 0, deadlineMs = 20_000, retries = 1, budgetTokens = 1_000_000, stepMs = 60_000 } = {},
 ) => {
   const server = await startChatServer(answer, { delayMs });
   const model = createLanguageModel({
