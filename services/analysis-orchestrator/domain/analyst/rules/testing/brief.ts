@@ -16,7 +16,12 @@ export const figure = (value: number | null): Figure => ({ value, source: derive
 const quarterDays = "-03-31";
 
 /** A year or twelve months with these figures and no others. */
-export const period = (label: string, year: number, end: string, values: Partial<Record<ConceptName, number>>) =>
+export const period = (
+  label: string,
+  year: number,
+  end: string,
+  values: Partial<Record<ConceptName, number>>,
+) =>
   ({
     label,
     fiscalYear: year,
