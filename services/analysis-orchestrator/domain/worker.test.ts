@@ -27,8 +27,18 @@ const workerOn = (
   const owners = new Set<string>();
   const change =
     (what: string) =>
-    async ({ owner, message, failed, step }: Record<string, unknown>): Promise<boolean> => {
-      owners.add(String(owner));
+    async ({
+      owner,
+      message,
+      failed,
+      step,
+    }: {
+      owner: string;
+      message?: string;
+      failed?: boolean;
+      step?: number;
+    }): Promise<boolean> => {
+      owners.add(owner);
       done.push([what, step, message, failed].filter((part) => part !== undefined).join(" "));
       return held;
     };

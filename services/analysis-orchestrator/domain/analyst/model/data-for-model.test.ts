@@ -54,7 +54,7 @@ test("what a text may cite: the sheet, its currency, the years of the record and
   expect(citable.figures).toEqual(figureSheet({ brief }));
   expect(citable.currency).toBe("USD");
   // The base year is 2026, of the trailing months, and its forecast begins with the year after.
-  expect([...citable.years].sort()).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027]);
+  expect([...citable.years].sort((a, b) => a - b)).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027]);
 });
 
 test("the years that are forecast may be cited once there is a valuation", () => {

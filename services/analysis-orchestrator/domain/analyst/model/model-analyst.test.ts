@@ -62,7 +62,7 @@ const pointsFrom = async (answer: unknown) => {
   return { ...(await analyst.notePoints(input, context())), questions };
 };
 const point = (name: string) => `The point ${name} is worth a note.`;
-const letters = (count: number) => [..."abcdefghijklmnop"].slice(0, count).map(point);
+const letters = (count: number) => "abcdefghijklmnop".slice(0, count).split("").map(point);
 
 test("points are asked for with the company's data, without complaints", async () => {
   const { questions, calls, notes } = await pointsFrom({ points: letters(4) });
