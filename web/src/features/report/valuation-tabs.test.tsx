@@ -249,3 +249,17 @@ test("logs every source once, with its kind, tag and period", async () => {
     ),
   ).toBe(true);
 });
+
+test("of the DCF table the revenues alone come from filings and show theirs", async () => {
+  await open("tab=valuation&sub=dcf");
+  const found = screen.getByRole("table", { name: "DCF model" });
+  const sourced = within(found)
+    .getAllByRole("row")
+    .filter((row) =>
+      within(row)
+        .queryAllByRole("button")
+        .some((button) => button.closest("td")),
+    )
+    .map((row) => within(row).getByRole("rowheader").textContent);
+  expect(sourced).toEqual(["Revenue"]);
+});
