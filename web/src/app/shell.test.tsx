@@ -186,6 +186,8 @@ test("moves the row of an analysis with the live channel, and reloads the lists 
   answer("GET /analysis/user", [running, listItem({ id: "analysis-0002", companyName: "Zeta Corp." })]);
   await openApp({ at: "/dashboard" });
   await eventually(() => screen.getByText("1 of 13 · Calculating..."));
+  // Only what ends while one looks elsewhere is marked as new.
+  expect(screen.getByRole("row", { name: /Zeta Corp\./ }).textContent).not.toContain("Completed");
   await isLive();
   const send = (changes: Parameters<typeof progress>[0]) =>
     liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(changes) } });
