@@ -4,23 +4,11 @@ import type { EquityRecord } from "./equity-record.ts";
 import { readEvidence, type Evidence } from "./evidence.ts";
 import type { IndustryFigure } from "./industry-view.ts";
 import { briefOf } from "./testing/brief.ts";
+import { noEquity } from "./testing/records.ts";
 
 const plain = readEvidence(briefOf());
 
-const unknown: EquityRecord = {
-  isNegative: false,
-  ownRatio: null,
-  trailingRatio: null,
-  incrementalRatio: null,
-  incrementalFrom: null,
-  operatingRatio: null,
-  idleShare: null,
-  ratioSpread: 0.2,
-  roe: null,
-  medianRoe: null,
-  roeSpread: 0.04,
-  roeAtWork: null,
-};
+const unknown: EquityRecord = { ...noEquity, roeSpread: 0.04 };
 
 type Case = {
   equity?: Partial<EquityRecord>;

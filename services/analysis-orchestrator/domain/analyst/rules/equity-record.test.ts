@@ -1,9 +1,8 @@
 import type { AdjustedYear } from "@plumbline/model";
 import { describe, expect, test } from "vitest";
 import type { ConceptName } from "../../company-data.ts";
-import { derived } from "../../provenance.ts";
 import { equityRecord } from "./equity-record.ts";
-import { briefOf } from "./testing/brief.ts";
+import { briefOf, withFigures } from "./testing/brief.ts";
 
 const plain = briefOf();
 
@@ -37,11 +36,6 @@ const recordOf = (
   }));
   const trailing = all.at(-1);
   if (!trailing) throw new Error("no trailing months");
-  const balances = Object.entries({ ...nothing, ...balance }).map(([name, value]) => [
-    name,
-    { value, source: derived("made up for a test") },
-  ]);
-  const period = plain.statements.trailing;
   return equityRecord({
     brief: {
       ...plain,
@@ -50,7 +44,7 @@ const recordOf = (
       industry: { ...plain.industry, valueMethod: isFinancial ? "FINANCIAL" : "NON_FINANCIAL" },
       statements: {
         ...plain.statements,
-        trailing: { ...period, figures: { ...period.figures, ...Object.fromEntries(balances) } },
+        trailing: withFigures(plain.statements.trailing, { ...nothing, ...balance }),
       },
     },
     from,

@@ -3,23 +3,11 @@ import { readEvidence, type Evidence } from "./evidence.ts";
 import { growthDriver, growthWords } from "./growth-driver.ts";
 import type { GrowthRecord } from "./growth-record.ts";
 import { briefOf } from "./testing/brief.ts";
+import { noGrowth } from "./testing/records.ts";
 
 const plain = readEvidence(briefOf());
 
-const noRecord: GrowthRecord = {
-  from: 2020,
-  brokeUpIn: null,
-  lastYear: 2025,
-  sinceAnnual: null,
-  sinceAnnualYearly: null,
-  oneYear: null,
-  threeYear: null,
-  fiveYear: null,
-  own: null,
-  spread: 0.05,
-  falls: 0,
-  years: 5,
-};
+const noRecord: GrowthRecord = { ...noGrowth, spread: 0.05 };
 
 const evidenceOf = (growth: Partial<GrowthRecord>, industry: Evidence["industry"]["growth"] = null) => ({
   ...plain,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { derived } from "../../provenance.ts";
 import { growthRecord } from "./growth-record.ts";
-import { briefOf } from "./testing/brief.ts";
+import { briefOf, withFigures } from "./testing/brief.ts";
 
 const plain = briefOf();
 
@@ -11,13 +10,9 @@ const recordOf = (
   { days = 0, trailing = 0 }: { days?: number; trailing?: number } = {},
 ) => {
   const annual = Object.entries(revenues).map(([year, value]) => ({
-    ...plain.statements.trailing,
+    ...withFigures(plain.statements.trailing, { revenue: value }),
     fiscalYear: Number(year),
     end: `${year}-12-31`,
-    figures: {
-      ...plain.statements.trailing.figures,
-      revenue: { value, source: derived("made up for a test") },
-    },
   }));
   const end = new Date(Date.parse(annual.at(-1)?.end ?? "2025-12-31") + days * 86_400_000);
   return growthRecord({

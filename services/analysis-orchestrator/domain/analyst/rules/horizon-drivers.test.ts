@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { ConceptName } from "../../company-data.ts";
-import { derived } from "../../provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { DriverSet } from "./driver-set.ts";
 import { readEvidence } from "./evidence.ts";
@@ -11,7 +10,7 @@ import {
   stableGrowthDriver,
   yearsDriver,
 } from "./horizon-drivers.ts";
-import { briefOf } from "./testing/brief.ts";
+import { briefOf, withFigures } from "./testing/brief.ts";
 
 const brief = briefOf();
 const plain = { ...readEvidence(brief), name: "Example" };
@@ -155,7 +154,6 @@ describe("years until the margin is stable", () => {
 describe("what remains in distress", () => {
   type Balance = Partial<Record<ConceptName, number | null>>;
   const recoveryOf = (balance: Balance, isFinancial = false) => {
-    const { trailing } = brief.statements;
     const all = {
       cash: null,
       shortTermInvestments: null,
@@ -163,16 +161,12 @@ describe("what remains in distress", () => {
       longTermDebt: null,
       ...balance,
     };
-    const figures = Object.entries(all).map(([name, value]) => [
-      name,
-      { value, source: derived("made up for a test") },
-    ]);
     const over: CompanyBrief = {
       ...brief,
       industry: { ...brief.industry, valueMethod: isFinancial ? "FINANCIAL" : "NON_FINANCIAL" },
       statements: {
         ...brief.statements,
-        trailing: { ...trailing, figures: { ...trailing.figures, ...Object.fromEntries(figures) } },
+        trailing: withFigures(brief.statements.trailing, all),
       },
     };
     return recoveryDriver(over, plain);

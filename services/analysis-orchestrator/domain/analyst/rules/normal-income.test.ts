@@ -1,9 +1,8 @@
 import type { AdjustedYear } from "@plumbline/model";
 import { describe, expect, test } from "vitest";
 import type { ConceptName, StatementPeriod } from "../../company-data.ts";
-import { derived } from "../../provenance.ts";
 import { normalYears } from "./normal-income.ts";
-import { briefOf } from "./testing/brief.ts";
+import { briefOf, withFigures } from "./testing/brief.ts";
 
 const plain = briefOf();
 
@@ -12,17 +11,8 @@ type Values = Partial<Record<ConceptName, number | null>>;
 const usual: Values = { operatingIncome: 125, interestExpense: null, pretaxIncome: 125, incomeTax: 25 };
 
 const periodOf = (fiscalYear: number, values: Values = {}): StatementPeriod => ({
-  ...plain.statements.trailing,
+  ...withFigures(plain.statements.trailing, { ...usual, ...values }),
   fiscalYear,
-  figures: {
-    ...plain.statements.trailing.figures,
-    ...Object.fromEntries(
-      Object.entries({ ...usual, ...values }).map(([name, value]) => [
-        name,
-        { value, source: derived("made up for a test") },
-      ]),
-    ),
-  },
 });
 
 /** A year with revenue of 1,000 and so much adjusted net income. */

@@ -32,6 +32,15 @@ export const period = (
     ) as StatementPeriod["figures"],
   }) satisfies StatementPeriod;
 
+/** The period with these figures in place of its own. */
+export const withFigures = (
+  given: StatementPeriod,
+  values: Partial<Record<ConceptName, number | null>>,
+): StatementPeriod => {
+  const own = Object.entries(values).map(([name, value]) => [name, figure(value)]);
+  return { ...given, figures: { ...given.figures, ...Object.fromEntries(own) } };
+};
+
 const periodsOf = (sketch: Sketch) => {
   let revenue = sketch.firstRevenue;
   let equity = sketch.firstEquity;

@@ -9,49 +9,8 @@ import type { GrowthRecord } from "../growth-record.ts";
 import type { IndustryFigure, IndustryView } from "../industry-view.ts";
 import { briefOf } from "./brief.ts";
 import { type Drivers, forecastsOf } from "./forecasts.ts";
+import { levelMargin, noEquity, noGrowth, noIndustry } from "./records.ts";
 import { type ValuationChanges, valuationOf } from "./valuation.ts";
-
-const growth: GrowthRecord = {
-  from: 2020,
-  brokeUpIn: null,
-  lastYear: 2025,
-  sinceAnnual: null,
-  sinceAnnualYearly: null,
-  oneYear: null,
-  threeYear: null,
-  fiveYear: null,
-  own: null,
-  spread: 0.03,
-  falls: 0,
-  years: 5,
-};
-const margin: MarginRecord = {
-  years: [],
-  trailing: 0.1,
-  trailingReported: 0.1,
-  isSmoothed: false,
-  twoYear: 0.1,
-  fiveYear: 0.1,
-  spread: 0.03,
-  low: null,
-  high: null,
-  trend: null,
-};
-const equity: EquityRecord = {
-  isNegative: false,
-  ownRatio: null,
-  trailingRatio: null,
-  incrementalRatio: null,
-  incrementalFrom: null,
-  operatingRatio: null,
-  idleShare: null,
-  ratioSpread: 0.2,
-  roe: null,
-  medianRoe: null,
-  roeSpread: 0.03,
-  roeAtWork: null,
-};
-const nowhere: IndustryView = { name: "Machinery", margin: null, growth: null, ratio: null, roe: null };
 
 /** A figure of one industry. */
 export const ofIndustry = (value: number, isMixed = false): IndustryFigure => ({ value, isMixed });
@@ -137,10 +96,10 @@ export const factsOf = (changes: FactsChanges = {}): Facts => {
       costOfEquity: 0.09,
       stableCostOfEquity: 0.085,
       ...changes.evidence,
-      growth: { ...growth, ...changes.growth },
-      margin: { ...margin, ...changes.margin },
-      equity: { ...equity, ...changes.equity },
-      industry: { ...nowhere, ...changes.industry },
+      growth: { ...noGrowth, ...changes.growth },
+      margin: { ...levelMargin, ...changes.margin },
+      equity: { ...noEquity, ...changes.equity },
+      industry: { ...noIndustry, ...changes.industry },
     },
     brief: {
       ...plainBrief,
