@@ -44,8 +44,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/*.stack.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // To import everything anew for each file took four fifths of the time. Each run starts a new thread, so a mutant
-    // that acts at import is met all the same.
+    // Importing every module again for each test file took four fifths of the time. Each run starts a new thread, so a
+    // mutant that acts at import still takes effect.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },

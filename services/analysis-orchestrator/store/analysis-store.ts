@@ -142,7 +142,7 @@ export const createAnalysisStore = ({
         { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
       );
     },
-    // Both or neither: a worker that has lost its lease, or whose analysis is deleted, leaves no result behind.
+    // A worker that has lost its lease, or whose analysis is deleted, leaves no result behind.
     saveStep: async ({ id, owner, step, result, message, companyName }) => {
       // Not a transaction: one that a killed worker leaves open would lock the analysis for a minute.
       const lease = { _id: id, active: true, leaseOwner: owner };

@@ -3,14 +3,8 @@ import type { Statements } from "../company-data.ts";
 import type { PriceRow } from "./inputs.ts";
 import { market, volatilityOf } from "./market.ts";
 import { addDays } from "./dates.ts";
+import { priceRow } from "./testing/facts.ts";
 
-const row = (date: string, close: number): PriceRow => ({
-  date,
-  close,
-  adjClose: close,
-  dividend: 0,
-  splitFactor: 1,
-});
 const yields = [
   { date: "2026-08-20", yield: 0.0469 },
   { date: "2026-08-21", yield: 0.0474 },
@@ -18,13 +12,13 @@ const yields = [
 ];
 
 test("the yield is the last one on or before the price's day", () => {
-  const found = market({ ticker: "X", prices: [row("2026-08-22", 10)], yields });
+  const found = market({ ticker: "X", prices: [priceRow("2026-08-22", 10)], yields });
   expect(found).toMatchObject({ priceDate: "2026-08-22", bondYieldDate: "2026-08-21" });
   expect(found.bondYield.source.label).toContain("DGS10");
 });
 
 test("as of an earlier day", () => {
-  const prices = [row("2026-08-20", 9), row("2026-08-21", 10)];
+  const prices = [priceRow("2026-08-20", 9), priceRow("2026-08-21", 10)];
   expect(market({ ticker: "X", prices, yields, asOf: "2026-08-20" })).toMatchObject({
     price: { value: 9 },
     bondYieldDate: "2026-08-20",
@@ -40,34 +34,36 @@ test("no price is no fault: null, and why", () => {
 });
 
 test("no yield as old as the price: unavailable", () => {
-  expect(() => market({ ticker: "X", prices: [row("2020-01-02", 10)], yields })).toThrow(
+  expect(() => market({ ticker: "X", prices: [priceRow("2020-01-02", 10)], yields })).toThrow(
     expect.objectContaining({ kind: "unavailable", code: "BOND_YIELD_UNKNOWN" }),
   );
 });
 
 test("volatility: a price that moves 1% up and down by turns has a daily deviation of 1%", () => {
   const prices = Array.from({ length: 101 }, (_, i) =>
-    row(addDays("2026-01-01", i), i % 2 ? Math.exp(0.01) : 1),
+    priceRow(addDays("2026-01-01", i), i % 2 ? Math.exp(0.01) : 1),
   );
   expect(volatilityOf(prices)).toBeCloseTo(0.01 * Math.sqrt(252) * Math.sqrt(100 / 99), 6);
   expect(volatilityOf(prices.slice(0, 30))).toBeNull();
 });
 
 test("a price that grows by the same rate every day has no volatility", () => {
-  const prices = Array.from({ length: 101 }, (_, i) => row(addDays("2026-01-01", i), Math.exp(0.01 * i)));
+  const prices = Array.from({ length: 101 }, (_, i) =>
+    priceRow(addDays("2026-01-01", i), Math.exp(0.01 * i)),
+  );
   expect(volatilityOf(prices)).toBeCloseTo(0, 10);
 });
 
 /** Closes of consecutive days up to the last one; each rises by one percent on the one before, by turns. */
 const days = (count: number, last = "2026-08-21") =>
-  Array.from({ length: count }, (_, i) => row(addDays(last, i + 1 - count), i % 2 ? 101 : 100));
+  Array.from({ length: count }, (_, i) => priceRow(addDays(last, i + 1 - count), i % 2 ? 101 : 100));
 
 test("sixty returns give a volatility, fifty-nine do not; those older than two years do not count", () => {
   expect(volatilityOf(days(61))).toBeGreaterThan(0);
   expect(volatilityOf(days(60))).toBeNull();
-  const wild = [row("2024-08-20", 1), row("2024-08-20", 1_000)];
+  const wild = [priceRow("2024-08-20", 1), priceRow("2024-08-20", 1_000)];
   expect(volatilityOf([...wild, ...days(100)])).toBe(volatilityOf(days(100)));
-  expect(volatilityOf([row("2024-08-21", 1), ...days(100)])).not.toBe(volatilityOf(days(100)));
+  expect(volatilityOf([priceRow("2024-08-21", 1), ...days(100)])).not.toBe(volatilityOf(days(100)));
   expect(volatilityOf([])).toBeNull();
 });
 
@@ -104,7 +100,7 @@ test.each([
 });
 
 test("the price, the yield and their days come with where they are from; the history is whole", () => {
-  const prices = [row("2026-08-20", 9), row("2026-08-21", 10.123456789012)];
+  const prices = [priceRow("2026-08-20", 9), priceRow("2026-08-21", 10.123456789012)];
   const found = market({ ticker: "X", prices, yields });
   expect(found).toMatchObject({
     priceDate: "2026-08-21",

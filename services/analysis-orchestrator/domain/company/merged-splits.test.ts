@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact, PriceRow } from "./inputs.ts";
 import { findSplits, sharesSince } from "./splits.ts";
-import { companyFacts, fact } from "./testing/facts.ts";
+import { companyFacts, fact, priceRow } from "./testing/facts.ts";
 
 const cover = "EntityCommonStockSharesOutstanding";
 const diluted = "WeightedAverageNumberOfDilutedSharesOutstanding";
@@ -11,13 +11,7 @@ const basic = "WeightedAverageNumberOfSharesOutstandingBasic";
 const average = (tag: string, value: number, filed: string) =>
   fact({ tag, unit: "shares", start: "2024-01-01", end: "2024-12-31", value, filed });
 const covered = (value: number, filed: string) => fact({ tag: cover, end: filed, value, filed });
-const price = (date: string, splitFactor: number): PriceRow => ({
-  date,
-  close: 10,
-  adjClose: 10,
-  dividend: 0,
-  splitFactor,
-});
+const price = (date: string, splitFactor: number) => priceRow(date, 10, splitFactor);
 const find = (facts: Fact[], prices: PriceRow[] = []) =>
   findSplits({ facts: companyFacts(...facts), prices });
 const told = (facts: Fact[], prices: PriceRow[] = []) =>

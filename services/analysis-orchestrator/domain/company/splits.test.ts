@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CompanyFacts, Fact, PriceRow } from "./inputs.ts";
 import { findSplits, sharesSince } from "./splits.ts";
+import { companyFacts, priceRow } from "./testing/facts.ts";
 
 const cover = "EntityCommonStockSharesOutstanding";
 const diluted = "WeightedAverageNumberOfDilutedSharesOutstanding";
@@ -16,25 +17,14 @@ const fact = (tag: string, value: number, filed: string, start: string | null = 
   form: "10-K",
   filed,
 });
-const factsOf = (...facts: Fact[]): CompanyFacts => {
-  const byTag = new Map<string, Fact[]>();
-  for (const one of facts) byTag.set(one.tag, [...(byTag.get(one.tag) ?? []), one]);
-  return { cik: 1, name: "Example", byTag };
-};
-const price = (date: string, splitFactor: number): PriceRow => ({
-  date,
-  close: 10,
-  adjClose: 10,
-  dividend: 0,
-  splitFactor,
-});
+const price = (date: string, splitFactor: number) => priceRow(date, 10, splitFactor);
 const ratiosOf = (facts: CompanyFacts, prices: PriceRow[] = []) =>
   findSplits({ facts, prices }).map(({ ratio }) => ratio);
 
 describe("the same year's average count in two filings", () => {
   const restated = (quotient: number, filed = "2026-02-01") =>
     ratiosOf(
-      factsOf(
+      companyFacts(
         fact(diluted, 1_000, "2025-02-01", "2024-01-01"),
         fact(diluted, 1_000 * quotient, filed, "2024-01-01"),
       ),
@@ -54,7 +44,7 @@ describe("the same year's average count in two filings", () => {
 
 describe("the count on two cover pages", () => {
   const covers = (quotient: number, filed = "2025-05-01") =>
-    ratiosOf(factsOf(fact(cover, 1_000, "2025-02-01"), fact(cover, 1_000 * quotient, filed)));
+    ratiosOf(companyFacts(fact(cover, 1_000, "2025-02-01"), fact(cover, 1_000 * quotient, filed)));
   test.each([
     { quotient: 2.03, found: [2], why: "1.5% from two for one" },
     { quotient: 2.05, found: [], why: "2.5% from two for one" },
@@ -70,7 +60,7 @@ describe("the count on two cover pages", () => {
 });
 
 test("a split that filings and prices show counts once, on its own day", () => {
-  const facts = factsOf(
+  const facts = companyFacts(
     fact(diluted, 1_000, "2025-02-01", "2024-01-01"),
     fact(diluted, 4_000, "2026-02-01", "2024-01-01"),
   );

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact } from "./inputs.ts";
-import { fact } from "./testing/facts.ts";
-import {
-  diluted,
-  flow,
-  income,
-  perShare,
-  price,
-  revenue,
-  statementsOf,
-  year,
-} from "./testing/statements-of.ts";
+import { fact, priceRow } from "./testing/facts.ts";
+import { diluted, flow, income, perShare, revenue, statementsOf, year } from "./testing/statements-of.ts";
 
 test.each([
   [6019, "Revenues"],
@@ -122,7 +113,7 @@ test("the balance sheets of the year's end and of the newest quarter are both ch
 });
 
 test("figures are old seen from the last price", () => {
-  const prices = ["2026-01-02", "2026-02-02", "2026-12-31"].map((date) => price(date, 10));
+  const prices = ["2026-01-02", "2026-02-02", "2026-12-31"].map((date) => priceRow(date, 10));
   const old = (rows: typeof prices) =>
     statementsOf([revenue, income], { prices: rows }).warnings.find(({ code }) => code === "OLD_FIGURES")
       ?.message;

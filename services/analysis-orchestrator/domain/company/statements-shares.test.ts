@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Fact, PriceRow } from "./inputs.ts";
 import { universeTable } from "./reference.ts";
-import { diluted, income, perShare, price, revenue, statementsOf } from "./testing/statements-of.ts";
+import { priceRow } from "./testing/facts.ts";
+import { diluted, income, perShare, revenue, statementsOf } from "./testing/statements-of.ts";
 
 const sharesOf = (facts: Fact[], prices?: PriceRow[]) =>
   statementsOf([revenue, income, ...facts], { prices }).annual[0]?.figures.dilutedShares;
@@ -51,13 +52,13 @@ test("of earnings per share filed twice the later are taken", () => {
 });
 
 test("shares of the earnings and filed shares are brought to today's basis", () => {
-  const prices = [price("2026-03-02", 20, 4)];
+  const prices = [priceRow("2026-03-02", 20, 4)];
   expect(sharesOf([perShare(2)], prices)?.value).toBe(200);
   expect(sharesOf([diluted(50e6)], prices)).toMatchObject({
     value: 200,
     source: { note: "Multiplied by 4 for later splits." },
   });
-  expect(sharesOf([diluted(50e6)], [price("2026-01-05", 20, 4)])).toMatchObject({
+  expect(sharesOf([diluted(50e6)], [priceRow("2026-01-05", 20, 4)])).toMatchObject({
     value: 50,
     source: { note: null },
   });
@@ -79,17 +80,17 @@ const outstanding = (cik: number, prices: PriceRow[]) =>
 
 test("where no filing counts shares, the market value of the table divided by the price of its day does", () => {
   const day = universeTable().date;
-  const prices = [price("2026-01-02", 1_000), price(day, 200), price("2026-12-31", 1_000)];
+  const prices = [priceRow("2026-01-02", 1_000), priceRow(day, 200), priceRow("2026-12-31", 1_000)];
   const figure = outstanding(320193, prices);
   expect(figure.value).toBeCloseTo(marketCap / 200 / 1e6, 6);
   expect(figure.source).toMatchObject({ kind: "dataset", note: "Market value divided by the price." });
 });
 
 test.each([
-  ["of a company that is not in the table", 1, [price("2026-01-02", 200)]],
+  ["of a company that is not in the table", 1, [priceRow("2026-01-02", 200)]],
   ["without a price", 320193, []],
-  ["with a price of a later day alone", 320193, [price("2026-12-31", 200)]],
-  ["with a price of nothing", 320193, [price("2026-01-02", 0)]],
+  ["with a price of a later day alone", 320193, [priceRow("2026-12-31", 200)]],
+  ["with a price of nothing", 320193, [priceRow("2026-01-02", 0)]],
 ])("there is no market value %s", (_, cik, prices) => {
   expect(outstanding(cik, prices)).toMatchObject({
     value: null,

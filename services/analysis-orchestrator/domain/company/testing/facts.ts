@@ -1,4 +1,4 @@
-import type { CompanyFacts, Fact, Instance, InstanceFact } from "../inputs.ts";
+import type { CompanyFacts, Fact, Instance, InstanceFact, PriceRow } from "../inputs.ts";
 
 /** One plain fact: a balance where it has no start, of a 10-K in dollars unless said otherwise. */
 export const fact = (changes: Partial<Fact> & { tag: string; end: string; value: number }): Fact => ({
@@ -35,4 +35,13 @@ export const instance = (...facts: InstanceFact[]): Instance => ({
   filed: "2026-02-02",
   form: "10-K",
   facts,
+});
+
+/** A day's price without a dividend; adjusted for nothing. */
+export const priceRow = (date: string, close: number, splitFactor = 1): PriceRow => ({
+  date,
+  close,
+  adjClose: close,
+  dividend: 0,
+  splitFactor,
 });

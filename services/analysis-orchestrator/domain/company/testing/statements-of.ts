@@ -50,13 +50,6 @@ export const statementsOf = (
     },
     prices,
   });
-export const price = (date: string, close: number, splitFactor = 1): PriceRow => ({
-  date,
-  close,
-  adjClose: close,
-  dividend: 0,
-  splitFactor,
-});
 
 /** The least that can be valued: a year with revenue and net income. */
 export const revenue = flow("Revenues", 2025, 1_000);
