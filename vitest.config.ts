@@ -4,10 +4,10 @@ import { keepCleanEnvironment } from "./deploy/local/testing/clean-environment.t
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
 
-// "unit" needs nothing, nor do the two others of its kind, whose files share a process and what it takes long to load: the
-// sample companies, half a second each; the app with its libraries. "service" runs against real servers that are started
-// once; "stack" starts the whole product.
-const companyTests = ["services/analysis-orchestrator/**/*.test.ts"];
+// "unit" and "unit app" need nothing; their files share a process and what takes long to load: the sample companies,
+// half a second each, and the app's libraries. "service" runs against real servers that are started once; "stack"
+// starts the whole product.
+const nodeTests = ["services/**/*.test.ts", "deploy/**/*.test.ts", "scripts/**/*.test.ts"];
 const appTests = ["web/src/**/*.test.{ts,tsx}"];
 const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
@@ -16,6 +16,7 @@ const unit = {
   exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  isolate: false,
 };
 
 export default defineConfig({
@@ -23,16 +24,8 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: "100%",
     projects: [
-      {
-        test: {
-          ...unit,
-          name: "unit",
-          include: ["services/**/*.test.ts", "deploy/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: [...unit.exclude, ...companyTests],
-        },
-      },
-      { test: { ...unit, name: "unit companies", include: companyTests, isolate: false } },
-      { test: { ...unit, name: "unit app", include: appTests, isolate: false } },
+      { test: { ...unit, name: "unit", include: nodeTests } },
+      { test: { ...unit, name: "unit app", include: appTests } },
       {
         test: {
           name: "service",
