@@ -1,4 +1,4 @@
-import { daysBetween } from "./dates.ts";
+import { addDays, daysBetween } from "./dates.ts";
 import type { CompanyFacts, Fact } from "./inputs.ts";
 
 /** A span to find facts for: flows and averages by start and end, balances by end alone. */
@@ -10,12 +10,18 @@ export type Picked = {
   restatedFrom: Fact | null;
 };
 
-const near = (a: string, b: string, days: number) => Math.abs(daysBetween(a, b)) <= days;
+/** Tells whether an ISO date lies at most so many days from another. Compares strings: thousands of dates are asked. */
+const isNear = (center: string, days: number) => {
+  const [earliest, latest] = [addDays(center, -days), addDays(center, days)];
+  return (date: string) => date >= earliest && date <= latest;
+};
 
-const fits = (fact: Fact, span: Span, kind: "flow" | "balance" | "average") =>
-  kind === "balance"
-    ? fact.start === null && near(fact.end, span.end, 4)
-    : fact.start !== null && near(fact.end, span.end, 6) && near(fact.start, span.start, 8);
+const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fact) => boolean) => {
+  const endsNear = isNear(span.end, kind === "balance" ? 4 : 6);
+  if (kind === "balance") return (fact) => fact.start === null && endsNear(fact.end);
+  const startsNear = isNear(span.start, 8);
+  return (fact) => fact.start !== null && endsNear(fact.end) && startsNear(fact.start);
+};
 
 const quarterlyReport = /^10-Q/;
 
@@ -37,7 +43,8 @@ export const pickFact = ({
   span: Span;
   kind: "flow" | "balance" | "average";
 }): Picked | null => {
-  const fitting = (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === unit && fits(fact, span, kind));
+  const fits = fitsSpan(span, kind);
+  const fitting = (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === unit && fits(fact));
   if (fitting.length === 0) return null;
   const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
   const least = Math.min(...fitting.map(distance));
