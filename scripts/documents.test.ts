@@ -1,0 +1,27 @@
+import { existsSync, globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const exclude = (path: string) => /node_modules|\.plumbline/.test(path);
+const documents = globSync("**/*.md", { cwd: root, exclude });
+const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";
+
+/** Relative links of a document, and the paths from the root that it names in code style, without patterns. */
+const pathsIn = (text: string, folder: string): string[] => [
+  ...[...text.matchAll(/\]\(([^)#]+)\)/g)]
+    .map(([, link]) => link ?? "")
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => join(folder, link)),
+  ...[...text.matchAll(new RegExp(`\`(${folders}/[^\`\\s<>*{}]+)\``, "g"))].map(([, path]) => path ?? ""),
+];
+
+test("finds the documents of the repository", () => {
+  expect(documents).toEqual(expect.arrayContaining(["README.md", join("docs", "ARCHITECTURE.md")]));
+});
+
+test.each(documents)("%s names only files that exist", async (path) => {
+  const paths = pathsIn(await readFile(join(root, path), "utf8"), dirname(path));
+  expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { drawPicture, readLinks, shownPicture } from "./picture.ts";
+
+test("docs/ARCHITECTURE.md shows what the code opens; npm run generate renews it", async () => {
+  expect(await shownPicture()).toBe(drawPicture(await readLinks()));
+});
+
+test("reads calls, events and stores from the code of a service", async () => {
+  const links = await readLinks();
+  expect(links.find(({ name }) => name === "analysis-orchestrator")).toEqual({
+    name: "analysis-orchestrator",
+    calls: ["billing", "valuation-engine"],
+    publishes: [
+      "analysis.analysis.requested.v1",
+      "analysis.analysis.completed.v1",
+      "analysis.analysis.failed.v1",
+      "analysis.analysis.deleted.v1",
+    ],
+    handles: [],
+    stores: ["MongoDB", "Redis"],
+  });
+  expect(links.find(({ name }) => name === "billing")).toMatchObject({
+    calls: [],
+    handles: ["identity.user.verified.v1", "analysis.analysis.failed.v1"],
+  });
+});
+
+test("draws an arrow for a call, and one for all events between two services", () => {
+  const quiet = { calls: [], publishes: [], handles: [], stores: [] };
+  const failed = "analysis.analysis.failed.v1";
+  const completed = "analysis.analysis.completed.v1";
+  const picture = drawPicture([
+    { ...quiet, name: "a", calls: ["b"], publishes: [failed, completed], stores: ["MongoDB"] },
+    { ...quiet, name: "b", handles: [completed, failed] },
+  ]);
+  expect(picture.split("\n").slice(2)).toEqual([
+    '  a["a<br/>MongoDB"]',
+    '  b["b"]',
+    '  app -- "REST, WebSocket" --> gateway',
+    "  a --> b",
+    '  a -. "analysis failed<br/>analysis completed" .-> b',
+  ]);
+});

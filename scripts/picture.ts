@@ -1,0 +1,107 @@
+import { eventSchemas } from "@plumbline/shared/events.ts";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const subjects = Object.keys(eventSchemas);
+
+/** What one service opens, read from its code. Names are those of the service folders. */
+export type ServiceLinks = {
+  name: string;
+  /** Services that it calls over gRPC. */
+  calls: string[];
+  /** Subjects of the events that it writes to its outbox, and of those that it handles. */
+  publishes: string[];
+  handles: string[];
+  stores: string[];
+};
+
+const storeOfImport = { MongoDB: "connectDatabase(", Redis: "connectRedis(" };
+
+const readCode = async (folder: string): Promise<string> => {
+  const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "**/test-*.ts"];
+  const paths = globSync(`${folder}/**/*.ts`, { cwd: root, exclude });
+  const files = await Promise.all(paths.toSorted().map((path) => readFile(join(root, path), "utf8")));
+  return files.join("\n");
+};
+
+const isIn =
+  (code: string, before: string, after = "") =>
+  (subject: string) =>
+    code.includes(`${before}"${subject}"${after}`);
+
+/** Reads which services call which, and which events pass between them. */
+export const readLinks = async (): Promise<ServiceLinks[]> => {
+  const mains = globSync("services/*/main.ts", { cwd: root });
+  const names = mains.map((path) => path.split(/[/\\]/)[1] ?? "").toSorted();
+  const codes = new Map(
+    await Promise.all(names.map(async (name) => [name, await readCode(`services/${name}`)] as const)),
+  );
+  return names.map((name) => {
+    const code = codes.get(name) ?? "";
+    const clients = [...code.matchAll(/createRpcClient\(\{\s*service: (\w+)Service,/g)].map(([, found]) =>
+      (found ?? "").replaceAll(/\B[A-Z]/g, "-$&").toLowerCase(),
+    );
+    return {
+      name,
+      calls: clients.toSorted(),
+      publishes: subjects.filter(isIn(code, "subject: ")),
+      handles: subjects.filter(
+        (subject) => isIn(code, "listen(")(subject) || isIn(code, "  ", ": ")(subject),
+      ),
+      stores: Object.keys(storeOfImport).filter((store) =>
+        code.includes(storeOfImport[store as keyof typeof storeOfImport]),
+      ),
+    };
+  });
+};
+
+/** `analysis.analysis.failed.v1` as `analysis failed`. */
+const nameEvent = (subject: string) => subject.split(".").slice(1, 3).join(" ");
+
+/** Draws the services as a Mermaid flowchart: a solid arrow is a gRPC call, a dotted one carries events. */
+export const drawPicture = (links: ServiceLinks[]): string => {
+  const box = ({ name, stores }: ServiceLinks) =>
+    `  ${name}["${[name, stores.join(", ")].filter(Boolean).join("<br/>")}"]`;
+  const calls = links.flatMap(({ name, calls: called }) => called.map((other) => `  ${name} --> ${other}`));
+  const events = links.flatMap((publisher) =>
+    links.flatMap((listener) => {
+      const passed = publisher.publishes.filter((subject) => listener.handles.includes(subject));
+      if (passed.length === 0) return [];
+      return [`  ${publisher.name} -. "${passed.map(nameEvent).join("<br/>")}" .-> ${listener.name}`];
+    }),
+  );
+  return [
+    "flowchart TD",
+    '  app["app (browser)"]',
+    ...links.map(box),
+    '  app -- "REST, WebSocket" --> gateway',
+    ...calls,
+    ...events,
+  ].join("\n");
+};
+
+const start = "<!-- picture: npm run generate -->\n```mermaid\n";
+const end = "\n```\n<!-- end of picture -->";
+const path = join(root, "docs/ARCHITECTURE.md");
+
+const split = (text: string) => {
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`${path} has no place for the picture`);
+  return {
+    before: text.slice(0, from + start.length),
+    picture: text.slice(from + start.length, to),
+    after: text.slice(to),
+  };
+};
+
+/** The picture that docs/ARCHITECTURE.md shows. Throws where its place is missing. */
+export const shownPicture = async (): Promise<string> => split(await readFile(path, "utf8")).picture;
+
+/** The text of docs/ARCHITECTURE.md with a fresh picture, and its path. */
+export const withFreshPicture = async (): Promise<{ path: string; text: string }> => {
+  const { before, after } = split(await readFile(path, "utf8"));
+  return { path, text: before + drawPicture(await readLinks()) + after };
+};
