@@ -1,5 +1,5 @@
 // The direction of imports: domains import nothing outward, services never import each other, web features never import
-// features, and the web takes types of the gateway's DTOs alone.
+// features, and the web takes the gateway's DTOs, the report and the model alone.
 const services = [
   "gateway",
   "identity",
@@ -10,6 +10,9 @@ const services = [
   "blog",
   "notification",
 ];
+
+/** Packages inside a service that others may import: the model, and the shape of the report. */
+const packages = ["^services/valuation-engine/model/", "^services/analysis-orchestrator/report/"];
 
 export default {
   forbidden: [
@@ -37,7 +40,7 @@ export default {
       },
       to: {
         path: "^services/",
-        pathNot: [`^services/${name}/`, "^services/shared/", "^services/valuation-engine/model/"],
+        pathNot: [`^services/${name}/`, "^services/shared/", ...packages],
       },
     })),
     {
@@ -45,6 +48,12 @@ export default {
       severity: "error",
       from: { path: "^services/valuation-engine/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },
       to: { pathNot: "^services/valuation-engine/model/" },
+    },
+    {
+      name: "report-stands-alone",
+      severity: "error",
+      from: { path: "^services/analysis-orchestrator/report/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^services/analysis-orchestrator/report/|node_modules/zod/" },
     },
     {
       name: "shared-imports-no-service",
@@ -65,10 +74,10 @@ export default {
       to: { path: "^web/src/(features|app)/" },
     },
     {
-      name: "web-takes-dto-and-model-only",
+      name: "web-takes-dto-report-and-model-only",
       severity: "error",
       from: { path: "^web/src/" },
-      to: { path: "^(services|proto)/", pathNot: "^services/gateway/dto/|^services/valuation-engine/model/" },
+      to: { path: "^(services|proto)/", pathNot: ["^services/gateway/dto/", ...packages] },
     },
   ],
   options: {

@@ -1,4 +1,4 @@
-import { report as reportSchema } from "@plumbline/gateway/dto/report.ts";
+import { report as reportSchema } from "@plumbline/report/report.ts";
 import { serviceNames } from "@plumbline/shared/service-keys.ts";
 import { eventually } from "@plumbline/shared/test-kit.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -19,7 +19,7 @@ import { createTokenVerifier } from "@plumbline/shared/tokens.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis } from "./domain/analysis.ts";
-import type { ReportContent } from "./domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 import { exampleReport } from "./domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "./main.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";

@@ -11,7 +11,7 @@ import {
 import { fromPlain, optional } from "@plumbline/shared/plain.ts";
 import type { Analysis } from "./domain/analysis.ts";
 import { progressOf } from "./domain/progress.ts";
-import type { ReportContent } from "./domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 
 export const presentProgress = (
   analysis: Analysis,

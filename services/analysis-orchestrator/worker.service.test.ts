@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalyses } from "./domain/analyses.ts";
 import type { Analysis } from "./domain/analysis.ts";
 import { stepNames } from "./domain/pipeline/step-names.ts";
-import type { ReportContent } from "./domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 import { createWorker, type Pipeline } from "./domain/worker.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 

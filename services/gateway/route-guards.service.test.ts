@@ -1,3 +1,4 @@
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc-server.ts";
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
@@ -20,11 +21,9 @@ const mustRead = (id: string, context: CallContext) => {
   if (id !== ownedId || !(isOwner(context) || isAdmin(context)))
     throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
 };
-const guarded = async ({ id }: { id: string }, context: CallContext) => {
-  mustRead(id, context);
-  return {};
-};
 const nothing = async () => ({});
+const emptyPage = async () => ({ meta: {} });
+const queued = { status: AnalysisStatus.QUEUED };
 
 const unverified = "unverified@example.com";
 const answerAll = ({ handlers }: Backends) => {
@@ -41,21 +40,30 @@ const answerAll = ({ handlers }: Backends) => {
     logOut: nothing,
     verifyEmail: nothing,
     resendVerification: nothing,
-    getSession: nothing,
+    getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);
   Object.assign(handlers.orchestrator, {
     startAnalysis: nothing,
-    listAnalyses: nothing,
-    listCompanies: nothing,
-    listPublicAnalyses: nothing,
+    listAnalyses: emptyPage,
+    listCompanies: emptyPage,
+    listPublicAnalyses: emptyPage,
     getPublicReport: async ({ id }) => {
       if (id !== publishedId) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      return { report: queued };
+    },
+    getReport: async ({ id }, context) => {
+      mustRead(id, context);
+      return { report: queued };
+    },
+    getStatus: async ({ id }, context) => {
+      mustRead(id, context);
+      return { status: queued };
+    },
+    deleteAnalysis: async ({ id }, context) => {
+      mustRead(id, context);
       return {};
     },
-    getReport: guarded,
-    getStatus: guarded,
-    deleteAnalysis: guarded,
     cancelAnalysis: async ({ id }, context) => {
       mustRead(id, context);
       if (!isOwner(context)) throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
@@ -63,7 +71,7 @@ const answerAll = ({ handlers }: Backends) => {
     },
     getPriceHistory: nothing,
     countAnalyses: nothing,
-    listPerformanceMetrics: nothing,
+    listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
     downloadWorkbook: async function* ({ id }, context) {
       mustRead(id, context);
@@ -72,8 +80,8 @@ const answerAll = ({ handlers }: Backends) => {
     },
   } satisfies Backends["handlers"]["orchestrator"]);
   handlers.billing.getCredits = nothing;
-  handlers.feedback.listReports = nothing;
-  handlers.blog.listPosts = nothing;
+  handlers.feedback.listReports = emptyPage;
+  handlers.blog.listPosts = emptyPage;
   Object.assign(handlers.notification, {
     listNotifications: nothing,
     countUnread: nothing,

@@ -10,6 +10,7 @@ const sources = [
   "web/index.html",
   "web/vite.config.ts",
   "services/valuation-engine/model",
+  "services/analysis-orchestrator/report",
   "services/gateway/dto",
   "package-lock.json",
 ];

@@ -9,7 +9,7 @@ import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
 import { createPipeline } from "../domain/pipeline/pipeline.ts";
 import { resultOf } from "../domain/pipeline/results.ts";
 import { stepNames } from "../domain/pipeline/step-names.ts";
-import type { ReportContent } from "../domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
 import { presentReport } from "../present.ts";
 import { openTestCompanies } from "../sources/test-company.ts";

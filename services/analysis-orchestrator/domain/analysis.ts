@@ -1,6 +1,6 @@
 import type { PageMeta } from "@plumbline/shared/paging.ts";
 import type { ModelCall } from "./analyst/analyst.ts";
-import type { ReportContent } from "./report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
 

@@ -1,7 +1,5 @@
-import type { Provenance } from "./provenance.ts";
-
-/** A number and where it came from. value null: it does not exist, and source.note says why. Money in millions. */
-export type Figure = { value: number | null; source: Provenance };
+import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
+import type { Peers } from "@plumbline/report/report.ts";
 
 /** Step 1: who is to be valued. */
 export type Subject = { ticker: string; cik: number; companyName: string; exchange: string | null };
@@ -128,19 +126,6 @@ export type IndustryRow = {
   rdLife: number;
 };
 
-export type Peer = {
-  ticker: string;
-  name: string;
-  revenue: number | null;
-  growth: number | null;
-  netMargin: number | null;
-  returnOnEquity: number | null;
-  /** Currency units, not millions. */
-  marketCap: number | null;
-  priceToEarnings: number | null;
-  priceToSales: number | null;
-};
-
 /** Step 7: what the company is compared with. */
 export type IndustryData = {
   industry: IndustryRow;
@@ -157,7 +142,7 @@ export type IndustryData = {
     taxRate: number | null;
     source: Provenance;
   }[];
-  peers: { basis: string; companies: Peer[]; medians: Peer; own: Peer };
+  peers: Peers;
   source: Provenance;
 };
 

@@ -1,18 +1,4 @@
-/** Where a figure came from. Shape as in the report; fields that a kind does not have are null. */
-export type Provenance = {
-  kind: "filing" | "dataset" | "derived" | "assumed";
-  /** One line for people: "10-K filed 2025-10-31". */
-  label: string;
-  form: string | null;
-  accession: string | null;
-  tag: string | null;
-  periodStart: string | null;
-  periodEnd: string | null;
-  filed: string | null;
-  url: string | null;
-  /** How it was computed, why it was assumed, or why there is no value. */
-  note: string | null;
-};
+import type { Provenance } from "@plumbline/report/provenance.ts";
 
 const blank = {
   form: null,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 import type { ModelCall } from "./analyst/analyst.ts";
 import { stepNames } from "./pipeline/step-names.ts";
-import type { ReportContent } from "./report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** One step: what it is called on, with the results of the steps before it, and what it saves. */
 export type StepContext = { ticker: string; results: ReadonlyMap<number, object>; signal: AbortSignal };

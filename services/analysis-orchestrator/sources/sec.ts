@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { FilingRef, FilingText, Subject } from "../domain/company-data.ts";
-import type { Provenance } from "../domain/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyFacts, FilingIndex, Frame, Instance, TickerRow } from "../domain/company/inputs.ts";
 import { cannotBeValued } from "../domain/company/cannot-be-valued.ts";
 import { addYears } from "../domain/company/dates.ts";

@@ -3,7 +3,7 @@ import { analysisJobSubject } from "@plumbline/shared/events.ts";
 import type { Outbox } from "@plumbline/shared/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";
-import type { ReportContent } from "../domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 import { usageOf } from "../domain/analyst/usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
 import {

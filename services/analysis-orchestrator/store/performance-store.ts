@@ -9,7 +9,7 @@ import {
   type PerformanceSummary,
   performanceWindows,
 } from "../domain/performance/performance.ts";
-import type { RecommendationWord } from "../domain/valuation.ts";
+import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import { analysisModel } from "./schemas.ts";
 
 const required = true;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Analysis } from "../domain/analysis.ts";
-import type { ReportContent } from "../domain/report.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** An analysis that was just asked for. */
 export const pendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {

@@ -1,19 +1,6 @@
+import { analysisStatus } from "@plumbline/report/report.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
-
-export const analysisStatus = z.enum([
-  "PENDING",
-  "QUEUED",
-  "PROCESSING",
-  "IN_PROGRESS",
-  "COMPLETED",
-  "FAILED",
-  "CANCELLED",
-]);
-export type AnalysisStatus = z.infer<typeof analysisStatus>;
-
-export const recommendationWord = z.enum(["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"]);
-export type RecommendationWord = z.infer<typeof recommendationWord>;
 
 export const startRequest = z.object({
   ticker: z

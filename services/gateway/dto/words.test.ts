@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { analysisStatus, recommendationWord, stepNames } from "./analysis.ts";
+import { stepNames } from "./analysis.ts";
+import { analysisStatus, segment } from "@plumbline/report/report.ts";
+import {
+  caseType,
+  elasticity,
+  percentiles,
+  recommendationWord,
+  valuationModel,
+} from "@plumbline/report/valuation.ts";
 import { performanceMetric } from "./admin.ts";
 import { authResponse } from "./auth.ts";
 import { errorBody } from "./common.ts";
 import { blogListItem, feedbackItem, socketMessage, userUpdate } from "./misc.ts";
-import { provenance } from "./provenance.ts";
-import { segment } from "./report.ts";
-import { caseType, elasticity, percentiles, valuationModel } from "./valuation.ts";
+import { provenance } from "@plumbline/report/provenance.ts";
 
 test.each<[string, readonly string[], string[]]>([
   [

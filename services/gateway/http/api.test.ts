@@ -2,6 +2,7 @@ import Koa from "koa";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Clients } from "../clients.ts";
@@ -18,9 +19,11 @@ type Handler = Parameters<typeof route>[0]["handle"];
 /** A server with one route, /thing, and a client that has asked for it and may leave. */
 const start = async ({
   handle,
+  response = z.object({}),
   limit = async () => undefined,
 }: {
   handle: Handler;
+  response?: z.ZodType;
   limit?: (sockets: Socket[], leave: () => void) => Promise<void>;
 }) => {
   const sockets: Socket[] = [];
@@ -32,7 +35,7 @@ const start = async ({
       summary: "",
       access: "public",
       rate: "read",
-      response: z.object({}),
+      response,
       handle,
     }),
   ];
@@ -55,8 +58,15 @@ const start = async ({
   await once(server.listen(0, "127.0.0.1"), "listening");
   closing.push(() => server.close());
   const client = request({ port: (server.address() as AddressInfo).port, path: "/api/thing" });
+  const answer = Promise.withResolvers<{ status: number | undefined; text: string }>();
   client.on("error", () => undefined).end();
-  return { answered: answered.promise, leave };
+  client.once("response", (incoming) =>
+    text(incoming).then(
+      (body) => answer.resolve({ status: incoming.statusCode, text: body }),
+      () => undefined,
+    ),
+  );
+  return { answered: answered.promise, answer: answer.promise, leave };
 };
 
 test("for a client that is gone before its turn comes, no work begins", async () => {
@@ -94,4 +104,25 @@ test("work for a client that leaves is told to end", async () => {
   expect(await begun.promise).toEqual({ as: "", isAborted: false });
   leave();
   await ended.promise;
+});
+
+const page = { page: 1, totalPages: 1, total: 1, limit: 10, hasNextPage: false, hasPreviousPage: false };
+const named = z.array(z.object({ name: z.string() }));
+
+test("an answer has only the fields that the response schema names", async () => {
+  const { answer } = await start({
+    response: named,
+    handle: async () => ({ data: [{ name: "a", owner: "b" }], meta: { ...page, cursor: "c" } }),
+  });
+  const { status, text: body } = await answer;
+  expect([status, JSON.parse(body)]).toEqual([200, { success: true, data: [{ name: "a" }], meta: page }]);
+});
+
+test.each([
+  ["data", { data: [{ name: 1 }] }],
+  ["a missing field", { data: [{}] }],
+  ["paging", { data: [], meta: { ...page, total: null } }],
+])("%s that does not fit the response schema is an error, not an answer", async (_, wrong) => {
+  const { answer } = await start({ response: named, handle: async () => wrong });
+  expect(await answer).toEqual({ status: 500, text: "Internal Server Error" });
 });

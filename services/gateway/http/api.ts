@@ -3,6 +3,7 @@ import { AppError, forbidden, notFound, unauthenticated } from "@plumbline/share
 import type { Caller, TokenVerifier } from "@plumbline/shared/tokens.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
+import { pageMeta } from "../dto/common.ts";
 import { accessCookie, ensureXsrf, xsrfMatches } from "./cookies.ts";
 import { parseInput } from "./errors.ts";
 import { answerFile } from "./file-answer.ts";
@@ -26,7 +27,10 @@ const callerOf = async (
   }
 };
 
-/** The router of /api, from the table of routes: rate limit, caller, anti-forgery, validation, handler, answer. */
+/**
+ * The router of /api, from the table of routes: rate limit, caller, anti-forgery, validation, handler, answer. The row's
+ * response schema drops fields that it does not name; an answer that does not fit it is an internal error.
+ */
 export const createApi = ({
   routes,
   clients,
@@ -74,7 +78,11 @@ export const createApi = ({
     const given = input as RouteContext<never, never, never>;
     if ("mediaType" in row) return answerFile(context, await row.handle(given));
     const { data, meta } = await row.handle(given);
-    context.body = { success: true, data, ...(meta === undefined ? {} : { meta }) };
+    context.body = {
+      success: true,
+      data: row.response.parse(data),
+      ...(meta === undefined ? {} : { meta: pageMeta.parse(meta) }),
+    };
   };
 
   for (const row of routes) router[row.method](row.path, handlerOf(row));

@@ -25,6 +25,7 @@ export type RouteContext<P, Q, B> = {
   koa: Context;
 };
 
+/** What a handler answers; the row's response schema checks the data, that of a page the meta. */
 export type Answer = { data: unknown; meta?: unknown };
 
 /** What every row of the table of routes has. access: who may call; the service that owns the data decides the rest. */

@@ -20,7 +20,7 @@ import {
   startResponse,
 } from "../dto/analysis.ts";
 import { idParam, tickerParam } from "../dto/common.ts";
-import { report } from "../dto/report.ts";
+import { report } from "@plumbline/report/report.ts";
 import { present, route, type RouteContext } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
 
@@ -40,12 +40,6 @@ const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) =
   descending: sortDir === "desc",
   search,
 });
-
-/** Progress as the page gets it: whose it is stays here. */
-export const presentProgress = (status: Parameters<typeof present<typeof ProgressStatusSchema>>[1]) => {
-  const { userId: _userId, ...shown } = present(ProgressStatusSchema, status) ?? {};
-  return shown;
-};
 
 const presentList = (analyses: AnalysisListItem[], meta: PageMeta | undefined) => ({
   data: analyses.map((analysis) => present(AnalysisListItemSchema, analysis)),
@@ -169,7 +163,7 @@ export const analysisRoutes = [
     response: progressStatus,
     handle: async ({ params, clients, asUser }) => {
       const { status } = await clients.orchestrator.getStatus(params, asUser);
-      return { data: presentProgress(status) };
+      return { data: present(ProgressStatusSchema, status) };
     },
   }),
   route({

@@ -7,7 +7,7 @@ import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/prot
 import { progressSubject } from "@plumbline/shared/events.ts";
 import type { NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/misc.ts";
-import { presentProgress } from "../routes/analysis.ts";
+import { presentProgress } from "./present-progress.ts";
 
 export type Send = (message: SocketMessage) => void;
 
@@ -41,7 +41,7 @@ export const createLive = ({ bus }: { bus: NatsConnection }) => {
   const subscriptions = [
     listen(progressSubject("*"), (data) => {
       const status: ProgressStatus = fromBinary(ProgressStatusSchema, data);
-      const shown = presentProgress(status) as Extract<SocketMessage, { event: "analysisUpdate" }>["data"];
+      const shown = presentProgress(status);
       analyses.tell(status.id, { event: "analysisUpdate", data: shown });
       tellUser(status.userId, { type: "analysis", analysis: shown });
     }),

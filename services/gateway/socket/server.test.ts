@@ -1,3 +1,6 @@
+import { create } from "@bufbuild/protobuf";
+import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/log.ts";
 import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
@@ -52,7 +55,9 @@ const start = async (clock = () => new Date()) => {
           asked.push({ id, as });
           if (id?.startsWith("hidden")) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
           if (id === "slow") await slow.promise;
-          return {};
+          return {
+            status: create(ProgressStatusSchema, { id: id ?? "", status: AnalysisStatus.PROCESSING }),
+          };
         },
       },
     } as unknown as Clients,

@@ -6,9 +6,9 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
-import { socketRequest, type SocketMessage } from "../dto/misc.ts";
+import { socketRequest } from "../dto/misc.ts";
 import { accessCookie } from "../http/cookies.ts";
-import { presentProgress } from "../routes/analysis.ts";
+import { presentProgress } from "./present-progress.ts";
 import type { Live, Send } from "./live.ts";
 
 const maxPayload = 4_096;
@@ -71,7 +71,7 @@ export const attachSockets = ({
         // The page has left or closed meanwhile.
         if (!subscribed.has(id)) return;
         live.analyses.add(id, send);
-        send({ event: "analysisUpdate", data: presentProgress(status) } as SocketMessage);
+        send({ event: "analysisUpdate", data: presentProgress(status) });
       } catch (thrown) {
         leave(id);
         throw thrown;

@@ -1,4 +1,4 @@
-import type { AnalysisStatus } from "@plumbline/gateway/dto/analysis.ts";
+import type { AnalysisStatus } from "@plumbline/report/report.ts";
 
 const known: readonly AnalysisStatus[] = [
   "PENDING",

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { cachedReport, cacheReport, dropCachedReports } from "./report-cache.ts";
 

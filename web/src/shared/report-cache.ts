@@ -1,4 +1,4 @@
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 const indexKey = "reports";

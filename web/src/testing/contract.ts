@@ -25,7 +25,7 @@ import {
   publicStats,
   reportListQuery,
 } from "@plumbline/gateway/dto/misc.ts";
-import { report } from "@plumbline/gateway/dto/report.ts";
+import { report } from "@plumbline/report/report.ts";
 
 type Schema<T> = { parse: (value: unknown) => T };
 type Row = { query?: Schema<unknown>; body?: Schema<unknown>; data: Schema<unknown> };

@@ -1,5 +1,5 @@
-import { type Report, report as reportSchema } from "@plumbline/gateway/dto/report.ts";
-import type { Valuation, ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import { type Report, report as reportSchema } from "@plumbline/report/report.ts";
+import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import { baseCase, filing, forecastOf, otherSource, statementYear, thesis } from "./report-parts.ts";
 
 export const bullCase: ValuationCase = {

@@ -1,7 +1,7 @@
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
-import type { AdjustedRow } from "@plumbline/gateway/dto/report.ts";
-import type { Forecast, Thesis } from "@plumbline/gateway/dto/thesis.ts";
-import type { ForecastYear, ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
+import type { ForecastYear, ValuationCase } from "@plumbline/report/valuation.ts";
 
 /** A filing as the source of a figure. */
 export function filing(tag: string, year = 2025): Provenance {

@@ -8,8 +8,8 @@ import type {
   Statements,
   Subject,
 } from "../company-data.ts";
-import type { Forecast, Thesis } from "../thesis.ts";
-import type { Valuation } from "../valuation.ts";
+import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
 
 /** All that is known of a company when its future is judged. Money in millions, rates as fractions. */
 export type CompanyBrief = {

@@ -1,4 +1,4 @@
-import type { RecommendationWord } from "../valuation.ts";
+import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import { type Citable, strangeFigures } from "./check-figures.ts";
 
 /** What a report already says, and no text may say otherwise. */

@@ -1,5 +1,5 @@
 import type { StatementPeriod } from "../company-data.ts";
-import type { CaseType, Valuation } from "../valuation.ts";
+import type { CaseType, Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "./analyst.ts";
 import { readEvidence } from "./rules/evidence.ts";
 import { gatherFacts, type SegmentFact, segmentFacts } from "./rules/facts.ts";

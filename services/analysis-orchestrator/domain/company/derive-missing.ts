@@ -1,4 +1,5 @@
-import type { Figure, StatementPeriod } from "../company-data.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { assumed, derived } from "../provenance.ts";
 
 type Warning = { code: string; message: string };

@@ -1,6 +1,5 @@
-import type { Figure } from "../company-data.ts";
+import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
-import type { Provenance } from "../provenance.ts";
 import { filingUrl } from "./filing-url.ts";
 import type { Fact } from "./inputs.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConceptName, Figure, Filings, StatementPeriod } from "../company-data.ts";
+import type { ConceptName, Filings, StatementPeriod } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { addDays } from "./dates.ts";
 import type { Fact } from "./inputs.ts";
 import type { Split } from "./splits.ts";

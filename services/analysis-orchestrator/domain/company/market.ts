@@ -1,5 +1,6 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { Figure, Market, Statements } from "../company-data.ts";
+import type { Market, Statements } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { fromDataset } from "../provenance.ts";
 import { addYears, daysBetween } from "./dates.ts";
 import { missing } from "./figures.ts";

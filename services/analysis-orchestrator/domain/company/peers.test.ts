@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Peer } from "../company-data.ts";
+import type { Peer } from "@plumbline/report/report.ts";
 import { calendarYear, peerFrames } from "./peer-frames.ts";
 import { findPeers, peerOf } from "./peers.ts";
 import { universeTable } from "./reference.ts";

@@ -1,4 +1,5 @@
-import type { IndustryData, Peer } from "../company-data.ts";
+import type { IndustryData } from "../company-data.ts";
+import type { Peer } from "@plumbline/report/report.ts";
 import { classifyCompany, sectorOf } from "./classify.ts";
 import type { Frame } from "./inputs.ts";
 import { median } from "./medians.ts";

@@ -1,5 +1,5 @@
-import type { ConceptName, Figure } from "../company-data.ts";
-import type { Provenance } from "../provenance.ts";
+import type { ConceptName } from "../company-data.ts";
+import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { betterReading } from "./better-reading.ts";
 import { bankRevenue, concepts, type Concept } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "./figures.ts";

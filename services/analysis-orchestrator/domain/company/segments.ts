@@ -1,4 +1,5 @@
-import type { Figure, SegmentRevenue, StatementPeriod } from "../company-data.ts";
+import type { SegmentRevenue, StatementPeriod } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { daysBetween } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";

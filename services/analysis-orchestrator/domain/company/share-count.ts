@@ -1,4 +1,4 @@
-import type { Figure } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { derived, fromDataset } from "../provenance.ts";
 import { daysBetween } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";

@@ -1,11 +1,11 @@
 import {
   conceptNames,
   type ConceptName,
-  type Figure,
   type Filings,
   type StatementPeriod,
   type Statements,
 } from "../company-data.ts";
+import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "./cannot-be-valued.ts";

@@ -1,4 +1,4 @@
-import type { Provenance } from "../provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { ratingTable } from "./reference.ts";
 

@@ -1,4 +1,5 @@
-import type { ConceptName, Figure } from "../company-data.ts";
+import type { ConceptName } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Term } from "./concepts.ts";
 import { addDays, addYears, daysBetween, periodLength } from "./dates.ts";
 import { readTerms } from "./read-terms.ts";

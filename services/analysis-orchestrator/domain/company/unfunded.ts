@@ -1,4 +1,5 @@
-import type { Figure, UnfundedClaimName } from "../company-data.ts";
+import type { UnfundedClaimName } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";
 import { filingLabel, fromFact, inMillions, missing } from "./figures.ts";

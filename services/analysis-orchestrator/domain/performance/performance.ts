@@ -1,5 +1,5 @@
 import type { PageMeta } from "@plumbline/shared/paging.ts";
-import type { RecommendationWord } from "../valuation.ts";
+import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 
 /** Months after an analysis over which its recommendation is judged. */
 export const performanceWindows = { "3M": 3, "6M": 6, "12M": 12 } as const;

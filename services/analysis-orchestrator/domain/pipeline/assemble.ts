@@ -1,8 +1,15 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod, UnfundedClaimName } from "../company-data.ts";
-import { derived, type Provenance } from "../provenance.ts";
-import type { AdjustedRow, OtherClaims, Peers, ReportContent, UnfundedItem } from "../report.ts";
-import type { Peer } from "../company-data.ts";
+import { derived } from "../provenance.ts";
+import { type Provenance } from "@plumbline/report/provenance.ts";
+import type {
+  AdjustedRow,
+  OtherClaims,
+  Peer,
+  Peers,
+  ReportContent,
+  UnfundedItem,
+} from "@plumbline/report/report.ts";
 import { briefOf, resultOf } from "./results.ts";
 
 const yearsOfHistory = 10;

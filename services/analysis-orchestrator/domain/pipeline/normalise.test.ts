@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { conceptNames, type Figure, type StatementPeriod } from "../company-data.ts";
+import { conceptNames, type StatementPeriod } from "../company-data.ts";
+import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { normaliseStatements } from "./normalise.ts";
 

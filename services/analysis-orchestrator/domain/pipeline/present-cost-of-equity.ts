@@ -1,5 +1,5 @@
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import type { CostOfEquityBlock, ValuationModel } from "../valuation.ts";
+import type { CostOfEquityBlock, ValuationModel } from "@plumbline/report/valuation.ts";
 
 /** The build-up of the cost of equity; ratios that the financial method does not use are null. */
 export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): ValuationModel => {

@@ -9,9 +9,9 @@ import type {
   Statements,
   Subject,
 } from "../company-data.ts";
-import type { Provenance } from "../provenance.ts";
-import type { Thesis } from "../thesis.ts";
-import type { Valuation, Warning } from "../valuation.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Thesis } from "@plumbline/report/thesis.ts";
+import type { Valuation, Warning } from "@plumbline/report/valuation.ts";
 
 /** What each step saves; the key is the step's number. */
 export type StepResults = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { briefOf } from "../analyst/rules/testing/brief.ts";
 import { inProcessEngine, reportOf } from "../analyst/rules/testing/report.ts";
-import { caseTypes, type Warning } from "../valuation.ts";
+import { caseTypes, type Warning } from "@plumbline/report/valuation.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { caseInputs, seedOf, valueCompany, type ValuationEngine } from "./value-company.ts";
 

@@ -9,8 +9,14 @@ import {
 } from "@plumbline/model";
 import { createHash } from "node:crypto";
 import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
-import { type CaseType, caseTypes, type Valuation, type ValuationCase, type Warning } from "../valuation.ts";
-import type { Forecast } from "../thesis.ts";
+import {
+  type CaseType,
+  caseTypes,
+  type Valuation,
+  type ValuationCase,
+  type Warning,
+} from "@plumbline/report/valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { StepResults } from "./results.ts";
 

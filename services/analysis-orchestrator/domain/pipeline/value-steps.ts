@@ -6,7 +6,7 @@ import { countryTable } from "../company/reference.ts";
 import { syntheticRating } from "../company/synthetic-rating.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { fromDataset } from "../provenance.ts";
-import type { Warning } from "../valuation.ts";
+import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StepContext } from "../worker.ts";
 import { briefOf, callsOf, resultOf, type StepResults } from "./results.ts";
 import { valueCompany, type ValuationEngine } from "./value-company.ts";

@@ -1,7 +1,7 @@
 import { costOfEquity, valueCase } from "@plumbline/model";
 import { expect, test } from "vitest";
-import { caseTypes } from "../valuation.ts";
-import type { ReportContent } from "../report.ts";
+import { caseTypes } from "@plumbline/report/valuation.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
 import { exampleReport } from "./testing/example-report.ts";
 import { workbookOfReport } from "./workbook-of-report.ts";
 

@@ -1,5 +1,5 @@
 import type { CaseInputs } from "@plumbline/model";
-import type { AdjustedRow, ReportContent } from "../report.ts";
+import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 import type {
   CaseType,
   GeographicSegmentPremium,
@@ -7,8 +7,8 @@ import type {
   Valuation,
   ValuationCase,
   Warning,
-} from "../valuation.ts";
-import type { Forecast } from "../thesis.ts";
+} from "@plumbline/report/valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import { workbookSources, type WorkbookSource } from "./workbook-sources.ts";
 
 type AdjustedFigure = Exclude<keyof AdjustedRow, "label" | "year" | "periodEnd" | ReportedFigure>;

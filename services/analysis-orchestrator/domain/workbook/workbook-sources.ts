@@ -1,5 +1,5 @@
-import type { Provenance } from "../provenance.ts";
-import type { OtherClaims, ReportContent } from "../report.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { OtherClaims, ReportContent } from "@plumbline/report/report.ts";
 
 /** Where a figure came from, as a row of a workbook. */
 export type WorkbookSource = { figure: string; source: string; note: string; url: string };

@@ -1,5 +1,5 @@
-import type { AdjustedRow } from "@plumbline/gateway/dto/report.ts";
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { expect, test } from "vitest";
 import { allSources } from "./all-sources.ts";
 

@@ -1,4 +1,4 @@
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompleteReport } from "./complete-report.ts";
 
 export type SourceRow = {

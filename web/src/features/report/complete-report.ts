@@ -1,5 +1,5 @@
-import type { Report } from "@plumbline/gateway/dto/report.ts";
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { Report } from "@plumbline/report/report.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { normaliseStatus } from "../../shared/analysis-status.ts";
 
 type Parts = "company" | "financials" | "valuation" | "thesis";

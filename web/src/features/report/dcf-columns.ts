@@ -1,6 +1,6 @@
-import type { AdjustedRow } from "@plumbline/gateway/dto/report.ts";
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */

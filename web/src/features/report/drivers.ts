@@ -1,5 +1,5 @@
-import type { Forecast } from "@plumbline/gateway/dto/thesis.ts";
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import {
   formatDecimal,
   formatInteger,

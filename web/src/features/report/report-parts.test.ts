@@ -1,4 +1,4 @@
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { expect, test } from "vitest";
 import { bearCase, bullCase, report } from "../../testing/report-fixture.ts";
 import { baseCase, filing, otherSource, statementYear } from "../../testing/report-parts.ts";

@@ -1,4 +1,4 @@
-import type { Segment } from "@plumbline/gateway/dto/report.ts";
+import type { Segment } from "@plumbline/report/report.ts";
 
 export type SegmentCell = { revenue: number | null; growth: number | null };
 export type SegmentTable = {

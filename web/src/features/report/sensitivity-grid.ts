@@ -1,4 +1,4 @@
-import type { Valuation, ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 
 const tolerance = 0.0001;
 

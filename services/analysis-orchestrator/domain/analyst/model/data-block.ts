@@ -1,4 +1,4 @@
-import type { Valuation } from "../../valuation.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { cutAtSentence } from "../../company/report-text.ts";
 import type { Citable } from "../check-figures.ts";

@@ -1,7 +1,7 @@
 import { valueCase } from "@plumbline/model";
 import { caseInputs } from "../../pipeline/value-company.ts";
-import { type CaseType, caseTypes } from "../../valuation.ts";
-import type { Forecast } from "../../thesis.ts";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { complaintsOf } from "../check-text.ts";
 import { forecastByRules } from "../rules/forecast.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Thesis } from "../../thesis.ts";
+import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
 import { complaintsOf, type Verdict } from "../check-text.ts";
 import { extremeWords } from "../rules/extremes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Section, Thesis } from "../../thesis.ts";
+import type { Section, Thesis } from "@plumbline/report/thesis.ts";
 import type { Citable } from "../check-figures.ts";
 import { complaintsOf, type Verdict } from "../check-text.ts";
 import type { BudgetedModel } from "./budget.ts";

@@ -1,5 +1,5 @@
-import type { ForecastYear } from "../../valuation.ts";
-import type { Section } from "../../thesis.ts";
+import type { ForecastYear } from "@plumbline/report/valuation.ts";
+import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type Facts } from "./facts.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "./format.ts";
 import { growthWords } from "./growth-driver.ts";

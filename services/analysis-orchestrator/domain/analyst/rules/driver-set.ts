@@ -1,5 +1,5 @@
-import type { CaseType } from "../../valuation.ts";
-import type { Driver } from "../../thesis.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
+import type { Driver } from "@plumbline/report/thesis.ts";
 
 /** One driver in its three cases. */
 export type DriverSet = Record<CaseType, Driver>;

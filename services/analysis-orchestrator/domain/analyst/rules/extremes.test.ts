@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ValuationCase } from "../../valuation.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { extremeWords } from "./extremes.ts";
 import { factsOf, type FactsChanges } from "./testing/facts.ts";
 

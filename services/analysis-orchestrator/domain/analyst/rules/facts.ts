@@ -1,6 +1,6 @@
 import type { SegmentRevenue } from "../../company-data.ts";
-import type { Forecast } from "../../thesis.ts";
-import type { Valuation, ValuationCase } from "../../valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence, type Evidence } from "./evidence.ts";
 import { money, perShare } from "./format.ts";

@@ -2,7 +2,7 @@ import { valueCase } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { caseInputs } from "../../pipeline/value-company.ts";
-import type { Forecast } from "../../thesis.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import { decimal, percent } from "./format.ts";
 import { forecastByRules } from "./forecast.ts";
 import { briefOf } from "./testing/brief.ts";

@@ -1,4 +1,4 @@
-import type { Valuation } from "../../valuation.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherFacts, isNamed } from "./facts.ts";
 import { decimal, percent, yearsInWords } from "./format.ts";

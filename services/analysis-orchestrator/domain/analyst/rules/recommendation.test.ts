@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Percentiles, RecommendationWord } from "../../valuation.ts";
+import type { Percentiles, RecommendationWord } from "@plumbline/report/valuation.ts";
 import { recommendation } from "./summaries.ts";
 import { briefOf } from "./testing/brief.ts";
 import { factsOf, type FactsChanges } from "./testing/facts.ts";

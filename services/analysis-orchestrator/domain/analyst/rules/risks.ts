@@ -1,4 +1,4 @@
-import type { Section } from "../../thesis.ts";
+import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type Facts } from "./facts.ts";
 import { decimal, percent, sentences, whole, yearsInWords } from "./format.ts";
 import { isNumber } from "./numbers.ts";

@@ -1,4 +1,4 @@
-import type { Forecast } from "../../thesis.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "./evidence.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "./format.ts";

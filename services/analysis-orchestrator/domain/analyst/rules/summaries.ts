@@ -1,4 +1,4 @@
-import type { RecommendationWord } from "../../valuation.ts";
+import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { extremeWords } from "./extremes.ts";
 import { isNamed, type Facts } from "./facts.ts";

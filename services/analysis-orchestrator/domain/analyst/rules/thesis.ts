@@ -1,5 +1,5 @@
-import type { Thesis } from "../../thesis.ts";
-import type { Valuation } from "../../valuation.ts";
+import type { Thesis } from "@plumbline/report/thesis.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import {
   competitiveAdvantage,

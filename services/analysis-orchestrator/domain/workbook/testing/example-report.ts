@@ -1,8 +1,9 @@
 import { briefOf } from "../../analyst/rules/testing/brief.ts";
 import { reportOf } from "../../analyst/rules/testing/report.ts";
 import type { Sketch } from "../../analyst/rules/testing/sketch.ts";
-import { type Provenance, assumed } from "../../provenance.ts";
-import type { AdjustedRow, ReportContent } from "../../report.ts";
+import { assumed } from "../../provenance.ts";
+import { type Provenance } from "@plumbline/report/provenance.ts";
+import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 
 const filing: Provenance = {
   kind: "filing",

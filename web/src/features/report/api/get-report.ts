@@ -1,4 +1,4 @@
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { useQuery } from "@tanstack/react-query";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { ApiError } from "../../../shared/api/api-error.ts";

@@ -1,5 +1,5 @@
-import type { AdjustedRow } from "@plumbline/gateway/dto/report.ts";
-import type { Figure } from "@plumbline/gateway/dto/provenance.ts";
+import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
 import { MiniSeries } from "../../../shared/charts/mini-series.tsx";
 import { formatDecimal, formatMillions, formatMillionsShort, formatPercent } from "../../../shared/format.ts";
 import type { GlossaryTerm } from "../../../shared/glossary.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { Panel } from "./panel.tsx";

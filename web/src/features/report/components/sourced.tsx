@@ -1,4 +1,4 @@
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { Popover } from "radix-ui";
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { formatDate } from "../../../shared/format.ts";

@@ -1,4 +1,4 @@
-import type { Thesis } from "@plumbline/gateway/dto/thesis.ts";
+import type { Thesis } from "@plumbline/report/thesis.ts";
 import { Nothing, Panel, Prose } from "./panel.tsx";
 
 type Part = { fallback: string; header: string; text: string };

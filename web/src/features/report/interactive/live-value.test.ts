@@ -1,4 +1,4 @@
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { expect, test } from "vitest";
 import { assumptionsOf, liveValue } from "./live-value.ts";

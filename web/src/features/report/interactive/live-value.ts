@@ -1,4 +1,4 @@
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import type { DcfCase } from "../dcf-columns.ts";

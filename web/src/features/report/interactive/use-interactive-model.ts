@@ -1,4 +1,4 @@
-import type { ValuationCase } from "@plumbline/gateway/dto/valuation.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { isModelError } from "@plumbline/model/model-error.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -2,11 +2,11 @@ import { adjustedStatements, costOfEquity } from "@plumbline/model";
 import {
   conceptNames,
   type ConceptName,
-  type Figure,
   type IndustryRow,
-  type Peer,
   type StatementPeriod,
 } from "../../../company-data.ts";
+import { type Figure } from "@plumbline/report/provenance.ts";
+import { type Peer } from "@plumbline/report/report.ts";
 import { derived } from "../../../provenance.ts";
 import type { CompanyBrief } from "../../analyst.ts";
 import { plain, type Sketch } from "./sketch.ts";

@@ -1,5 +1,6 @@
-import type { ConceptName, Peer } from "../../../company-data.ts";
-import type { CaseType, ValuationCase } from "../../../valuation.ts";
+import type { ConceptName } from "../../../company-data.ts";
+import type { Peer } from "@plumbline/report/report.ts";
+import type { CaseType, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../../analyst.ts";
 import type { EquityRecord } from "../equity-record.ts";
 import type { Evidence, MarginRecord } from "../evidence.ts";

@@ -1,5 +1,5 @@
-import type { Driver, Forecast } from "../../../thesis.ts";
-import type { CaseType } from "../../../valuation.ts";
+import type { Driver, Forecast } from "@plumbline/report/thesis.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { Forecasts } from "../../analyst.ts";
 
 type DriverName = {

@@ -5,7 +5,7 @@ import type {
   Valuation,
   ValuationCase,
   ValuationModel,
-} from "../../../valuation.ts";
+} from "@plumbline/report/valuation.ts";
 
 const worth: ValuationCase = {
   type: "base",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { recommendationWord } from "./analysis.ts";
-import { caseType } from "./valuation.ts";
+import { caseType, recommendationWord } from "./valuation.ts";
 
 const num = z.number();
 const text = z.string();
 
 /** One driver of a case: its value and why. */
 export const driver = z.object({ value: num, explanation: text });
+export type Driver = z.infer<typeof driver>;
 /** valuationStory and, for each driver, value and explanation; creditRating's value is a word. */
 export const forecast = z.object({
   type: caseType,
@@ -26,6 +26,7 @@ export type Forecast = z.infer<typeof forecast>;
 
 /** A headed text of the thesis. */
 export const section = z.object({ header: text, text: text });
+export type Section = z.infer<typeof section>;
 export const thesis = z.object({
   /** "rules" or the name of the language model that wrote. */
   writtenBy: text,

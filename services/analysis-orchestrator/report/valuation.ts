@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { recommendationWord } from "./analysis.ts";
 
 const num = z.number();
 const maybe = z.number().nullable();
 const text = z.string();
+
+export const recommendationWord = z.enum(["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"]);
+export type RecommendationWord = z.infer<typeof recommendationWord>;
 
 export const forecastYear = z.object({
   year: z.number().int(),
@@ -22,7 +24,9 @@ export const forecastYear = z.object({
 });
 export type ForecastYear = z.infer<typeof forecastYear>;
 
-export const caseType = z.enum(["base", "bull", "bear"]);
+export const caseTypes = ["base", "bull", "bear"] as const;
+export const caseType = z.enum(caseTypes);
+export type CaseType = z.infer<typeof caseType>;
 /** One case. Money in millions, per-share in the currency, rates as fractions. */
 export const valuationCase = z.object({
   type: caseType,
@@ -83,6 +87,7 @@ export const valuationModel = z.object({
   stableBeta: num,
   stableCostOfEquity: num,
 });
+export type ValuationModel = z.infer<typeof valuationModel>;
 
 export const operatingSegmentBeta = z.object({
   segment: text,
@@ -94,6 +99,7 @@ export const operatingSegmentBeta = z.object({
   equityBeta: maybe,
   businessBeta: maybe,
 });
+export type OperatingSegmentBeta = z.infer<typeof operatingSegmentBeta>;
 export const geographicSegmentPremium = z.object({
   /** The segment as the filing names it. */
   segment: text,
@@ -104,6 +110,7 @@ export const geographicSegmentPremium = z.object({
   equityRiskPremium: num,
   taxRate: maybe,
 });
+export type GeographicSegmentPremium = z.infer<typeof geographicSegmentPremium>;
 export const costOfEquityBlock = z.object({
   riskFreeRate: num,
   beta: num,
@@ -115,6 +122,7 @@ export const costOfEquityBlock = z.object({
     geographic: z.array(geographicSegmentPremium),
   }),
 });
+export type CostOfEquityBlock = z.infer<typeof costOfEquityBlock>;
 
 export const elasticity = z.object({
   id: text,
@@ -129,18 +137,21 @@ export const elasticity = z.object({
   sampleStd: num,
   numTrials: z.number().int(),
 });
+export type Elasticity = z.infer<typeof elasticity>;
 export const reverseDcfValue = z.object({
   driver: text,
   baseValue: num,
   /** null: no value of this driver alone gives the price. */
   marketImpliedValue: maybe,
 });
+export type ReverseDcfValue = z.infer<typeof reverseDcfValue>;
 
 const percentileKeys = Array.from({ length: 21 }, (_, i) => `p${i * 5}`);
 /** Keys p0, p5 .. p100: simulated value per share. */
 export const percentiles = z
   .record(z.string(), z.number())
   .refine((p) => percentileKeys.every((k) => k in p));
+export type Percentiles = z.infer<typeof percentiles>;
 
 export const simulation = z.object({
   trials: z.number().int(),
@@ -150,8 +161,10 @@ export const simulation = z.object({
   shareBelowPrice: maybe,
   shareAtZero: num,
 });
+export type Simulation = z.infer<typeof simulation>;
 
 export const warning = z.object({ code: text, message: text });
+export type Warning = z.infer<typeof warning>;
 
 export const valuation = z.object({
   models: z.array(valuationModel),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { analysisStatus } from "./analysis.ts";
 import { figure, provenance } from "./provenance.ts";
 import { forecast, thesis } from "./thesis.ts";
 import { valuation } from "./valuation.ts";
@@ -7,6 +6,17 @@ import { valuation } from "./valuation.ts";
 const num = z.number();
 const maybe = z.number().nullable();
 const text = z.string();
+
+export const analysisStatus = z.enum([
+  "PENDING",
+  "QUEUED",
+  "PROCESSING",
+  "IN_PROGRESS",
+  "COMPLETED",
+  "FAILED",
+  "CANCELLED",
+]);
+export type AnalysisStatus = z.infer<typeof analysisStatus>;
 
 export const company = z.object({
   description: text,
@@ -21,6 +31,7 @@ export const company = z.object({
   /** Millions. */
   sharesOutstanding: maybe,
 });
+export type Company = z.infer<typeof company>;
 
 export const adjustedRow = z.object({
   /** "2025" or "TTM". */
@@ -63,7 +74,9 @@ export const optionClaim = z.object({
   value_of_options: num,
   source: provenance,
 });
+export type OptionClaim = z.infer<typeof optionClaim>;
 export const unfundedItem = z.object({ value: num, explanation: text });
+export type UnfundedItem = z.infer<typeof unfundedItem>;
 export const otherClaims = z.object({
   stock_options: optionClaim.nullable(),
   unfunded_liabilities: z
@@ -78,6 +91,7 @@ export const otherClaims = z.object({
     })
     .nullable(),
 });
+export type OtherClaims = z.infer<typeof otherClaims>;
 
 export const peer = z.object({
   ticker: text,
@@ -87,13 +101,35 @@ export const peer = z.object({
   growth: maybe,
   netMargin: maybe,
   returnOnEquity: maybe,
+  /** In currency units, not millions. */
   marketCap: maybe,
   priceToEarnings: maybe,
   priceToSales: maybe,
 });
+export type Peer = z.infer<typeof peer>;
 export const peers = z.object({ basis: text, companies: z.array(peer), medians: peer, own: peer });
+export type Peers = z.infer<typeof peers>;
 
-/** The whole report: GET /analysis/comprehensive/{id} and /analysis/public/{id}. */
+/** What the thirteen steps make. */
+export const reportContent = z.object({
+  latestFilingForm: text.nullable(),
+  latestFilingDate: text.nullable(),
+  latestFilingUrl: text.nullable(),
+  company,
+  financials: z.object({ adjusted: z.array(adjustedRow), notes: z.array(text) }),
+  valuation,
+  thesis,
+  forecasts: z.array(forecast),
+  segments: z.array(segment),
+  otherClaims,
+  peers,
+  priceHistory: z.array(z.object({ date: text, adjClose: num })),
+  /** Provenance of inputs that stand outside a table, by name, e.g. "stockPrice", "bondYield". */
+  sources: z.record(z.string(), provenance),
+});
+export type ReportContent = z.infer<typeof reportContent>;
+
+/** The report as its readers get it: the state of the analysis, and the content, null until the analysis is complete. */
 export const report = z.object({
   id: text,
   status: analysisStatus,
@@ -109,20 +145,12 @@ export const report = z.object({
   statusMessage: text,
   isPublic: z.boolean(),
   isOwner: z.boolean(),
-  latestFilingForm: text.nullable(),
-  latestFilingDate: text.nullable(),
-  latestFilingUrl: text.nullable(),
-  /** What follows is null until the analysis is complete. */
+  ...reportContent.shape,
   company: company.nullable(),
-  financials: z.object({ adjusted: z.array(adjustedRow), notes: z.array(text) }).nullable(),
+  financials: reportContent.shape.financials.nullable(),
   valuation: valuation.nullable(),
   thesis: thesis.nullable(),
-  forecasts: z.array(forecast),
-  segments: z.array(segment),
   otherClaims: otherClaims.nullable(),
   peers: peers.nullable(),
-  priceHistory: z.array(z.object({ date: text, adjClose: num })),
-  /** Provenance of inputs that stand outside a table, by name, e.g. "stockPrice", "bondYield". */
-  sources: z.record(z.string(), provenance),
 });
 export type Report = z.infer<typeof report>;

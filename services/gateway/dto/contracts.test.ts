@@ -1,0 +1,86 @@
+import { type DescField, type DescMessage, ScalarType } from "@bufbuild/protobuf";
+import {
+  AnalysisListItemSchema,
+  CompanyRowSchema,
+  PerformanceMetricSchema,
+  PerformanceSummarySchema,
+  PriceHistoryEntrySchema,
+  ProgressStatusSchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
+import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { report } from "@plumbline/report/report.ts";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { performanceMetric, performanceSummary } from "./admin.ts";
+import { analysisListItem, companyRow, priceHistoryEntry, progressStatus } from "./analysis.ts";
+import { userDto } from "./auth.ts";
+import { pageMeta } from "./common.ts";
+import { blogListItem, feedbackItem, notificationItem } from "./misc.ts";
+
+/** A shape that both sides can be told in: "number", "string | null", [item], { "any key": value }. Words are strings. */
+type Shape = string | Shape[] | { [name: string]: Shape };
+type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema;
+  anyOf?: JsonSchema[];
+};
+
+/** A message cannot say that one of its messages is required, so null counts for scalars alone. */
+const orNull = (shape: Shape): Shape => (typeof shape === "string" ? `${shape} | null` : shape);
+
+const shapeOfJson = ({ type, properties, items, additionalProperties, anyOf }: JsonSchema): Shape => {
+  if (anyOf) return orNull(shapeOfJson(anyOf.find((one) => one.type !== "null") ?? {}));
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, shapeOfJson(one)]));
+  if (items) return [shapeOfJson(items)];
+  if (additionalProperties) return { "any key": shapeOfJson(additionalProperties) };
+  return [type ?? "unknown"].flat().join(" | ");
+};
+
+const scalars: Partial<Record<ScalarType, string>> = {
+  [ScalarType.STRING]: "string",
+  [ScalarType.BOOL]: "boolean",
+  [ScalarType.DOUBLE]: "number",
+  [ScalarType.INT32]: "integer",
+  [ScalarType.UINT32]: "integer",
+};
+
+const shapeOfItem = ({ message, enum: words, scalar }: DescField): Shape => {
+  if (message) return shapeOfMessage(message);
+  return words ? "string" : (scalars[scalar ?? ScalarType.BYTES] ?? "not presented");
+};
+
+const shapeOfField = (field: DescField): Shape => {
+  const item = shapeOfItem(field);
+  if (field.fieldKind === "list") return [item];
+  if (field.fieldKind === "map") return { "any key": item };
+  return field.proto.proto3Optional ? orNull(item) : item;
+};
+
+const shapeOfMessage = ({ fields }: DescMessage): { [name: string]: Shape } =>
+  Object.fromEntries(fields.map((field) => [field.jsonName, shapeOfField(field)]));
+
+test.each([
+  ["report", AnalysisReportSchema, report],
+  ["analysis of a list", AnalysisListItemSchema, analysisListItem],
+  // Whose analysis it is, the gateway keeps to itself.
+  ["progress", ProgressStatusSchema, progressStatus.extend({ userId: z.string() })],
+  ["company of a list", CompanyRowSchema, companyRow],
+  ["price", PriceHistoryEntrySchema, priceHistoryEntry],
+  ["measured recommendation", PerformanceMetricSchema, performanceMetric],
+  ["summary of performance", PerformanceSummarySchema, performanceSummary],
+  ["post", PostSchema, blogListItem],
+  ["page", PageMetaSchema, pageMeta],
+  ["feedback report", ReportSchema, feedbackItem],
+  ["user", UserSchema, userDto],
+  ["notification", NotificationSchema, notificationItem],
+])("the %s has the same fields in the contract and in the API", (_, message, schema) => {
+  expect(shapeOfJson(z.toJSONSchema(schema) as JsonSchema)).toEqual(shapeOfMessage(message));
+});
