@@ -12,7 +12,7 @@ import { eventSchemas } from "./events.ts";
 
 export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
-const deadStream = "DEAD";
+export const deadStream = "DEAD";
 
 /** One wildcard for each service that has events: "identity.>". */
 const eventSubjects = [...new Set(Object.keys(eventSchemas).map((subject) => `${subject.split(".")[0]}.>`))];

@@ -4,13 +4,9 @@ import { serviceParts } from "./parts.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("each secret is told to the one service that needs it", async () => {
-  vi.stubEnv("LLM_API_KEY", "llm-secret");
-  vi.stubEnv("PRICES_TOKEN", "prices-secret");
-  vi.stubEnv("SMTP_URL", "smtp://user:mail-secret@127.0.0.1:1");
-  vi.stubEnv("LOG_LEVEL", "warn");
+const planParts = async () => {
   const grpc = { gateway: 1, identity: 2 } as Parameters<typeof serviceParts>[0]["ports"]["grpc"];
-  const parts = serviceParts({
+  return serviceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
     servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] },
@@ -18,6 +14,24 @@ test("each secret is told to the one service that needs it", async () => {
     stateDir: "/nowhere",
     watch: false,
   });
+};
+
+test("a debugger reaches the service that INSPECT names, and no other", async () => {
+  const inspected = async () =>
+    (await planParts())
+      .filter(({ args }) => args.includes("--inspect=127.0.0.1:9229"))
+      .map(({ name }) => name);
+  expect(await inspected()).toEqual([]);
+  vi.stubEnv("INSPECT", "billing");
+  expect(await inspected()).toEqual(["billing"]);
+});
+
+test("each secret is told to the one service that needs it", async () => {
+  vi.stubEnv("LLM_API_KEY", "llm-secret");
+  vi.stubEnv("PRICES_TOKEN", "prices-secret");
+  vi.stubEnv("SMTP_URL", "smtp://user:mail-secret@127.0.0.1:1");
+  vi.stubEnv("LOG_LEVEL", "warn");
+  const parts = await planParts();
   const told = (secret: string) =>
     parts.filter(({ env }) => JSON.stringify(env).includes(secret)).map(({ name }) => name);
   expect(told("llm-secret")).toEqual(["analysis-orchestrator"]);

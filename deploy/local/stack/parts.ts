@@ -18,6 +18,9 @@ export type Ports = {
 /** Eight services on one machine: a smaller young generation costs each little time and saves some 15 MB. */
 const nodeFlags = ["--max-semi-space-size=4"];
 
+/** Where a debugger reaches the service that INSPECT names. */
+const debuggerAddress = "127.0.0.1:9229";
+
 /** Secrets, and the one service that is told each. */
 const secrets: Record<string, ServiceName> = {
   LLM_API_KEY: "analysis-orchestrator",
@@ -113,6 +116,7 @@ export const serviceParts = ({
     args: [
       ...nodeFlags,
       ...(watch ? ["--watch"] : []),
+      ...(process.env["INSPECT"] === name ? [`--inspect=${debuggerAddress}`] : []),
       "--import",
       join(root, "services/shared/telemetry.ts"),
       join(root, `services/${name}/main.ts`),

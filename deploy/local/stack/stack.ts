@@ -5,6 +5,7 @@ import { freePort, isTaken } from "../servers/ports.ts";
 import { planServers } from "../servers/servers.ts";
 import { loadKeys } from "./keys.ts";
 import { pagePart, type Ports, serverParts, serviceParts, toolParts } from "./parts.ts";
+import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
 import { buildWeb } from "./web-build.ts";
@@ -79,6 +80,7 @@ export const startStack = async ({
     say("Preparing the database, message and cache servers");
     const serverPorts = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
+    await saveAddresses({ stateDir, url: `http://localhost:${port}`, ports, servers });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([built, start([...serverParts(servers), ...toolParts({ root, ports })])]);
     await start(serviceParts({ root, ports, servers, keys, stateDir, watch: dev }));

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadAddresses, saveAddresses } from "./addresses.ts";
+import type { Ports } from "./parts.ts";
+
+let stateDir: string;
+beforeEach(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), "plumbline-addresses-"));
+});
+afterEach(() => rm(stateDir, { recursive: true }));
+
+test("says where the running stack is reached, to its owner alone", async () => {
+  const grpc = { billing: 5001, identity: 5002 } as Ports["grpc"];
+  await saveAddresses({
+    stateDir,
+    url: "http://localhost:3000",
+    ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, grpc },
+    servers: { mongodbUri: "mongodb://m", natsUrl: "nats://n", redisUrl: "redis://r", plans: [] },
+  });
+  expect(await loadAddresses(stateDir)).toEqual({
+    page: "http://localhost:3000",
+    inbox: "http://localhost:3000/dev/inbox",
+    grpc: { billing: "127.0.0.1:5001", identity: "127.0.0.1:5002" },
+    mongodb: "mongodb://m",
+    nats: "nats://n",
+    redis: "redis://r",
+  });
+  expect((await stat(join(stateDir, "addresses.json"))).mode & 0o777).toBe(0o600);
+});
+
+test("says what to do where nothing has been started", async () => {
+  await expect(loadAddresses(stateDir)).rejects.toThrow("Run npm start first.");
+});

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Servers } from "../servers/servers.ts";
+import type { Ports } from "./parts.ts";
+
+/** Where the parts of the running stack are reached, for the tools of a developer. */
+export type Addresses = {
+  page: string;
+  inbox: string;
+  /** host:port of each service's gRPC server. */
+  grpc: Record<string, string>;
+  mongodb: string;
+  nats: string;
+  redis: string;
+};
+
+const pathIn = (stateDir: string) => join(stateDir, "addresses.json");
+
+/** Writes the addresses into the state folder, readable by its owner alone: those of servers may hold passwords. */
+export const saveAddresses = async ({
+  stateDir,
+  url,
+  ports,
+  servers,
+}: {
+  stateDir: string;
+  url: string;
+  ports: Ports;
+  servers: Servers;
+}): Promise<void> => {
+  const addresses: Addresses = {
+    page: url,
+    inbox: `${url}/dev/inbox`,
+    grpc: Object.fromEntries(Object.entries(ports.grpc).map(([name, port]) => [name, `127.0.0.1:${port}`])),
+    mongodb: servers.mongodbUri,
+    nats: servers.natsUrl,
+    redis: servers.redisUrl,
+  };
+  await writeFile(pathIn(stateDir), `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
+};
+
+/** The addresses of the stack that was started last. Throws where none has been started. */
+export const loadAddresses = async (stateDir: string): Promise<Addresses> => {
+  const text = await readFile(pathIn(stateDir), "utf8").catch(() => {
+    throw new Error("Nothing has been started here yet. Run npm start first.");
+  });
+  return JSON.parse(text) as Addresses;
+};

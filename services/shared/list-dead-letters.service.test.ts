@@ -1,0 +1,40 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import type { NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBus, publishDurable } from "./bus.ts";
+import { eventSchemas } from "./events.ts";
+import { listDeadLetters } from "./list-dead-letters.ts";
+
+let bus: NatsConnection;
+beforeAll(async () => {
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+});
+afterAll(() => bus.close());
+
+const subject = "identity.user.deleted.v1";
+const bury = (service: string, of: string, data: Uint8Array) =>
+  publishDurable({ bus, subject: `dead.${service}.${of}`, data, id: `${service}:${of}`, carrier: {} });
+
+test("lists dead letters, oldest first, with what can be read of them", async () => {
+  const service = `test-${randomUUID().slice(0, 8)}`;
+  const from = Date.now();
+  const event = create(eventSchemas[subject], { userId: "u1" });
+  await bury(service, subject, toBinary(eventSchemas[subject], event));
+  await bury(service, "jobs.queue", new TextEncoder().encode("job-ü"));
+  await bury(service, "identity.user.verified.v1", Uint8Array.of(0x0a, 0xff));
+  // Other tests leave dead letters too.
+  const letters = (await listDeadLetters({ bus })).filter((letter) => letter.service === service);
+  expect(letters.map(({ at: _at, ...letter }) => letter)).toEqual([
+    { service, subject, id: `${service}:${subject}`, content: { userId: "u1" } },
+    { service, subject: "jobs.queue", id: `${service}:jobs.queue`, content: "job-ü" },
+    {
+      service,
+      subject: "identity.user.verified.v1",
+      id: `${service}:identity.user.verified.v1`,
+      content: "Cv8=",
+    },
+  ]);
+  for (const { at } of letters) expect(at.getTime()).toBeGreaterThanOrEqual(from - 1_000);
+  expect(await listDeadLetters({ bus, limit: 1 })).toHaveLength(1);
+});
