@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, run } from "./checks.ts";
-import { withFreshPicture } from "./picture.ts";
+import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
-// `npm run generate`: TypeScript from the contracts, and the picture of the architecture. With --baseline the contracts of
+// `npm run generate`: TypeScript from the contracts, and the generated parts of documents. With --baseline the contracts of
 // now become what later ones must not break.
 const proto = join(root, "proto");
 const steps = [
@@ -16,5 +16,4 @@ for (const args of steps) {
   if (code !== 0) process.exit(code);
 }
 
-const { path, text } = await withFreshPicture();
-await writeFile(path, text);
+for (const part of generatedParts) await writeFile(join(root, part.path), await withFreshPart(part));

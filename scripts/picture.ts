@@ -81,27 +81,3 @@ export const drawPicture = (links: ServiceLinks[]): string => {
     ...events,
   ].join("\n");
 };
-
-const start = "<!-- picture: npm run generate -->\n```mermaid\n";
-const end = "\n```\n<!-- end of picture -->";
-const path = join(root, "docs/ARCHITECTURE.md");
-
-const split = (text: string) => {
-  const from = text.indexOf(start);
-  const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`${path} has no place for the picture`);
-  return {
-    before: text.slice(0, from + start.length),
-    picture: text.slice(from + start.length, to),
-    after: text.slice(to),
-  };
-};
-
-/** The picture that docs/ARCHITECTURE.md shows. Throws where its place is missing. */
-export const shownPicture = async (): Promise<string> => split(await readFile(path, "utf8")).picture;
-
-/** The text of docs/ARCHITECTURE.md with a fresh picture, and its path. */
-export const withFreshPicture = async (): Promise<{ path: string; text: string }> => {
-  const { before, after } = split(await readFile(path, "utf8"));
-  return { path, text: before + drawPicture(await readLinks()) + after };
-};

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listPackages, writePackages } from "./packages.ts";
+import { drawPicture, readLinks } from "./picture.ts";
+
+const root = join(import.meta.dirname, "..");
+const start = "<!-- generated: npm run generate -->\n";
+const end = "\n<!-- end -->";
+
+/** A document of which one part, between two comments, is made from the code. */
+export type GeneratedPart = { path: string; make: () => Promise<string> };
+
+export const generatedParts: GeneratedPart[] = [
+  {
+    path: "docs/ARCHITECTURE.md",
+    make: async () => `\`\`\`mermaid\n${drawPicture(await readLinks())}\n\`\`\``,
+  },
+  { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
+];
+
+/** The document's text with its part made afresh. Throws where the document has no place for it. */
+export const withFreshPart = async ({ path, make }: GeneratedPart): Promise<string> => {
+  const text = await readFile(join(root, path), "utf8");
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(end, from);
+  if (from < start.length || to < 0) throw new Error(`${path} has no place for its generated part`);
+  return text.slice(0, from) + (await make()) + text.slice(to);
+};

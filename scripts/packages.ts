@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** A package that the product needs to run. */
+export type UsedPackage = { name: string; version: string; licence: string };
+
+type Manifest = { dependencies?: Record<string, string>; workspaces?: string[] };
+type Lock = { packages: Record<string, { version?: string; license?: string }> };
+const readJson = async <T>(path: string) => JSON.parse(await readFile(join(root, path), "utf8")) as T;
+
+/** The direct dependencies of all workspaces, with the licences that the lock file states. */
+export const listPackages = async (): Promise<UsedPackage[]> => {
+  const { workspaces = [] } = await readJson<Manifest>("package.json");
+  const { packages } = await readJson<Lock>("package-lock.json");
+  const used = new Map<string, UsedPackage>();
+  for (const folder of workspaces) {
+    const { dependencies = {} } = await readJson<Manifest>(`${folder}/package.json`);
+    for (const [name, version] of Object.entries(dependencies)) {
+      if (name.startsWith("@plumbline/")) continue;
+      const locked = packages[`${folder}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+      used.set(`${name}@${version}`, { name, version, licence: locked?.license ?? "not stated" });
+    }
+  }
+  return [...used.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** As a table of Markdown. */
+export const writePackages = (packages: UsedPackage[]): string =>
+  [
+    "| package | version | licence |",
+    "|---|---|---|",
+    ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+  ].join("\n");
