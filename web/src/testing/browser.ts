@@ -17,6 +17,28 @@ class NoObserver {
   }
 }
 
+const layout = { width: 0, listeners: new Set<(entries: never[]) => void>() };
+
+/** Gives every element a width, in pixels, and notifies what observes its size. jsdom itself lays nothing out. */
+export function setWidth(width: number): void {
+  layout.width = width;
+  for (const listener of layout.listeners) listener([]);
+}
+
+class SizeObserver extends NoObserver {
+  readonly #listener: (entries: never[]) => void;
+
+  constructor(listener: (entries: never[]) => void) {
+    super();
+    this.#listener = listener;
+    layout.listeners.add(listener);
+  }
+
+  override disconnect(): void {
+    layout.listeners.delete(this.#listener);
+  }
+}
+
 const sights = new Set<(entries: { isIntersecting: boolean }[]) => void>();
 
 /** Says whether the observed elements are in sight. */
@@ -47,13 +69,16 @@ export function completeBrowser(): void {
   media.dark = false;
   media.listeners.clear();
   sights.clear();
+  layout.width = 0;
+  layout.listeners.clear();
   Object.assign(globalThis, {
     matchMedia,
-    ResizeObserver: NoObserver,
+    ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
   });
   Object.assign(Element.prototype, {
+    getBoundingClientRect: () => new DOMRect(0, 0, layout.width, 0),
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,
     setPointerCapture: () => undefined,

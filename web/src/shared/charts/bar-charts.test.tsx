@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { setWidth } from "../../testing/browser.ts";
+import { drawing, textsOf } from "../../testing/drawing.ts";
+import { setUpBrowser } from "../../testing/set-up.ts";
+import { MiniSeries } from "./mini-series.tsx";
+import { StackedBars } from "./stacked-bars.tsx";
+import { Tornado } from "./tornado.tsx";
+import { Waterfall } from "./waterfall.tsx";
+
+setUpBrowser();
+afterEach(cleanup);
+
+const dollars = (value: number | null) => (value === null ? "N/A" : `$${value}`);
+
+const series = [
+  { label: "2022", value: 40 },
+  { label: "2023", value: null },
+  { label: "2024", value: -20 },
+  { label: "2025", value: 60 },
+];
+const amounts = <MiniSeries title="FCFE" look="bars" points={series} format={dollars} />;
+const ratios = <MiniSeries title="ROE" look="line" points={series} format={dollars} />;
+const tornado = (
+  <Tornado
+    rows={[
+      { label: "Growth", amount: -50, note: "−50.0" },
+      { label: "ROE", amount: 100, note: "100.0" },
+    ]}
+    label="Elasticities"
+  />
+);
+const waterfall = (
+  <Waterfall
+    steps={[
+      { label: "Forecast", amount: 80 },
+      { label: "Options", amount: -30 },
+      { label: "Equity", amount: 50, total: true },
+    ]}
+    format={dollars}
+    label="Bridge"
+  />
+);
+const stack = (
+  <StackedBars
+    names={["Tools", "Parts"]}
+    years={[
+      { label: "2024", parts: [60, null], note: "" },
+      { label: "2025", parts: [50, 50], note: "+66.7%" },
+    ]}
+    format={dollars}
+    label="Revenue by year"
+  />
+);
+
+// The widths make the scales round.
+const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
+  [
+    "FCFE: 2022 $40, 2023 N/A, 2024 $-20, 2025 $60",
+    400,
+    amounts,
+    `
+line M0 92H400 var(--line-strong)
+bar 16 51 68x41 var(--value-mid)
+bar 0 30 100x82 transparent "2022: $40"
+bar 216 92 68x21 var(--bear)
+bar 200 30 100x82 transparent "2024: $-20"
+bar 316 30 68x62 var(--value)
+bar 300 30 100x82 transparent "2025: $60"
+text 0 128 start: 2022
+text 400 128 end: 2025`,
+  ],
+  [
+    "ROE: 2022 $40, 2023 N/A, 2024 $-20, 2025 $60",
+    400,
+    ratios,
+    `
+line M0 92H400 var(--line-strong)
+line M50 51L250 112L350 30 var(--value)
+dot 50 51 var(--value)
+bar 0 30 100x82 transparent "2022: $40"
+dot 250 112 var(--value)
+bar 200 30 100x82 transparent "2024: $-20"
+dot 350 30 var(--value)
+bar 300 30 100x82 transparent "2025: $60"
+text 0 128 start: 2022
+text 400 128 end: 2025`,
+  ],
+  [
+    "Revenue by year",
+    400,
+    stack,
+    `
+bar 54 117 92x120 var(--series-1) "Tools, 2024: $60"
+text 100 181 middle: $60
+bar 54 117 92x0 var(--series-2) "Parts, 2024: $0"
+text 100 97 middle: $60
+text 100 111 middle:
+text 100 255 middle: 2024
+bar 254 137 92x100 var(--series-1) "Tools, 2025: $50"
+text 300 192 middle: $50
+bar 254 36 92x100 var(--series-2) "Parts, 2025: $50"
+text 300 16 middle: $100
+text 300 30 middle: +66.7%
+text 300 255 middle: 2025
+line M0 238H400 var(--line-strong)`,
+  ],
+  [
+    "Elasticities",
+    640,
+    tornado,
+    `
+text 0 21 start: Growth
+bar 240 8 112x18 var(--bear)
+text 234 21 end: −50.0
+text 0 55 start: ROE
+bar 352 42 224x18 var(--value)
+text 582 55 start: 100.0
+line M352 0V76 var(--line-strong)`,
+  ],
+  [
+    "Elasticities",
+    400,
+    tornado,
+    `
+text 0 16 start: Growth
+bar 64 22 91x18 var(--bear)
+text 58 35 end: −50.0
+text 0 62 start: ROE
+bar 155 68 181x18 var(--value)
+text 342 81 start: 100.0
+line M155 0V100 var(--line-strong)`,
+  ],
+  [
+    "Bridge",
+    600,
+    waterfall,
+    `
+bar 52 24 96x246 var(--value)
+line M148 24H252 var(--control)
+text 100 18 middle: $80
+text 100 292 middle: Forecast
+bar 252 24 96x92 var(--bear)
+line M348 116H452 var(--control)
+text 300 18 middle: $-30
+text 300 292 middle: Options
+bar 452 116 96x154 var(--ink)
+text 500 110 middle: $50
+text 500 292 middle: Equity
+line M0 270H600 var(--line-strong)`,
+  ],
+  [
+    "Bridge",
+    500,
+    waterfall,
+    `
+text 0 14 start: Forecast
+text 500 14 end: $80
+bar 0 20 500x18 var(--value)
+line M500 38v30 var(--control)
+text 0 62 start: Options
+text 500 62 end: $-30
+bar 313 68 188x18 var(--bear)
+line M313 86v30 var(--control)
+text 0 110 start: Equity
+text 500 110 end: $50
+bar 0 116 313x18 var(--ink)`,
+  ],
+];
+
+test.each(drawings)("draws %s in %i pixels", (name, width, chart, lines) => {
+  setWidth(width);
+  render(chart);
+  const shown = drawing(screen.getByRole("img", { name })).map((line) => line.trimEnd());
+  expect(shown).toEqual(lines.trim().split("\n"));
+});
+
+test("shows the newest figure beside its title, and no chart where none is known", () => {
+  setWidth(400);
+  const { container } = render(
+    <>
+      <MiniSeries title="FCFE" look="bars" points={series} format={dollars} />
+      <MiniSeries title="ROE" look="line" points={series.slice(1, 2)} format={dollars} />
+      <MiniSeries title="Revenue" look="line" points={[]} format={dollars} />
+    </>,
+  );
+  const captions = [...container.querySelectorAll("figcaption")].map((one) => one.textContent);
+  expect(captions).toEqual(["FCFE$60", "ROEN/A", "RevenueN/A"]);
+  expect(screen.getAllByRole("img")).toHaveLength(1);
+});
+
+test("names the parts of a stack in its colours, which repeat after six", () => {
+  const names = ["A", "B", "C", "D", "E", "F", "G"];
+  render(<StackedBars names={names} years={[]} format={dollars} label="Revenue" />);
+  const legend = screen.getAllByRole("listitem").map((one) => {
+    const colour = one.querySelector("span")?.style.background;
+    return `${one.textContent} ${colour}`;
+  });
+  expect(legend).toEqual(names.map((name, index) => `${name} var(--series-${(index % 6) + 1})`));
+});
+
+test("leaves a negative part out of the stack and of its total", () => {
+  setWidth(400);
+  const years = [{ label: "2025", parts: [80, -30], note: "" }];
+  render(<StackedBars names={["Tools", "Other"]} years={years} format={dollars} label="Revenue" />);
+  expect(textsOf(screen.getByRole("img"))).toEqual(["$80", "$80", "", "2025"]);
+});
+
+test("leaves room for notes on the left only where a bar goes there", () => {
+  setWidth(640);
+  render(<Tornado rows={[{ label: "ROE", amount: 10, note: "10.0" }]} label="Elasticities" />);
+  expect(drawing(screen.getByRole("img"))).toContain("bar 176 8 400x18 var(--value)");
+});

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { setWidth } from "../../testing/browser.ts";
+import { drawing, textsOf } from "../../testing/drawing.ts";
+import { setUpBrowser } from "../../testing/set-up.ts";
+import { FootballField, type RangeRow } from "./football-field.tsx";
+import { PercentileCurve } from "./percentile-curve.tsx";
+import { RangeStrip } from "./range-strip.tsx";
+
+setUpBrowser();
+afterEach(cleanup);
+
+const dollars = (value: number) => `$${value}`;
+
+const ranges: RangeRow[] = [
+  { label: "Bear to bull", low: 60, high: 140, tone: "soft" },
+  { label: "p25 to p75", low: 75, high: 125, tone: "strong" },
+  { label: "52 weeks", low: 70, high: 90, tone: "outline" },
+];
+const football = (
+  <FootballField rows={ranges} value={100} price={80} format={dollars} label="Ranges of value" />
+);
+const strip = <RangeStrip low={0} high={100} value={60} price={40} format={dollars} />;
+const curve = (
+  <PercentileCurve
+    points={[
+      { percentile: 0, value: 0 },
+      { percentile: 50, value: 60 },
+      { percentile: 100, value: 100 },
+    ]}
+    zones={[
+      { label: "Buy", from: Number.NEGATIVE_INFINITY, to: 20, color: "var(--rec-1)" },
+      { label: "Sell", from: 20, to: Number.POSITIVE_INFINITY, color: "var(--rec-5)" },
+    ]}
+    value={70}
+    price={10}
+    format={dollars}
+    label="Percentiles"
+  />
+);
+
+// The widths make the scales round.
+const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
+  [
+    "Ranges of value",
+    542,
+    football,
+    `
+line M118 28V143 var(--line)
+text 118 177 middle: $60
+line M218 28V143 var(--line)
+text 218 177 middle: $80
+line M318 28V143 var(--line)
+text 318 177 middle: $100
+line M418 28V143 var(--line)
+text 418 177 middle: $120
+line M518 28V143 var(--line)
+text 518 177 middle: $140
+text 0 51 start: Bear to bull
+bar 118 38 400x18 var(--value-soft)
+text 0 88 start: p25 to p75
+bar 193 75 250x18 var(--value)
+text 0 125 start: 52 weeks
+bar 168 112 100x18 var(--sunken)
+line M318 24V143 var(--value)
+text 318 17 middle: value $100
+line M218 24V148 var(--price)
+line M218 146l5 6-5 7-5-6z var(--price)
+text 218 17 middle: price $80
+text 113 51 end: $60
+text 513 51 end: $140
+text 188 88 end: $75
+text 448 88 start: $125
+text 163 125 end: $70
+text 273 125 start: $90`,
+  ],
+  [
+    "Ranges of value",
+    420,
+    football,
+    `
+line M20 28V164 var(--line)
+text 20 198 middle: $50
+line M208 28V164 var(--line)
+text 208 198 middle: $100
+line M396 28V164 var(--line)
+text 396 198 middle: $150
+text 0 42 start: Bear to bull
+bar 58 48 301x18 var(--value-soft)
+text 0 86 start: p25 to p75
+bar 114 92 188x18 var(--value)
+text 0 130 start: 52 weeks
+bar 95 136 75x18 var(--sunken)
+line M208 24V164 var(--value)
+text 208 17 middle: value $100
+line M133 24V169 var(--price)
+line M133 167l5 6-5 7-5-6z var(--price)
+text 132 17 middle: price $80
+text 53 61 end: $60
+text 363 61 start: $140
+text 109 105 end: $75
+text 307 105 start: $125
+text 90 149 end: $70
+text 175 149 start: $90`,
+  ],
+  [
+    "Simulated values from $0 (p10) to $100 (p90), value $60, price $40",
+    620,
+    strip,
+    `
+line M0 20H620 var(--line-strong)
+bar 60 13 500x14 var(--value-soft)
+line M360 10v20 var(--value)
+line M260 0V20 var(--price)
+line M260 16l5 6-5 7-5-6z var(--price)
+text 60 46 middle: p10 $0
+text 560 46 middle: p90 $100`,
+  ],
+  [
+    "Percentiles",
+    662,
+    curve,
+    `
+bar 40 30 120x266 var(--rec-1)
+bar 160 30 480x266 var(--rec-5)
+line M40 296H640 var(--line)
+text 34 300 end: p0
+line M40 269H640 var(--line)
+text 34 273 end: p10
+line M40 230H640 var(--line)
+text 34 234 end: p25
+line M40 163H640 var(--line)
+text 34 167 end: p50
+line M40 97H640 var(--line)
+text 34 101 end: p75
+line M40 57H640 var(--line)
+text 34 61 end: p90
+line M40 30H640 var(--line)
+text 34 34 end: p100
+text 40 330 middle: $0
+text 160 330 middle: $20
+text 280 330 middle: $40
+text 400 330 middle: $60
+text 520 330 middle: $80
+text 640 330 middle: $100
+line M40 296L400 163L640 30 var(--value)
+dot 40 296 transparent "p0: $0"
+dot 400 163 transparent "p50: $60"
+dot 640 30 transparent "p100: $100"
+line M460 24V296 var(--value)
+text 460 17 middle: value $70
+line M100 24V301 var(--price)
+line M100 299l5 6-5 7-5-6z var(--price)
+text 100 17 middle: price $10`,
+  ],
+];
+
+test.each(drawings)("draws %s in %i pixels", (name, width, chart, lines) => {
+  setWidth(width);
+  render(chart);
+  const shown = drawing(screen.getByRole("img", { name })).map((line) => line.trimEnd());
+  expect(shown).toEqual(lines.trim().split("\n"));
+});
+
+const bare = (low: number, high: number, price: number | null) => (
+  <RangeStrip low={low} high={high} value={50} price={price} format={dollars} />
+);
+
+test("draws no price where there is none", () => {
+  setWidth(600);
+  const { container } = render(
+    <>
+      {bare(0, 100, null)}
+      <FootballField rows={ranges} value={100} price={null} format={dollars} label="Ranges of value" />
+      <PercentileCurve
+        points={[{ percentile: 0, value: 5 }]}
+        zones={[]}
+        value={70}
+        price={null}
+        format={dollars}
+        label="Percentiles"
+      />
+    </>,
+  );
+  screen.getByRole("img", { name: "Simulated values from $0 (p10) to $100 (p90), value $50, no price" });
+  expect(screen.getAllByRole("img")).toHaveLength(3);
+  expect(drawing(container).filter((line) => line.includes("price"))).toEqual([]);
+});
+
+test("widens the axis to a value and a price outside all ranges", () => {
+  setWidth(542);
+  render(<FootballField rows={ranges.slice(2)} value={300} price={10} format={dollars} label="Ranges" />);
+  const axis = textsOf(screen.getByRole("img")).filter((text) => text.startsWith("$"));
+  expect(axis).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
+});
+
+test("draws once the width is known, and again when it changes", () => {
+  const { container } = render(football);
+  expect(screen.queryByRole("img")).toBeNull();
+  for (const width of [542, 420.7]) {
+    act(() => setWidth(width));
+    expect(screen.getByRole("img").getAttribute("width")).toBe(String(Math.floor(width)));
+  }
+  expect(container.textContent).toContain("$150");
+});

@@ -1,0 +1,28 @@
+const round = (text: string | null) =>
+  (text ?? "0").replace(/-?\d+\.\d+/g, (one) => String(Math.round(Number(one))));
+
+function lineOf(shape: Element): string {
+  const get = (name: string) => round(shape.getAttribute(name));
+  const said = shape.querySelector("title")?.textContent;
+  const hover = said ? ` "${said}"` : "";
+  switch (shape.tagName) {
+    case "rect":
+      return `bar ${get("x")} ${get("y")} ${get("width")}x${get("height")} ${get("fill")}${hover}`;
+    case "circle":
+      return `dot ${get("cx")} ${get("cy")} ${get("fill")}${hover}`;
+    case "path":
+      return `line ${get("d")} ${shape.getAttribute("stroke") ?? get("fill")}`;
+    default:
+      return `text ${get("x")} ${get("y")} ${shape.getAttribute("text-anchor") ?? "start"}: ${shape.textContent}`;
+  }
+}
+
+/** What a chart draws, from back to front: one line for each shape, in whole pixels, with its colour or its text. */
+export function drawing(chart: Element): string[] {
+  return [...chart.querySelectorAll("rect, circle, path, text")].map(lineOf);
+}
+
+/** The texts of a chart in the order in which they are drawn. */
+export function textsOf(chart: Element): string[] {
+  return [...chart.querySelectorAll("text")].map((one) => one.textContent);
+}
