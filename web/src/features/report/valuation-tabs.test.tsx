@@ -2,8 +2,8 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer } from "../../testing/api.ts";
-import { notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { notices, setUpApp } from "../../testing/app.tsx";
+import { openReport, tableUnder } from "../../testing/open-report.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { reportTables } from "../../testing/report-tables.ts";
 import { eventually, passTime } from "../../testing/time.ts";
@@ -11,27 +11,6 @@ import { eventually, passTime } from "../../testing/time.ts";
 setUpApp();
 
 const valuation = report.valuation!;
-
-async function open(query: string, changes: Partial<Report> = {}) {
-  answer("GET /analysis/comprehensive/:id", { ...report, ...changes });
-  const user = await openApp({ at: `/analysis/analysis-0001/results?${query}` });
-  await eventually(() => screen.getByLabelText("Result"));
-  return user;
-}
-
-/** A table of the page as lines of text, cells set apart by "|". */
-function table(label: string): string[] {
-  const found = within(screen.getByRole("main"))
-    .getAllByRole<HTMLTableElement>("table")
-    .find((one) => one.closest("section")?.querySelector("h2, h3")?.textContent === label);
-  if (!found) throw new Error(`no table under ${label}`);
-  return [...found.rows].map((row) =>
-    [...row.cells]
-      .map((cell) => cell.textContent.trim())
-      .join(" | ")
-      .trimEnd(),
-  );
-}
 
 const texts: [query: string, texts: (string | RegExp)[]][] = [
   [
@@ -136,7 +115,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
 ];
 
 test.each(texts)("shows in %s what a reader must see", async (query, wanted) => {
-  await open(query);
+  await openReport(query);
   const main = screen.getByRole("main");
   const has = (text: string | RegExp) =>
     [...main.querySelectorAll("*")].some((one) =>
@@ -149,14 +128,14 @@ test.each(texts)("shows in %s what a reader must see", async (query, wanted) => 
 });
 
 test.each(reportTables)("shows in %s the table %s", async (query, title, lines) => {
-  await open(query);
+  await openReport(query);
   const wanted = lines.trim().split("\n");
-  const shown = await eventually(() => table(title));
+  const shown = await eventually(() => tableUnder(title));
   expect(shown.slice(0, wanted.length)).toEqual(wanted);
 });
 
 test("colours a value above the price green, one below red, and marks the base case", async () => {
-  await open("tab=valuation&sub=sensitivity");
+  await openReport("tab=valuation&sub=sensitivity");
   const cell = (text: string) => screen.getByText(text).closest("td") as HTMLElement;
   const colour = (text: string) => cell(text).style.background;
   expect(colour("$100")).toContain("var(--bull) 21%");
@@ -203,18 +182,18 @@ const none: [query: string, changes: Partial<Report>, text: string][] = [
 ];
 
 test.each(none)("says in %s where there is nothing to show", async (query, changes, text) => {
-  await open(query, changes);
+  await openReport(query, changes);
   await eventually(() => screen.getByText(text));
 });
 
 test("announces a forecast that is missing", async () => {
   const cases = valuation.cases.map((one) => ({ ...one, forecastYears: [] }));
-  await open("tab=valuation&sub=dcf", { valuation: { ...valuation, cases } });
+  await openReport("tab=valuation&sub=dcf", { valuation: { ...valuation, cases } });
   await eventually(() => expect(notices()).toEqual(["Forecast data missing"]));
 });
 
 test("shows the filing of a figure that one presses, with a safe link to it", async () => {
-  const user = await open("tab=background");
+  const user = await openReport("tab=background");
   await user.click(screen.getByText("4,000", { selector: "button" }));
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
   for (const text of [
@@ -237,8 +216,8 @@ test("shows the filing of a figure that one presses, with a safe link to it", as
 });
 
 test("logs every source once, with its kind, tag and period", async () => {
-  await open("tab=datalog");
-  const lines = await eventually(() => table("Sources"));
+  await openReport("tab=datalog");
+  const lines = await eventually(() => tableUnder("Sources"));
   expect(lines).toContain("Current price | Dataset | Closing pricesClose of the day. |  |");
   expect(lines).toContain("Stable ROE | Assumed | Analyst's assumptionDrawn towards the industry. |  |");
   expect(
@@ -251,7 +230,7 @@ test("logs every source once, with its kind, tag and period", async () => {
 });
 
 test("of the DCF table the revenues alone come from filings and show theirs", async () => {
-  await open("tab=valuation&sub=dcf");
+  await openReport("tab=valuation&sub=dcf");
   const found = screen.getByRole("table", { name: "DCF model" });
   const sourced = within(found)
     .getAllByRole("row")

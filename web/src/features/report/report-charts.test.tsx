@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { answer } from "../../testing/api.ts";
+import { openApp, setUpApp } from "../../testing/app.tsx";
+import { setWidth } from "../../testing/browser.ts";
+import { drawing, textsOf } from "../../testing/drawing.ts";
+import { listItem } from "../../testing/fixtures.ts";
+import { openReport } from "../../testing/open-report.ts";
+import { report } from "../../testing/report-fixture.ts";
+import { statementYear } from "../../testing/report-parts.ts";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+beforeEach(() => setWidth(800));
+
+const chart = (name: string | RegExp) => eventually(() => screen.getByRole("img", { name }));
+
+const ranges =
+  "$60 $80 $100 $120 $140 $160, Bear to bull, p10 to p90, p25 to p75, 52 weeks, value $100, price $80, $61 $140, $60 $140, $75 $125, $70 $90";
+const charts: [query: string, name: string, texts: string][] = [
+  ["tab=summary", "Ranges of value against the price", ranges],
+  ["tab=valuation", "Ranges of value against the price", ranges],
+  [
+    "tab=summary",
+    "Simulated values from $60 (p10) to $140 (p90), value $100, price $80",
+    "p10 $60, p90 $140",
+  ],
+  [
+    "tab=valuation&sub=dcf",
+    "Bridge from discounted cash flows to equity value",
+    "$1.50bn Discounted FCFE, $8.70bn Terminal value, −$70.00m Distress, −$85.00m Options, −$45.00m Unfunded claims, $10.00bn Equity value",
+  ],
+  ["tab=valuation&sub=segments", "Operating segments by year", "$1.40bn 2024, $2.50bn $4.00bn +185.7% 2025"],
+  ["tab=valuation&sub=segments", "Geographic segments by year", "$3.10bn $3.10bn 2025"],
+  [
+    "tab=valuation&sub=simulations",
+    "Percentiles of the simulated value per share",
+    "p0 p10 p25 p50 p75 p90 p100, $40 $60 $80 $100 $120 $140 $160, value $100, price $80",
+  ],
+  [
+    "tab=valuation&sub=simulations",
+    "Elasticity of the value to each driver",
+    "Revenue growth rate −45.6, Stable ROE 12.3",
+  ],
+];
+
+test.each(charts)("draws in %s the chart %s", async (query, name, texts) => {
+  await openReport(query);
+  const shown = textsOf(await chart(name)).filter((text) => text !== "");
+  expect(shown.join(" ")).toBe(texts.replaceAll(",", ""));
+});
+
+test("says in the header's strip that there is no price", async () => {
+  await openReport("tab=thesis", { company: { ...report.company!, stockPrice: null } });
+  await chart("Simulated values from $60 (p10) to $140 (p90), value $100, no price");
+});
+
+test("puts each recommendation behind the percentiles that earn it, in the colour of its legend", async () => {
+  await openReport("tab=valuation&sub=simulations");
+  const drawn = drawing(await chart("Percentiles of the simulated value per share"));
+  // 123 pixels are 20 dollars: to p10 at $60, p25 at $75, p75 at $125, p90 at $140, and on.
+  expect(drawn.filter((line) => line.startsWith("bar"))).toEqual([
+    "bar 40 30 123x266 var(--rec-1)",
+    "bar 163 30 92x266 var(--rec-2)",
+    "bar 255 30 308x266 var(--rec-3)",
+    "bar 563 30 92x266 var(--rec-4)",
+    "bar 655 30 123x266 var(--rec-5)",
+  ]);
+  const legend = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"].map((name) => {
+    const item = screen.getByText(name, { selector: "li" });
+    return `${name} ${item.querySelector("span")?.style.background}`;
+  });
+  expect(legend).toEqual([
+    "Strong Buy var(--rec-1)",
+    "Buy var(--rec-2)",
+    "Hold var(--rec-3)",
+    "Sell var(--rec-4)",
+    "Strong Sell var(--rec-5)",
+  ]);
+});
+
+test("draws the range that the word rests on darkest, and the prices as an outline", async () => {
+  await openReport("tab=summary");
+  const bars = drawing(await chart("Ranges of value against the price")).filter((line) =>
+    line.startsWith("bar"),
+  );
+  expect(bars.map((line) => line.split(" ").at(-1))).toEqual([
+    "var(--value-soft)",
+    "var(--value-soft)",
+    "var(--value)",
+    "var(--sunken)",
+  ]);
+});
+
+const eleven = Array.from({ length: 11 }, (_, step) => statementYear(2025 - step, 4000 - 100 * step));
+const longReport = { ...report, financials: { adjusted: eleven, notes: [] } };
+const small = ["Revenue", "Net income margin", "FCFE", "ROE"];
+const smallCharts = () =>
+  screen
+    .getAllByRole("img")
+    .map((one) => one.getAttribute("aria-label") ?? "")
+    .filter((label) => small.some((title) => label.startsWith(`${title}: `)));
+
+/** The ten newest years, oldest first, of a figure that is this share of the revenue, or the same text each year. */
+function yearsOf(title: string, text: (revenue: number) => string): string {
+  const years = eleven.slice(0, 10).toReversed();
+  return `${title}: ${years.map(({ label, revenue }) => `${label} ${text(revenue.value!)}`).join(", ")}`;
+}
+
+const wantedSmall = [
+  yearsOf("Revenue", (revenue) => `$${(revenue / 1000).toFixed(2)}bn`),
+  yearsOf("Net income margin", () => "11.0%"),
+  yearsOf("FCFE", (revenue) => `$${(revenue * 0.07).toFixed(2)}m`),
+  yearsOf("ROE", () => "20.0%"),
+];
+
+test("draws the ten newest years of the company, oldest first", async () => {
+  await openReport("tab=background", longReport);
+  await chart(/^FCFE/);
+  expect(smallCharts()).toEqual(wantedSmall);
+  const looks = screen.getAllByRole("img", { name: /^(Net income margin|FCFE):/ });
+  expect(looks.map((one) => one.querySelector("circle") !== null)).toEqual([true, false]);
+});
+
+test("draws on the landing page the ranges and ten years of the example", async () => {
+  answer("GET /analysis/public", [listItem()]);
+  answer("GET /analysis/public/:id", longReport);
+  answer("GET /public/stats", { averageRating: null, totalUsers: 1, totalAnalyses: 0 });
+  await openApp({ at: "/", user: null });
+  const shown = textsOf(await chart("Ranges of value against the price"));
+  expect(shown.join(" ")).toBe(ranges.replaceAll(",", ""));
+  expect(smallCharts()).toEqual(wantedSmall);
+  const details = screen.getByRole("link", { name: "Read the whole report" }).parentElement as HTMLElement;
+  within(details).getByText("We rate Acme Tools a Buy.");
+  within(details).getByText("Buy");
+});

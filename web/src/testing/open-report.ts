@@ -1,0 +1,35 @@
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { answer } from "./api.ts";
+import { openApp } from "./app.tsx";
+import { report } from "./report-fixture.ts";
+import { eventually } from "./time.ts";
+
+/** Opens the fixture's report at a query of its address; the changes are the test's. */
+export async function openReport(query: string, changes: Partial<Report> = {}): Promise<UserEvent> {
+  answer("GET /analysis/comprehensive/:id", { ...report, ...changes });
+  const user = await openApp({ at: `/analysis/analysis-0001/results?${query}` });
+  await eventually(() => screen.getByLabelText("Result"));
+  return user;
+}
+
+/** A table of the page as lines of text, cells set apart by "|". */
+export function tableUnder(heading: string): string[] {
+  const found = within(screen.getByRole("main"))
+    .getAllByRole<HTMLTableElement>("table")
+    .find((one) => one.closest("section")?.querySelector("h2, h3")?.textContent === heading);
+  if (!found) throw new Error(`no table under ${heading}`);
+  return [...found.rows].map((row) =>
+    [...row.cells]
+      .map((cell) => cell.textContent.trim())
+      .join(" | ")
+      .trimEnd(),
+  );
+}
+
+/** What the page says under a heading: the heading, the note and the paragraphs, one line for each. */
+export function linesUnder(heading: string): string[] {
+  const section = screen.getByText(heading, { selector: "h2, h2 *" }).closest("section") as HTMLElement;
+  return [...section.querySelectorAll("h2, h3, p, li")].map((one) => one.textContent.trim());
+}
