@@ -28,8 +28,11 @@ export function tableUnder(heading: string): string[] {
   );
 }
 
-/** What the page says under a heading: the heading, the note and the paragraphs, one line for each. */
-export function linesUnder(heading: string): string[] {
-  const section = screen.getByText(heading, { selector: "h2, h2 *" }).closest("section") as HTMLElement;
-  return [...section.querySelectorAll("h2, h3, p, li")].map((one) => one.textContent.trim());
+/** What the open tab says outside its tables: headings, paragraphs and list items, one line for each. */
+export function linesOfTab(): string[] {
+  const main = screen.getByRole("main");
+  const card = within(main).getByLabelText("Result");
+  return [...main.querySelectorAll("h2, h3, p, li")]
+    .filter((one) => !card.contains(one))
+    .map((one) => one.textContent.trim());
 }

@@ -125,6 +125,29 @@ Sales-to-equity ratio | 2.25+0.50 | 1.75 | 1.25−0.50
 Stable net income margin | 17.2%+3.0 pp | 14.2% | 11.2%−3.0 pp`,
   ],
   [
+    "tab=valuation&sub=scenarios",
+    "Bull case",
+    `
+Driver | Value | Explanation
+Revenue growth rate | 12.1% | Why revenueGrowthRate of bull
+Stable growth rate | 3.1% | Why stableGrowthRate of bull
+Years to stability | 7 | Why yearsToStability of bull
+Sales-to-equity ratio | 2.25 | Why salesToEquityRatio of bull
+Stable net income margin | 17.2% | Why stableNetIncomeMargin of bull
+FY+1 net income margin | 11.7% | Why nextYearNetIncomeMargin of bull
+Margin convergence, years | 4 | Why marginConvergence of bull
+Stable ROE | 16.3% | Why stableRoe of bull
+Credit rating | A+ | Why creditRating of bull
+Recovery ratio | 45.0% | Why recoveryRatio of bull`,
+  ],
+  [
+    "tab=valuation&sub=scenarios",
+    "Bear case",
+    `
+Driver | Value | Explanation
+Revenue growth rate | 4.1% | Why revenueGrowthRate of bear`,
+  ],
+  [
     "tab=valuation&sub=sensitivity",
     "Sensitivity",
     `
@@ -172,6 +195,38 @@ Total | 45 |`,
 Driver | Base value | Market-implied value | Difference | In words
 Revenue growth rate | 8.1% | 3.6% | −4.5 pp | The price assumes 3.6% growth for 3 years, then fading; the company has grown 4.3% a year over five years.
 Stable ROE | 16.3% | no solution |  | No value of this driver alone gives the price.`,
+  ],
+  [
+    "tab=background",
+    "Financial summary",
+    `
+USD millions | 2021 | 2022 | 2023 | 2024 | 2025
+Revenue | 3,100 | 3,300 | 3,500 | 3,700 | 4,000
+Net income, reported | 310 | 330 | 350 | 370 | 400
+Research and development | 155 | 165 | 175 | 185 | 200
+Adjusted net income | 341 | 363 | 385 | 407 | 440
+Adjusted net income margin | 11.0% | 11.0% | 11.0% | 11.0% | 11.0%
+Reinvestment | 124 | 132 | 140 | 148 | 160
+FCFE | 217 | 231 | 245 | 259 | 280
+Book equity, reported | 1,550 | 1,650 | 1,750 | 1,850 | 2,000
+Adjusted equity | 1,705 | 1,815 | 1,925 | 2,035 | 2,200
+Adjusted ROE | 20.0% | 20.0% | 20.0% | 20.0% | 20.0%
+Adjusted sales to equity | 1.82 | 1.82 | 1.82 | 1.82 | 1.82
+1-year CAGR | 6.1% | 6.1% | 6.1% | 6.1% | 6.1%
+3-year CAGR | 5.2% | 5.2% | 5.2% | 5.2% | 5.2%
+5-year CAGR | 4.3% | 4.3% | 4.3% | 4.3% | 4.3%`,
+  ],
+  [
+    "tab=datalog",
+    "Sources",
+    `
+Figure | Kind | Source | Tag | Period
+Current price | Dataset | Closing pricesClose of the day. |  |
+Market cap | Computed | Price times shares80 x 100 million |  |
+Ten-year bond yield | Dataset | Treasury yieldsTen years. |  |
+Stable ROE | Assumed | Analyst's assumptionDrawn towards the industry. |  |
+Shares outstanding | Reported | 10-K filed 2026-02-100000099999-26-000007 | EntityCommonStockSharesOutstanding | 1 Jan 2025 to 31 Dec 2025
+Revenue, 2021 | Reported | 10-K filed 2022-02-100000099999-22-000007 | Revenues | 1 Jan 2021 to 31 Dec 2021`,
   ],
   [
     "tab=background",

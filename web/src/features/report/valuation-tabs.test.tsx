@@ -14,61 +14,6 @@ const valuation = report.valuation!;
 
 const texts: [query: string, texts: (string | RegExp)[]][] = [
   [
-    "tab=summary",
-    [
-      "We rate Acme Tools a Buy.",
-      "Thesis in short.",
-      "Catalysts in short.",
-      "Valuation in short.",
-      "Risks in short.",
-      "Most of the value lies after the forecast.",
-      /^Buy because the price is between the 10th and the 25th percentile of simulated values, 10,000 trials\. Written by rules\.$/,
-    ],
-  ],
-  [
-    "tab=background",
-    [
-      "Power tools.",
-      "Acme makes tools.",
-      "Drills and saws.",
-      "Consumer and professional.",
-      "America and Europe.",
-      "Machinery companies of similar size",
-    ],
-  ],
-  [
-    "tab=thesis",
-    [
-      "Header of growth",
-      "Text of growth.",
-      "Header of runway",
-      "Header of efficiency",
-      "Header of margin",
-      "Header of advantage",
-    ],
-  ],
-  [
-    "tab=catalysts",
-    [
-      "Header of growth catalyst",
-      "Text of competitive catalyst.",
-      "Header of margin catalyst",
-      "Header of efficiency catalyst",
-      "Header of runway catalyst",
-    ],
-  ],
-  [
-    "tab=risks",
-    [
-      "Header of growth risk",
-      "Text of worst case.",
-      "Header of margin risk",
-      "Header of efficiency risk",
-      "Header of runway risk",
-      "Header of competitive risk",
-    ],
-  ],
-  [
     "tab=datalog",
     [
       "Research and development is capitalised over five years.",
@@ -88,18 +33,6 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
     [
       /^\$10\.00bn over 100\.0 million shares is \$100\.00 a share\.$/,
       "USD millions; base year to 31 Dec 2025. A dotted figure shows its filing.",
-    ],
-  ],
-  ["tab=valuation&sub=cost-of-equity", ["1.13", "0.95", "equity beta", "stable beta"]],
-  [
-    "tab=valuation&sub=scenarios",
-    [
-      "$140.25",
-      "+75.3% against the price",
-      "$60.75",
-      "−24.1% against the price",
-      "Why stableRoe of bull",
-      "Why stableRoe of bear",
     ],
   ],
   [
@@ -174,11 +107,6 @@ const none: [query: string, changes: Partial<Report>, text: string][] = [
     { valuation: { ...valuation, cases: valuation.cases.slice(2) } },
     "No scenario data available.",
   ],
-  [
-    "tab=summary",
-    { thesis: { ...report.thesis!, thesisSummary: "", recommendation: " " } },
-    "No thesis available",
-  ],
 ];
 
 test.each(none)("says in %s where there is nothing to show", async (query, changes, text) => {
@@ -213,20 +141,6 @@ test("shows the filing of a figure that one presses, with a safe link to it", as
   await user.keyboard("{Escape}");
   await passTime(200);
   await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("logs every source once, with its kind, tag and period", async () => {
-  await openReport("tab=datalog");
-  const lines = await eventually(() => tableUnder("Sources"));
-  expect(lines).toContain("Current price | Dataset | Closing pricesClose of the day. |  |");
-  expect(lines).toContain("Stable ROE | Assumed | Analyst's assumptionDrawn towards the industry. |  |");
-  expect(
-    lines.some((line) =>
-      line.startsWith(
-        "Revenue, 2025 | Reported | 10-K filed 2026-02-100000099999-26-000007 | Revenues | 1 Jan 2025 to 31 Dec 2025",
-      ),
-    ),
-  ).toBe(true);
 });
 
 test("of the DCF table the revenues alone come from filings and show theirs", async () => {

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import type { Report } from "@plumbline/gateway/dto/report.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../testing/app.tsx";
+import { linesOfTab, openReport } from "../../testing/open-report.ts";
+import { report } from "../../testing/report-fixture.ts";
+
+setUpApp();
+
+const thesis = report.thesis!;
+const valuation = report.valuation!;
+const only = (name: "growthAnalysis" | "marginCatalyst" | "worstCase") => ({
+  thesis: {
+    ...thesis,
+    ...Object.fromEntries(
+      Object.entries(thesis).map(([key, value]) => [
+        key,
+        typeof value === "object" && key !== name ? { header: "Left out", text: " " } : value,
+      ]),
+    ),
+    [name]: { header: " ", text: "First.\nSecond.\n\n \nThird." },
+  },
+});
+
+const tabs: [name: string, query: string, lines: string, changes?: Partial<Report>][] = [
+  [
+    "the summary",
+    "tab=summary",
+    `
+Recommendation
+We rate Acme Tools a Buy.
+Buy because the price is between the 10th and the 25th percentile of simulated values, 10,000 trials. Written by rules.
+What it may be worth, and what it costs
+USD a share
+Investment thesis
+Thesis in short.
+Catalysts
+Catalysts in short.
+Valuation
+Valuation in short.
+Risks
+Risks in short.
+What to keep in mind
+Most of the value lies after the forecast.`,
+  ],
+  [
+    "a summary without texts and warnings",
+    "tab=summary",
+    `
+Recommendation
+In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.
+Hold because the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.
+What it may be worth, and what it costs
+USD a share
+Investment thesis
+No thesis available
+Catalysts
+No catalysts available
+Valuation
+No valuation available
+Risks
+No risks available`,
+    {
+      thesis: {
+        ...thesis,
+        recommendation: "",
+        thesisSummary: "",
+        catalystsSummary: "",
+        valuationSummary: "",
+        risksSummary: "",
+      },
+      valuation: { ...valuation, warnings: [], recommendation: { word: "Hold" } },
+    },
+  ],
+  [
+    "the background",
+    "tab=background",
+    `
+Industry
+Power tools.
+Description
+Acme makes tools.
+Key products
+Drills and saws.
+Operating segments
+Consumer and professional.
+Geographic segments
+America and Europe.
+Financial summary
+USD millions; research and development counted as investment. A dotted figure shows its filing.
+Peers
+Machinery companies of similar size`,
+  ],
+  [
+    "a background from the company's own data, without peers",
+    "tab=background",
+    `
+Industry
+Machinery
+Description
+Tools.
+Financial summary
+USD millions; research and development counted as investment. A dotted figure shows its filing.`,
+    {
+      thesis: {
+        ...thesis,
+        industry: "",
+        companyDescription: "",
+        keyProducts: "",
+        operatingSegments: " ",
+        geographicSegments: "",
+      },
+      peers: null,
+    },
+  ],
+  [
+    "the thesis",
+    "tab=thesis",
+    `
+Growth
+Header of growth
+Text of growth.
+Runway
+Header of runway
+Text of runway.
+Efficiency
+Header of efficiency
+Text of efficiency.
+Margin
+Header of margin
+Text of margin.
+Competitive advantage
+Header of advantage
+Text of advantage.`,
+  ],
+  [
+    "a thesis of one part without a header, in paragraphs",
+    "tab=thesis",
+    "Growth\nGrowth\nFirst.\nSecond.\nThird.",
+    only("growthAnalysis"),
+  ],
+  [
+    "the catalysts",
+    "tab=catalysts",
+    `
+Growth catalyst
+Header of growth catalyst
+Text of growth catalyst.
+Margin catalyst
+Header of margin catalyst
+Text of margin catalyst.
+Efficiency catalyst
+Header of efficiency catalyst
+Text of efficiency catalyst.
+Runway catalyst
+Header of runway catalyst
+Text of runway catalyst.
+Competitive catalyst
+Header of competitive catalyst
+Text of competitive catalyst.`,
+  ],
+  ["no thesis", "tab=thesis", "No investment thesis available yet.", only("marginCatalyst")],
+  ["no catalysts", "tab=catalysts", "No catalysts details available yet.", only("growthAnalysis")],
+  ["no risks", "tab=risks", "No risks details available yet.", only("growthAnalysis")],
+  [
+    "the risks",
+    "tab=risks",
+    `
+Growth risk
+Header of growth risk
+Text of growth risk.
+Margin risk
+Header of margin risk
+Text of margin risk.
+Efficiency risk
+Header of efficiency risk
+Text of efficiency risk.
+Runway risk
+Header of runway risk
+Text of runway risk.
+Competitive risk
+Header of competitive risk
+Text of competitive risk.
+Worst-case scenario
+Header of worst case
+Text of worst case.`,
+  ],
+  [
+    "the valuation",
+    "tab=valuation",
+    `
+Valuation summary
+Valuation in short.
+Ranges of value
+USD a share
+Cases
+From equity value to a share
+USD millions unless stated`,
+  ],
+  [
+    "the cost of equity",
+    "tab=valuation&sub=cost-of-equity",
+    `
+Cost of equity
+in USD millions unless stated
+Starting
+3.8%risk-free+1.13equity beta×4.9%risk premium=9.3%cost of equity
+Stable
+3.8%risk-free+0.95stable beta×4.9%risk premium=8.4%cost of equity
+Risk-free rate
+From business to equity beta
+Beta by operating segment
+Equity risk premium by geographic segment`,
+  ],
+  [
+    "the scenarios",
+    "tab=valuation&sub=scenarios",
+    `
+Scenarios
+Three ways the years ahead may go, each with its value per share
+Bull
+$140.25
++75.3% against the price
+The story of the bull case.
+Base
+$100.00
++25.0% against the price
+The story of the base case.
+Bear
+$60.75
+−24.1% against the price
+The story of the bear case.
+Drivers side by side
+Under each figure, its difference from the base case
+Bull case
+The story of the bull case.
+Bear case
+The story of the bear case.`,
+  ],
+];
+
+test.each(tabs)("shows every text of %s in its place", async (_name, query, lines, changes = {}) => {
+  await openReport(query, changes);
+  expect(linesOfTab()).toEqual(lines.trim().split("\n"));
+});
