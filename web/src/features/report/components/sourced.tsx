@@ -46,6 +46,10 @@ export function SourceCards({ children }: { children: ReactNode }) {
             collisionPadding={8}
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
+            // A figure opens its own card: pressing or focusing it must not count as leaving the card.
+            onInteractOutside={(event) => {
+              if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+            }}
             onEscapeKeyDown={() => anchor.current?.focus()}
             onPointerEnter={stay}
             onPointerLeave={show.leave}
