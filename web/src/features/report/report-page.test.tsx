@@ -123,7 +123,7 @@ test("shows the server's refusal with its words, and loads on request", async ()
 
 test.each([
   ["a lost network", () => disconnect(whole)],
-  ["a server error", () => refuse(whole, { status: 503, message: "Down." })],
+  ["a server error", () => refuse(whole, { status: 500, message: "Down." })],
 ])("shows the copy kept in the browser after %s, and says so", async (_name, fail) => {
   localStorage.setItem("plumbline.report.analysis-0001", JSON.stringify(report));
   fail();
