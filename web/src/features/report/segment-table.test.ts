@@ -41,3 +41,15 @@ test("a segment of eliminations has revenue but no growth", () => {
     { revenue: -5, growth: null },
   ]);
 });
+
+test("a segment that the newest year no longer has comes last", () => {
+  const table = segmentTable({
+    segments: [segment("Sold", 2024, 900), segment("Small", 2024, 5), segment("Small", 2025, 10)],
+    type: "OPERATING",
+  });
+  expect(table?.rows.map((row) => row.name)).toEqual(["Small", "Sold"]);
+  expect(table?.rows[1]?.cells).toEqual([
+    { revenue: 900, growth: null },
+    { revenue: null, growth: null },
+  ]);
+});
