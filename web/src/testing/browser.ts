@@ -31,7 +31,10 @@ class SizeObserver extends NoObserver {
   constructor(listener: (entries: never[]) => void) {
     super();
     this.#listener = listener;
-    layout.listeners.add(listener);
+  }
+
+  override observe(): void {
+    layout.listeners.add(this.#listener);
   }
 
   override disconnect(): void {

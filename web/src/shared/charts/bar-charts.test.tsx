@@ -213,3 +213,11 @@ test("leaves room for notes on the left only where a bar goes there", () => {
   render(<Tornado rows={[{ label: "ROE", amount: 10, note: "10.0" }]} label="Elasticities" />);
   expect(drawing(screen.getByRole("img"))).toContain("bar 176 8 400x18 var(--value)");
 });
+
+test("stands the bars of a series on zero, however large its figures", () => {
+  setWidth(200);
+  const points = [60, 80].map((value) => ({ label: String(value), value }));
+  render(<MiniSeries title="Revenue" look="bars" points={points} format={dollars} />);
+  const bars = drawing(screen.getByRole("img")).filter((line) => /^bar .*value/.test(line));
+  expect(bars).toEqual(["bar 16 51 68x62 var(--value-mid)", "bar 116 30 68x82 var(--value)"]);
+});

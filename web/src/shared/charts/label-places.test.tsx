@@ -19,9 +19,11 @@ function placesOf(patterns: RegExp[], half: (text: string) => number) {
   });
 }
 
-function expectApart(left: ReturnType<typeof placesOf>[number], right: typeof left, name: string): void {
+type Place = ReturnType<typeof placesOf>[number];
+
+function expectApart(left: Place, right: Place, { name, width }: { name: string; width: number }): void {
   expect(left.centre - left.half, `${name}: left edge`).toBeGreaterThanOrEqual(-0.01);
-  expect(right.centre + right.half, `${name}: right edge`).toBeLessThanOrEqual(600.01);
+  expect(right.centre + right.half, `${name}: right edge`).toBeLessThanOrEqual(width + 0.01);
   expect(right.centre - right.half - left.centre - left.half, `${name}: gap`).toBeGreaterThanOrEqual(5.99);
 }
 
@@ -44,14 +46,14 @@ test("keeps the labels of value and price apart, in order and inside the chart",
       );
       const [a, b] = placesOf([/value/, /price/], (text) => textWidth(text) / 2 + 2);
       const inOrder = value <= price ? ([a!, b!] as const) : ([b!, a!] as const);
-      expectApart(...inOrder, `value at ${value}, price at ${price}`);
+      expectApart(...inOrder, { name: `value at ${value}, price at ${price}`, width: 600 });
       cleanup();
     }
   }
 });
 
-test("keeps the ends of the strip apart and inside it", () => {
-  setWidth(600);
+test.each([600, 160])("keeps the ends of a strip of %i pixels apart and inside it", (width) => {
+  setWidth(width);
   for (const [low, high, price] of [
     [0, 100, 40],
     [49, 51, 500],
@@ -60,7 +62,7 @@ test("keeps the ends of the strip apart and inside it", () => {
   ] as const) {
     render(<RangeStrip low={low} high={high} value={50} price={price} format={dollars} />);
     const [a, b] = placesOf([/^p10/, /^p90/], (text) => textWidth(text) / 2 + 1);
-    expectApart(a!, b!, `${low} to ${high} against ${price}`);
+    expectApart(a!, b!, { name: `${low} to ${high} against ${price}`, width });
     cleanup();
   }
 });

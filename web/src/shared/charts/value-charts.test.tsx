@@ -191,9 +191,20 @@ test("draws no price where there is none", () => {
 
 test("widens the axis to a value and a price outside all ranges", () => {
   setWidth(542);
-  render(<FootballField rows={ranges.slice(2)} value={300} price={10} format={dollars} label="Ranges" />);
-  const axis = textsOf(screen.getByRole("img")).filter((text) => text.startsWith("$"));
-  expect(axis).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
+  const outside = { value: 300, price: 10, format: dollars };
+  render(
+    <>
+      <FootballField rows={ranges.slice(2)} {...outside} label="Ranges" />
+      <PercentileCurve points={[{ percentile: 0, value: 200 }]} zones={[]} {...outside} label="Curve" />
+      <RangeStrip low={100} high={200} {...outside} />
+    </>,
+  );
+  const [football, curve, strip] = screen.getAllByRole("img");
+  const axis = (chart: Element) => textsOf(chart).filter((text) => text.startsWith("$"));
+  expect(axis(football!)).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
+  expect(axis(curve!)).toEqual(["$0", "$50", "$100", "$150", "$200", "$250", "$300"]);
+  // The strip leaves 12% of the span at either side.
+  expect(drawing(strip!)).toContain("line M52 0V20 var(--price)");
 });
 
 test("draws once the width is known, and again when it changes", () => {
