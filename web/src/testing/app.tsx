@@ -118,3 +118,10 @@ export async function reaches(wanted: string): Promise<void> {
 export function notices(): string[] {
   return renderHook(useToasts).result.current.map((item) => item.text);
 }
+
+/** The links in a part of the page in their order, each as "name: target". */
+export function linksIn(part: HTMLElement): string[] {
+  return [...part.querySelectorAll("a")].map(
+    (link) => `${link.getAttribute("aria-label") ?? link.textContent}: ${link.getAttribute("href")}`,
+  );
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer } from "../../testing/api.ts";
+import { notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { eventually, passTime } from "../../testing/time.ts";
+import { toast } from "./toast-list.ts";
+
+setUpApp();
+
+async function openWith(notice: () => void) {
+  answer("GET /blog", []);
+  const user = await openApp({ at: "/blog", user: null });
+  await eventually(() => screen.getByText("No posts yet."));
+  act(notice);
+  return user;
+}
+
+/** The notice that holds a text, as it stands at the foot of the page. */
+const noticeOf = (text: string) => screen.getByText(text).closest("li") as HTMLElement;
+
+test("marks notices by their tone: good and bad news in the colours of value and bear", async () => {
+  await openWith(() => {
+    toast("Told");
+    toast("Done", "success");
+    toast("Failed", "error");
+  });
+  const edges = ["Told", "Done", "Failed"].map((text) => noticeOf(text).style.borderLeftColor);
+  expect(edges).toEqual(["var(--line-strong)", "var(--value)", "var(--bear)"]);
+});
+
+test("removes a notice after six seconds, or when it is dismissed", async () => {
+  const user = await openWith(() => toast("First"));
+  await passTime(5_999);
+  expect(notices()).toEqual(["First"]);
+  await passTime(1);
+  expect(notices()).toEqual([]);
+  act(() => {
+    toast("Second");
+    toast("Third");
+  });
+  await user.click(within(noticeOf("Second")).getByRole("button", { name: "Dismiss" }));
+  expect(notices()).toEqual(["Third"]);
+});
