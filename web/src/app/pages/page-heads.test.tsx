@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer } from "../../testing/api.ts";
+import { analyst, linksIn, openApp, setUpApp } from "../../testing/app.tsx";
+import { company, listItem } from "../../testing/fixtures.ts";
+import { report } from "../../testing/report-fixture.ts";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+
+function answerAll(): void {
+  answer("GET /analysis/user", [listItem()]);
+  answer("GET /analysis/public", [listItem()]);
+  answer("GET /analysis/ticker/:ticker", [listItem()]);
+  answer("GET /analysis/company-history", [company()]);
+  answer("GET /analysis/comprehensive/:id", report);
+  answer("GET /analysis/public/:id", report);
+  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
+  answer("GET /reports", []);
+  answer("GET /blog", []);
+}
+
+const head = () => [
+  document.title,
+  document.querySelector('meta[name="robots"]')?.getAttribute("content") ?? "index",
+];
+
+test.each([
+  ["/", "Plumbline", "index"],
+  ["/login", "Log in · Plumbline", "index"],
+  ["/register", "Create a free account · Plumbline", "index"],
+  ["/resend-verification", "Send the confirmation again · Plumbline", "index"],
+  ["/free-analyses", "Free analyses · Plumbline", "index"],
+  ["/blog", "Blog · Plumbline", "index"],
+  ["/company/acme", "ACME · Acme Tools Inc. · Plumbline", "index"],
+  ["/public-analysis/analysis-0001", "ACME · Acme Tools Inc. · Plumbline", "noindex"],
+  ["/no-such-page", "Page not found · Plumbline", "noindex"],
+])("tells the browser and search engines what %s is for visitors", async (at, title, robots) => {
+  answerAll();
+  await openApp({ at, user: null });
+  await eventually(() => expect(head()).toEqual([title, robots]));
+});
+
+test.each([
+  ["/dashboard", "Dashboard"],
+  ["/analysis", "My analyses"],
+  ["/analysis/new", "New analysis"],
+  ["/analysis/analysis-0001/results", "ACME · Acme Tools Inc."],
+  ["/feedback", "Feedback"],
+  ["/blog", "Blog"],
+  ["/company/ACME", "ACME · Acme Tools Inc."],
+])("keeps %s of a user from search engines", async (at, title) => {
+  answerAll();
+  await openApp({ at, user: analyst });
+  await eventually(() => expect(head()).toEqual([`${title} · Plumbline`, "noindex"]));
+});
+
+test("links from a page that does not exist to the start only", async () => {
+  await openApp({ at: "/no-such-page", user: null });
+  const main = await eventually(() => screen.getByRole("main"));
+  expect(linksIn(main)).toEqual(["Plumbline: /", "Go home: /"]);
+});

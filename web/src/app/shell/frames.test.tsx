@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, hold, seen } from "../../testing/api.ts";
+import { analyst, answerFrame, linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+afterEach(() => vi.restoreAllMocks());
+
+const bar = () => eventually(() => screen.getByRole("banner"));
+const blog = (user: typeof analyst | null) => {
+  answer("GET /blog", []);
+  return openApp({ at: "/blog", user });
+};
+
+/** Says that the browser lost or found its network. */
+function setNetwork(online: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
+}
+
+test("links from the bar of users to their pages", async () => {
+  await openApp({ at: "/analysis/new" });
+  expect(linksIn(await bar())).toEqual([
+    "Plumbline: /dashboard",
+    "Dashboard: /dashboard",
+    "Analysis: /analysis",
+    "Companies: /dashboard?tab=companies",
+    "New analysis: /analysis/new",
+  ]);
+});
+
+test("links from the menu to every page, to the blog in a new tab", async () => {
+  answer("GET /blog", []);
+  const user = await openApp({ at: "/analysis/new" });
+  await bar();
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  const menu = screen.getByRole("menu");
+  expect(linksIn(menu)).toEqual([
+    "Dashboard: /dashboard",
+    "New Analysis: /analysis/new",
+    "My Analyses: /analysis",
+    "Companies: /dashboard?tab=companies",
+    "Free Analyses: /free-analyses",
+    "Blog: /blog",
+    "View Feedback: /feedback",
+  ]);
+  const opened = within(menu)
+    .getAllByRole("menuitem")
+    .filter((one) => one.getAttribute("target") === "_blank");
+  expect(opened.map((one) => `${one.textContent} ${one.getAttribute("rel")}`)).toEqual(["Blog noopener"]);
+});
+
+test("links from the bar of visitors to the start, the log-in and the registration", async () => {
+  await blog(null);
+  expect(linksIn(await bar())).toEqual([
+    "Plumbline: /",
+    "Log in: /login",
+    "Create a free account: /register",
+  ]);
+});
+
+test.each([
+  ["visitors", null],
+  ["users", analyst],
+])("lets %s skip the bar, and says while the browser is offline", async (_who, user) => {
+  await blog(user);
+  const skip = await eventually(() => screen.getByRole("link", { name: "Skip to content" }));
+  expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  setNetwork(false);
+  screen.getByText(/^You are offline\. What is already here stays readable/);
+  setNetwork(true);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+test("marks Companies in the bar on the page of a company", async () => {
+  answer("GET /analysis/ticker/:ticker", []);
+  await openApp({ at: "/company/ACME" });
+  const main = await eventually(() => screen.getByRole("navigation", { name: "Main" }));
+  expect(within(main).getByRole("link", { current: "page" }).textContent).toBe("Companies");
+});
+
+test("shows who is signed in and the chosen appearance", async () => {
+  localStorage.setItem("plumbline.sounds", "false");
+  const user = await openApp({ at: "/analysis/new" });
+  const account = await eventually(() => screen.getByRole("button", { name: "Account" }));
+  expect(account.querySelector<HTMLElement>("[data-initials]")?.dataset["initials"]).toBe("AL");
+  await user.click(account);
+  const drawer = screen.getByRole("dialog", { name: "Ann Lee" });
+  expect(drawer.textContent).toContain("Ann Leeann@example.com");
+  const chosen = () => within(drawer).getByRole("radio", { checked: true }).closest("label")?.textContent;
+  expect(chosen()).toBe("System default");
+  await user.click(within(drawer).getByRole("radio", { name: "Dark" }));
+  expect(chosen()).toBe("Dark");
+  const sounds = within(drawer).getByRole<HTMLInputElement>("checkbox", {
+    name: "Sound when an analysis is complete",
+  });
+  expect(sounds.checked).toBe(false);
+});
+
+test("shows the picture of a user who has one", async () => {
+  answer("GET /auth/session", { user: { ...analyst, avatarUrl: "https://img.example/ann.png" } });
+  answerFrame();
+  await openApp({ at: "/analysis/new", user: "as answered" });
+  const account = await eventually(() => screen.getByRole("button", { name: "Account" }));
+  expect(account.querySelector("img")?.getAttribute("src")).toBe("https://img.example/ann.png");
+});
+
+test("logs out once however often one presses", async () => {
+  const release = hold("POST /auth/logout", null);
+  const user = await openApp({ at: "/analysis/new" });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  release();
+  await reaches("/login");
+  expect(seen("POST /auth/logout")).toHaveLength(1);
+});
