@@ -67,6 +67,36 @@ function matchMedia(query: string) {
   };
 }
 
+/** Lets the browser play sounds for the rest of the test; answers the notes that are played, in Hz. */
+export function hearSound(): number[] {
+  const notes: number[] = [];
+  const nothing = (): void => undefined;
+  class Node {
+    connect = <T>(next: T): T => next;
+  }
+  class AudioContext {
+    currentTime = 0;
+    close = nothing;
+  }
+  class GainNode extends Node {
+    gain = {
+      setValueAtTime: nothing,
+      linearRampToValueAtTime: nothing,
+      exponentialRampToValueAtTime: nothing,
+    };
+  }
+  class OscillatorNode extends Node {
+    start = nothing;
+    stop = nothing;
+    constructor(_context: unknown, { frequency }: { frequency: number }) {
+      super();
+      notes.push(frequency);
+    }
+  }
+  Object.assign(globalThis, { AudioContext, GainNode, OscillatorNode });
+  return notes;
+}
+
 /** Puts the missing parts in place, as a light system would have them. */
 export function completeBrowser(): void {
   media.dark = false;
@@ -79,6 +109,7 @@ export function completeBrowser(): void {
     ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
+    AudioContext: undefined,
   });
   Object.assign(Element.prototype, {
     getBoundingClientRect: () => new DOMRect(0, 0, layout.width, 0),

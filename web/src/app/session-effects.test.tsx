@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw/http";
+import { expect, test } from "vitest";
+import { answer, bad, good, refuse, respond, seen, server } from "../testing/api.ts";
+import { address, notices, openApp, reaches, setUpApp } from "../testing/app.tsx";
+import { hearSound } from "../testing/browser.ts";
+import { company, listItem, notice, progress } from "../testing/fixtures.ts";
+import { liveChannel } from "../testing/live-channel.ts";
+import { report } from "../testing/report-fixture.ts";
+import { eventually, passTime, settle } from "../testing/time.ts";
+
+setUpApp();
+
+const refreshMs = 15 * 60_000;
+const list = "GET /analysis/user";
+const refresh = "POST /auth/refresh-token";
+const row = (name: RegExp) => eventually(() => screen.getByRole("row", { name }));
+const isLive = () => eventually(() => expect(liveChannel.received()).toContain("subscribeUser user-0001"));
+const tell = (changes: Parameters<typeof progress>[0]) =>
+  liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(changes) } });
+
+test("follows an analysis in the history, announces its end with a chime and marks it until it is read", async () => {
+  const notes = hearSound();
+  answer(list, [listItem({ status: "PENDING" })]);
+  answer("GET /analysis/comprehensive/:id", report);
+  const user = await openApp({ at: "/analysis" });
+  await row(/Pending\.\.\.$/);
+  await isLive();
+  tell({ status: "PROCESSING" });
+  await row(/In progress\.\.\.$/);
+  answer(list, [listItem()]);
+  tell({ status: "COMPLETED", progress: 100 });
+  await eventually(() => expect(notices()).toEqual(["Analysis complete: Acme Tools Inc."]));
+  expect(notes).toEqual([659.25, 880]);
+  await passTime(300);
+  await row(/Buy Completed$/);
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await row(/Acme Tools Inc\. Completed/);
+  await user.click(screen.getByRole("link", { name: "Acme Tools Inc." }));
+  await reaches("/analysis/analysis-0001/results");
+  await eventually(() => screen.getByRole("region", { name: "Result" }));
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect((await row(/Acme Tools Inc\./)).textContent).not.toContain("Completed");
+});
+
+test("plays no sound at the end of an analysis once sounds are switched off", async () => {
+  const notes = hearSound();
+  localStorage.setItem("plumbline.sounds", "false");
+  answer(list, [listItem({ status: "PROCESSING" })]);
+  await openApp({ at: "/analysis" });
+  await isLive();
+  tell({ status: "COMPLETED" });
+  await eventually(() => expect(notices()).toHaveLength(1));
+  expect(notes).toEqual([]);
+});
+
+test("counts an analysis for its company once it ends", async () => {
+  answer(list, [listItem()]);
+  answer("GET /analysis/company-history", [company({ count: 3 })]);
+  await openApp({ at: "/dashboard?tab=companies" });
+  await row(/Acme Tools Inc\. ACME 3/);
+  await isLive();
+  answer("GET /analysis/company-history", [company({ count: 4 })]);
+  tell({ status: "FAILED" });
+  await settle();
+  await passTime(300);
+  await row(/Acme Tools Inc\. ACME 4/);
+});
+
+const resend = "Send the e-mail again";
+test.each([
+  ["/register", "POST /auth/register", "Create a free account"],
+  ["/verification-pending", "POST /auth/resend-verification", resend],
+  ["/resend-verification", "POST /auth/resend-verification", resend],
+  ["/verify-email/token-1234567890", "POST /auth/verify-email", null],
+] as const)("stays on %s when the server forbids there", async (at, endpoint, button) => {
+  server.use(http.head("*/dev/inbox", () => new HttpResponse(null, { status: 404 })));
+  refuse(endpoint, { status: 403, message: "Blocked." });
+  const user = await openApp({ at, user: null });
+  if (button) {
+    await user.type(await eventually(() => screen.getByLabelText("E-mail")), "a@b.co");
+    for (const label of ["First name", "Last name", "Password"]) {
+      const field = screen.queryByLabelText(label);
+      if (field) await user.type(field, "correct horse");
+    }
+    await user.click(screen.getByRole("button", { name: button }));
+  }
+  await eventually(() => screen.getByText("Blocked."));
+  expect(address()).toBe(at);
+});
+
+test("stays signed in when the regular refresh comes right after another one", async () => {
+  await openApp({ at: "/analysis/new" });
+  await isLive();
+  await eventually(() => screen.getByText("You have 5 credits."));
+  await passTime(refreshMs - 1_000);
+  let fresh = false;
+  answer("GET /notifications/unread/count", { count: 1 });
+  respond(refresh, () => {
+    fresh = true;
+    return good(refresh, null);
+  });
+  respond("GET /notifications/unread/count", () =>
+    fresh ? good("GET /notifications/unread/count", { count: 1 }) : bad({ status: 401, message: "Expired." }),
+  );
+  liveChannel.send({ event: "userNotification", data: { type: "notification", notification: notice() } });
+  await eventually(() => screen.getByRole("button", { name: "Notifications, 1 unread" }));
+  await passTime(1_000);
+  await settle();
+  expect(address()).toBe("/analysis/new");
+  expect(seen(refresh)).toHaveLength(1);
+});
+
+test("refreshes no token after the log-out", async () => {
+  answer("POST /auth/logout", null);
+  answer(refresh, null);
+  const user = await openApp({ at: "/analysis/new" });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await reaches("/login");
+  await passTime(2 * refreshMs);
+  expect(seen(refresh)).toEqual([]);
+});
