@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import {
   formatDate,
+  formatDecimal,
   formatDiscountFactor,
+  formatInteger,
   formatMarketCap,
   formatMillions,
+  formatMillionsShort,
   formatMinorUnits,
   formatPercent,
   formatPercentagePoints,
   formatPerShare,
   formatPerShareShort,
   formatRelativeTime,
+  formatSignedDecimal,
   formatSignedPercent,
   formatSignedPerShare,
   formatTimeRemaining,
@@ -37,6 +41,15 @@ test("market capitalisation is abbreviated with two decimals", () => {
   expect(formatMarketCap(1500)).toBe("$1.50k");
   expect(formatMarketCap(999_999_999)).toBe("$1.00bn");
   expect(formatMarketCap(12.5, "EUR")).toBe("€12.50");
+  expect(formatMarketCap(-1500)).toBe("−$1.50k");
+  expect([1e3, 1e6, 1e9, 1e12].map((value) => formatMarketCap(value * 0.999994))).toEqual([
+    "$999.99",
+    "$999.99k",
+    "$999.99m",
+    "$999.99bn",
+  ]);
+  expect(formatMillionsShort(451_442)).toBe("$451.44bn");
+  expect(formatMillionsShort(-0.5, "GBP")).toBe("−£500.00k");
 });
 
 test("money per share, payments and discount factors", () => {
@@ -50,28 +63,66 @@ test("money per share, payments and discount factors", () => {
   expect(formatDiscountFactor(0.90826)).toBe("0.908");
 });
 
+test("figures, counts and differences", () => {
+  expect([formatDecimal(1234.5), formatDecimal(0.25, 1)]).toEqual(["1,234.50", "0.3"]);
+  expect(formatInteger(10_000)).toBe("10,000");
+  expect([0.25, 0, -0.25].map((value) => formatSignedDecimal(value))).toEqual(["+0.25", "+0.00", "−0.25"]);
+  expect(formatSignedPerShare(-3.2)).toBe("−$3.20");
+  expect([9.99, 10, -9.99, -348.07].map((value) => formatPerShareShort(value))).toEqual([
+    "$9.99",
+    "$10",
+    "−$9.99",
+    "−$348",
+  ]);
+  expect(["EUR", "GBP", "JPY"].map((currency) => formatPerShare(1, currency))).toEqual([
+    "€1.00",
+    "£1.00",
+    "¥1.00",
+  ]);
+});
+
 test("what is missing or not a number is N/A", () => {
   for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatMillions(value)).toBe("N/A");
     expect(formatPercent(value)).toBe("N/A");
     expect(formatMarketCap(value)).toBe("N/A");
     expect(formatPerShare(value)).toBe("N/A");
+    expect(formatPerShareShort(value)).toBe("N/A");
+    expect(formatSignedPerShare(value)).toBe("N/A");
+    expect(formatSignedPercent(value)).toBe("N/A");
+    expect(formatSignedDecimal(value)).toBe("N/A");
+    expect(formatPercentagePoints(value)).toBe("N/A");
+    expect(formatMillionsShort(value)).toBe("N/A");
+    expect(formatMinorUnits(value)).toBe("N/A");
   }
-  expect(formatDate("not a date")).toBe("N/A");
+  for (const value of ["not a date", "", null]) expect(formatDate(value)).toBe("N/A");
+  expect(formatRelativeTime("not a date", 0)).toBe("N/A");
 });
 
 test("a plain date stays the day it names", () => {
   expect(formatDate("2026-08-21")).toBe("21 Aug 2026");
   expect(formatDate("2026-01-01")).toBe("1 Jan 2026");
+  expect(formatDate("2026-12-31")).toBe("31 Dec 2026");
 });
 
-test("relative times", () => {
-  const now = Date.parse("2026-08-21T12:00:00Z");
-  expect(formatRelativeTime("2026-08-21T11:59:58Z", now)).toBe("just now");
-  expect(formatRelativeTime("2026-08-21T11:59:20Z", now)).toBe("40 s ago");
-  expect(formatRelativeTime("2026-08-21T11:55:00Z", now)).toBe("5 m ago");
-  expect(formatRelativeTime("2026-08-21T09:00:00Z", now)).toBe("3 h ago");
-  expect(formatRelativeTime("2026-08-19T11:00:00Z", now)).toBe("2 d ago");
+test("an instant is the day that it is here", () => {
+  expect(formatDate("2026-08-21T12:00:00")).toBe("21 Aug 2026");
+});
+
+test.each([
+  [0, "just now"],
+  [4, "just now"],
+  [5, "5 s ago"],
+  [59, "59 s ago"],
+  [60, "1 m ago"],
+  [3_599, "59 m ago"],
+  [3_600, "1 h ago"],
+  [86_399, "23 h ago"],
+  [86_400, "1 d ago"],
+  [172_800, "2 d ago"],
+])("%i seconds later it was %s", (seconds, text) => {
+  const before = "2026-08-21T12:00:00Z";
+  expect(formatRelativeTime(before, Date.parse(before) + seconds * 1000)).toBe(text);
 });
 
 test("time remaining", () => {
@@ -79,5 +130,9 @@ test("time remaining", () => {
   expect(formatTimeRemaining("")).toBe("Calculating...");
   expect(formatTimeRemaining(59)).toBe("< 1 min");
   expect(formatTimeRemaining(60)).toBe("1 min");
+  expect(formatTimeRemaining(89)).toBe("1 min");
+  expect(formatTimeRemaining(90)).toBe("2 mins");
   expect(formatTimeRemaining("240")).toBe("4 mins");
+  expect(formatTimeRemaining(0)).toBe("< 1 min");
+  for (const value of [-1, "soon", undefined]) expect(formatTimeRemaining(value)).toBe("Calculating...");
 });

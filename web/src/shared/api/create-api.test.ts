@@ -1,15 +1,19 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createApi } from "./create-api.ts";
 
-type Handler = (request: { path: string; method: string; headers: Record<string, string> }) => {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+type Handler = (request: {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+}) => Answer | Promise<Answer>;
+
+afterEach(() => vi.restoreAllMocks());
 
 function setUp(handler: Handler) {
   const calls: { path: string; method: string; headers: Record<string, string> }[] = [];
+  const options: RequestInit[] = [];
   const seen = { signedOut: 0, forbidden: 0 };
   const clock = { now: 1_000_000 };
   const cookies = { xsrf: "token-1" as string | null };
@@ -20,7 +24,8 @@ function setUp(handler: Handler) {
       headers: init.headers as Record<string, string>,
     };
     calls.push(request);
-    const { status, body, headers = {} } = handler(request);
+    options.push(init);
+    const { status, body, headers = {} } = await handler(request);
     return new Response(body === undefined ? "" : JSON.stringify(body), { status, headers });
   }) as typeof globalThis.fetch;
   const api = createApi({
@@ -30,7 +35,7 @@ function setUp(handler: Handler) {
     onSignedOut: () => (seen.signedOut += 1),
     onForbidden: () => (seen.forbidden += 1),
   });
-  return { api, calls, seen, clock, cookies };
+  return { api, calls, options, seen, clock, cookies };
 }
 
 test("answers data and meta, and leaves empty query values out", async () => {
@@ -53,6 +58,26 @@ test("sends the anti-forgery header on writes only, fetching the cookie first wh
   expect(calls.map((call) => call.path)).toEqual(["/api/auth/session", "/api/analysis/start"]);
   expect(calls[0]?.headers["X-XSRF-TOKEN"]).toBeUndefined();
   expect(calls[1]?.headers["X-XSRF-TOKEN"]).toBe("token-2");
+});
+
+test("every request carries the session's cookies, asks for JSON and ends after 30 seconds", async () => {
+  const { signal } = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+  const { api, options } = setUp(() => ({ status: 200, body: { success: true, data: null } }));
+  await api.request({ path: "/a" });
+  await api.request({ method: "POST", path: "/b", body: { c: 1 } });
+  const headers = { Accept: "application/json" };
+  const shared = { credentials: "include", signal };
+  expect(options).toEqual([
+    { method: "GET", headers, ...shared },
+    {
+      method: "POST",
+      headers: { ...headers, "X-XSRF-TOKEN": "token-1", "Content-Type": "application/json" },
+      body: '{"c":1}',
+      ...shared,
+    },
+  ]);
+  expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
 test("a 401 is refreshed once and retried", async () => {
@@ -99,6 +124,44 @@ test("a refused refresh signs out; a refused login does not refresh", async () =
   expect(seen.signedOut).toBe(0);
   await expect(api.request({ path: "/analysis/user" })).rejects.toBeInstanceOf(ApiError);
   expect(seen.signedOut).toBe(1);
+});
+
+test.each([
+  "/auth/login",
+  "/auth/google",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password",
+  "/auth/request-verification",
+  "/auth/verify-email",
+  "/auth/resend-verification",
+  "/auth/refresh-token",
+  "/auth/session",
+])("a refused %s neither refreshes nor signs out", async (path) => {
+  const { api, seen, calls } = setUp(() => ({ status: 401 }));
+  await expect(api.request({ path })).rejects.toMatchObject({ status: 401 });
+  expect(calls.map((call) => call.path)).toEqual([`/api${path}`]);
+  expect(seen.signedOut).toBe(0);
+});
+
+test("a request that was under way during another's refresh is sent again without one of its own", async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let fresh = false;
+  const { api, calls } = setUp(async ({ path }) => {
+    if (path === "/api/auth/refresh-token") {
+      fresh = true;
+      return { status: 200 };
+    }
+    if (fresh) return { status: 200, body: { data: path } };
+    if (path === "/api/slow") await held;
+    return { status: 401 };
+  });
+  const slow = api.request({ path: "/slow" });
+  await api.request({ path: "/quick" });
+  release();
+  expect((await slow).data).toBe("/api/slow");
+  expect(calls.filter((call) => call.path === "/api/auth/refresh-token")).toHaveLength(1);
 });
 
 test("errors carry the server's sentence, in any of its shapes", async () => {
