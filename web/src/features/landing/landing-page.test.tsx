@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, hold } from "../../testing/api.ts";
+import { linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { seeElement } from "../../testing/browser.ts";
+import { listItem } from "../../testing/fixtures.ts";
+import { report } from "../../testing/report-fixture.ts";
+import { eventually } from "../../testing/time.ts";
+import { audience, comparison, questions, tour } from "./content.ts";
+
+setUpApp();
+
+async function openLanding({ withExample = false } = {}) {
+  answer("GET /analysis/public", withExample ? [listItem()] : []);
+  answer("GET /analysis/public/:id", report);
+  answer("GET /public/stats", { averageRating: null, totalUsers: 2, totalAnalyses: 1234 });
+  const user = await openApp({ at: "/", user: null });
+  await eventually(() => screen.getByRole("heading", { level: 1 }));
+  return user;
+}
+
+const region = (heading: string) =>
+  screen.getByRole("heading", { level: 2, name: heading }).closest("section") as HTMLElement;
+const items = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole("listitem")
+    .map((one) => one.textContent);
+const offer = () => eventually(() => screen.getByRole("complementary", { name: "Free account" }));
+
+test("links from the bar, the banner and the foot to parts of the page and to the account", async () => {
+  await openLanding();
+  await eventually(() => screen.getByText("How to read a valuation"));
+  const account = ["Log in: /login", "Create a free account: /register"];
+  const anchors = ["Product: /#product", "Features: /#features", "Pricing: /#pricing"];
+  expect(linksIn(screen.getByRole("banner"))).toEqual(["Plumbline: /", ...anchors, ...account]);
+  const beta = screen.getByRole("complementary", { name: "Beta pricing" });
+  expect(beta.textContent).toBe("Beta pricing at 50% off ends on August 31st. See prices");
+  expect(linksIn(beta)).toEqual(["See prices: /#pricing"]);
+  expect(linksIn(screen.getByRole("contentinfo"))).toEqual(["Blog: /blog", "Log in: /login"]);
+  expect(linksIn(document.getElementById("pricing") as HTMLElement)).toEqual([account[1]]);
+  const skip = screen.getByRole("link", { name: "Skip to content" });
+  for (const link of [
+    ...within(screen.getByRole("navigation", { name: "Page" })).getAllByRole("link"),
+    skip,
+  ]) {
+    const target = link.getAttribute("href")?.split("#")[1] ?? "";
+    expect(document.getElementById(target), target).not.toBeNull();
+  }
+});
+
+test("links to the example where there is one", async () => {
+  await openLanding({ withExample: true });
+  const link = await eventually(() =>
+    within(screen.getByRole("navigation", { name: "Page" })).getByRole("link", { name: "Free example" }),
+  );
+  expect(link.getAttribute("href")).toBe(`/#${region("A free example").id}`);
+  within(region("A free example")).getByText(/^Acme Tools Inc\., as the report has it\./);
+});
+
+test("does not explain how to read a valuation while an example may still come", async () => {
+  const release = hold("GET /analysis/public", []);
+  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
+  await openApp({ at: "/", user: null });
+  await eventually(() => screen.getByRole("heading", { level: 1 }));
+  expect(screen.queryByText("How to read a valuation")).toBeNull();
+  release();
+  await eventually(() => screen.getByText("How to read a valuation"));
+});
+
+test("shows the parts of a report, the readers, the questions and the alternatives in their order", async () => {
+  await openLanding();
+  expect(items(region("What you read"))).toEqual(tour.map(({ title, text }) => `${title}${text}`));
+  expect(items(region("Who it is for"))).toEqual(audience.map(({ title, text }) => `${title}${text}`));
+  const asked = [...region("Questions").querySelectorAll("details")].map((one) => one.textContent);
+  expect(asked).toEqual(questions.map(({ question, answer: text }) => `${question}+${text}`));
+  const rows = within(region("Beside the alternatives")).getAllByRole("row");
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ["Question", ...comparison.columns],
+    ...comparison.rows,
+  ]);
+  expect(comparison.columns[0]).toBe("Plumbline");
+  expect(comparison.rows.map(([, own]) => own)).toEqual([...Array(6).fill("Yes"), "Minutes", "$2.50 to $10"]);
+  const figures = await eventually(() => screen.getByRole("region", { name: "Plumbline in figures" }));
+  expect(figures.textContent).toBe("users2analyses this month1,234");
+});
+
+test("states the terms of a refund and of a free account the same wherever it states them", async () => {
+  await openLanding();
+  const guarantee = screen.getByRole("heading", { name: "Money-back guarantee" }).parentElement?.textContent;
+  expect(guarantee).toContain("fully refundable while you have used fewer than 10 credits");
+  const answers = questions.map(({ answer: text }) => text).join(" ");
+  expect(answers).toContain("fully refundable while you have used fewer than 10 of its credits");
+  expect(answers).toContain("A free account comes with five; after that a credit costs $2.50 to $10.");
+  screen.getByText("Five reports free. No subscription; credits never expire.");
+});
+
+test("takes the e-mail of the form at the end to the registration", async () => {
+  const user = await openLanding();
+  const form = region("Value the next share you want to buy");
+  const field = within(form).getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+  expect([field.type, field.required, field.autocomplete]).toEqual(["email", true, "email"]);
+  await user.type(field, "ann@example.com");
+  await user.click(within(form).getByRole("button", { name: "Create a free account" }));
+  await reaches("/register?email=ann%40example.com");
+});
+
+test("starts with the offer collapsed where it was left so, and hides it while the form is in sight", async () => {
+  localStorage.setItem("plumbline.bannerCollapsed", "true");
+  const user = await openLanding();
+  seeElement(false);
+  const show = within(await offer()).getByRole("button", { name: "Show the offer of a free account" });
+  expect([show.ariaExpanded, linksIn(await offer())]).toEqual(["false", []]);
+  await user.click(show);
+  const collapse = within(await offer()).getByRole("button", { name: "Collapse" });
+  expect([collapse.ariaExpanded, linksIn(await offer())]).toEqual([
+    "true",
+    ["Create a free account: /register"],
+  ]);
+  expect(localStorage.getItem("plumbline.bannerCollapsed")).toBe("false");
+  seeElement(true);
+  await eventually(() => expect(screen.queryByRole("complementary", { name: "Free account" })).toBeNull());
+});
+
+test("describes the organisation and the website to search engines", async () => {
+  await openLanding();
+  const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  const url = "http://localhost:3000";
+  const organisation = `${url}/#organization`;
+  expect(JSON.parse(text)).toEqual({
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Organization", "@id": organisation, name: "Plumbline", url },
+      { "@type": "WebSite", name: "Plumbline", url, publisher: { "@id": organisation } },
+    ],
+  });
+});
