@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, hold, seen } from "../../testing/api.ts";
+import { answerFrame, linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { hearSound } from "../../testing/browser.ts";
+import { listItem, progress } from "../../testing/fixtures.ts";
+import { liveChannel } from "../../testing/live-channel.ts";
+import { report } from "../../testing/report-fixture.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
+
+setUpApp();
+
+const at = "/analysis/analysis-0001";
+const status = "GET /analysis/:id/status";
+const stay = "You can leave this page; the analysis goes on, and the bell will tell you.";
+const later = "2026-03-02T09:01:00.000Z";
+const says = (text: string) => eventually(() => screen.getByText(text));
+const isLive = () => eventually(() => expect(liveChannel.received()).toContain("subscribe analysis-0001"));
+const steps = () => within(screen.getByRole("main")).getAllByRole("listitem");
+const stepTexts = () => steps().map((one) => one.textContent);
+/** The colours in which a step is marked. */
+const colors = (step: number) => {
+  const parts = steps()[step - 1]?.querySelectorAll("svg *") ?? [];
+  return [...parts].map((part) => part.getAttribute("stroke") ?? part.getAttribute("fill"));
+};
+
+async function openRunning() {
+  answer(status, progress());
+  const user = await openApp({ at });
+  await isLive();
+  await says("Step 4 of 13 · 30%");
+  return user;
+}
+const tell = (changes: Parameters<typeof progress>[0]) =>
+  liveChannel.send({ event: "analysisUpdate", data: progress({ updatedAt: later, ...changes }) });
+
+test("shows the shape of the page while the analysis is loaded", async () => {
+  const release = hold(status, progress());
+  await openApp({ at });
+  await eventually(() => screen.getByRole("status", { name: "Loading analysis" }));
+  expect(document.title).toBe("Analysis · Plumbline");
+  release();
+  await says("Step 4 of 13 · 30%");
+  expect(screen.queryByRole("status", { name: "Loading analysis" })).toBeNull();
+});
+
+test("marks the step that is under way, and says that one may leave", async () => {
+  await openRunning();
+  expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Checking filings");
+  expect([3, 4, 5].map(colors)).toEqual([
+    ["var(--value)"],
+    ["var(--price)", "var(--price)"],
+    ["var(--line-strong)"],
+  ]);
+  screen.getByText(stay);
+});
+
+test("repeats no step's name as its note, shows no note of a step to come, and counts twelve steps unless told", async () => {
+  answer(status, progress({ message: "Checking filings for extra details", totalSteps: 0 }));
+  const notes = { 3: "4 years", 9: "From an earlier attempt" };
+  const stored = { savedAt: Date.now(), status: progress(), notes };
+  localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
+  await openApp({ at });
+  await says("Step 4 of 12 · 30%");
+  expect(stepTexts().slice(2, 4)).toEqual([
+    "Pulling key financial numbers, done4 years",
+    "Checking filings for extra details, in progress",
+  ]);
+  expect(stepTexts()[8]).toBe("Putting together valuation notes, waiting");
+});
+
+test("announces the end that one watches with a chime, and shows all steps as done", async () => {
+  const sounds = hearSound();
+  await openRunning();
+  tell({ status: "COMPLETED", currentStep: 13, progress: 100 });
+  await says("Step 13 of 13 · 100%");
+  await eventually(() => expect(sounds).toHaveLength(2));
+  expect(document.title).toBe("100% · ACME · Plumbline");
+  expect(stepTexts().every((text) => text?.includes(", done"))).toBe(true);
+  for (const text of ["2 mins", stay]) expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancel analysis" })).toBeNull();
+});
+
+test("plays no sound for an analysis that was complete before one came", async () => {
+  const sounds = hearSound();
+  answer(status, progress({ status: "COMPLETED" }));
+  answer("GET /analysis/comprehensive/:id", report);
+  await openApp({ at });
+  await reaches(`${at}/results`);
+  expect(sounds).toEqual([]);
+});
+
+test.each([
+  ["FAILED", "Analysis failedUnknown error Your credit was refunded.Try againDashboard"],
+  ["CANCELLED", "Analysis cancelledTry againDashboard"],
+] as const)("shows where a %s analysis stopped, and the ways on", async (word, text) => {
+  await openRunning();
+  tell({ status: word, message: "" });
+  const heading = await eventually(() => screen.getByRole("heading", { level: 2 }));
+  const card = heading.parentElement as HTMLElement;
+  expect(card.textContent).toBe(text);
+  expect(linksIn(card)).toEqual(["Try again: /analysis/new?ticker=ACME", "Dashboard: /dashboard"]);
+  expect(colors(4)).toEqual(["var(--bear)"]);
+  expect(stepTexts()[3]).toBe("Checking filings for extra details, stopped hereReading the notes");
+  for (const gone of ["2 mins", stay]) expect(screen.queryByText(gone)).toBeNull();
+  const told = word === "FAILED" ? ["Credit refunded", "Analysis failed: Unknown error"] : [];
+  await eventually(() => expect(notices()).toEqual(told));
+});
+
+test("tells nothing of an analysis that had failed before one came", async () => {
+  answer(status, progress({ status: "FAILED", message: "No filings." }));
+  await openApp({ at });
+  await says("Analysis failed");
+  await settle();
+  expect(notices()).toEqual([]);
+});
+
+test("lists an analysis as complete as soon as its end was shown", async () => {
+  const list = "GET /analysis/user";
+  answer(list, [listItem({ status: "PROCESSING" })]);
+  answer(status, progress());
+  answer("GET /analysis/comprehensive/:id", report);
+  const user = await openApp({ at: "/analysis" });
+  await user.click(await eventually(() => screen.getByRole("link", { name: "Acme Tools Inc." })));
+  await isLive();
+  await says("Step 4 of 13 · 30%");
+  answer(list, [listItem()]);
+  tell({ status: "COMPLETED" });
+  await says("Step 4 of 13 · 100%");
+  await passTime(1_000);
+  await reaches(`${at}/results`);
+  await user.click(screen.getByRole("link", { name: "Analysis" }));
+  await eventually(() => screen.getByText("Completed"));
+});
+
+test("asks before it cancels, once, and loads the credit that comes back", async () => {
+  const user = await openRunning();
+  await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
+  expect(screen.getByRole("alertdialog").textContent).toBe(
+    "Cancel analysisAre you sure you want to stop this analysis? What it has found so far is not kept.CancelStop it",
+  );
+  const release = hold("POST /analysis/:id/cancel", null);
+  await user.click(screen.getByRole("button", { name: "Stop it" }));
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Cancel analysis" });
+  await eventually(() => expect(button().disabled).toBe(true));
+  answerFrame({ credits: 6 });
+  // The status stays as it was: only the cancelling itself asks for the credits again.
+  release();
+  await eventually(() => expect(screen.getByRole("banner").textContent).toContain("6 credits"));
+  await eventually(() => expect(button().disabled).toBe(false));
+  expect(seen("POST /analysis/:id/cancel")).toHaveLength(1);
+});
