@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, refuse } from "../../testing/api.ts";
+import { linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { report } from "../../testing/report-fixture.ts";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+
+const at = "/analysis/analysis-0001/results";
+const whole = "GET /analysis/comprehensive/:id";
+const limited = "Unable to load complete analysis data. Showing limited information.";
+
+test.each([
+  ["No filings.", "No filings."],
+  ["", limited],
+])(
+  "shows of an analysis that failed with %j its company, the reason and the ways on",
+  async (said, shown) => {
+    answer(whole, { ...report, status: "FAILED", valuation: null, statusMessage: said });
+    await openApp({ at });
+    await eventually(() => screen.getByRole("heading", { level: 1, name: "Acme Tools Inc." }));
+    const main = screen.getByRole("main");
+    within(main).getByText(shown);
+    expect(linksIn(main)).toEqual(["Run analysis again: /analysis/new?ticker=ACME", "Dashboard: /dashboard"]);
+    expect(document.title).toBe("ACME · Plumbline");
+    await eventually(() => expect(notices()).toEqual([limited]));
+  },
+);
+
+test("says why a report cannot be loaded", async () => {
+  refuse(whole, { status: 404, message: "Deleted." });
+  await openApp({ at });
+  const alert = await eventually(() => screen.getByRole("alert"));
+  expect(alert.textContent).toBe("Failed to load company dataDeleted.Try again");
+});
+
+test("tells of nothing but the cancelled deletion of a complete report", async () => {
+  answer(whole, report);
+  const user = await openApp({ at });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "More actions" })));
+  await user.click(screen.getByRole("menuitem", { name: "Delete analysis" }));
+  const dialog = await eventually(() => screen.getByRole("alertdialog", { name: "Delete analysis" }));
+  within(dialog).getByText("Are you sure you want to delete this analysis? This action cannot be undone.");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(notices()).toEqual(["Deletion cancelled"]);
+});
