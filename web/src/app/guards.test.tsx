@@ -63,6 +63,7 @@ test("goes to the dashboard after log-in when no page was asked for", async () =
   answerLogin();
   await logIn(user);
   await reaches("/dashboard");
+  expect(localStorage.getItem("plumbline.signedIn"), "the hint of a session").toBe("true");
 });
 
 test.each(["/login", "/register", "/verification-pending", "/resend-verification"])(
