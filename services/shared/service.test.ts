@@ -1,0 +1,92 @@
+import { isServing } from "@plumbline/local/stack/health.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { commonConfig } from "./config.ts";
+import { openService } from "./service.ts";
+import { createTestSettings } from "./test-kit.ts";
+
+const settings = await createTestSettings();
+const environment = (own: Record<string, string> = {}) =>
+  settings.environmentOf("blog", { GRPC_PORT: "0", ...own });
+const open = (own?: Record<string, string>) =>
+  openService({ name: "blog", config: commonConfig.parse(environment(own)) });
+
+test("a service serves until it is closed, and closes what it opened last first, one after another", async () => {
+  const service = open();
+  const closed: string[] = [];
+  for (const name of ["database", "bus"]) {
+    service.onClose(async () => {
+      closed.push(`${name} begins`);
+      closed.push(`${name} when serving: ${await isServing(running.port)}`);
+    });
+  }
+  const running = await service.serve([]);
+  expect(await isServing(running.port)).toBe(true);
+  await running.close();
+  expect(closed).toEqual([
+    "bus begins",
+    "bus when serving: false",
+    "database begins",
+    "database when serving: false",
+  ]);
+});
+
+test("a service listens at the host of its settings alone", async () => {
+  // An address of documentation (RFC 5737), which no machine has.
+  await expect(open({ GRPC_HOST: "192.0.2.1" }).serve([])).rejects.toThrow("192.0.2.1");
+});
+
+/** Runs a script as a process of its own, with `start` to start a service, and answers what becomes of it. */
+const runScript = (script: string, own?: Record<string, string>) => {
+  const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  const source = `
+    import { commonConfig, loadConfig } from ${url("config.ts")};
+    import { openService, runService } from ${url("service.ts")};
+    const start = async () => {
+      const service = openService({ name: "blog", config: loadConfig(commonConfig) });
+      service.onClose(() => process.stdout.write("closed\\n"));
+      return service.serve([]);
+    };
+    ${script}
+  `;
+  const child: ChildProcess = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    env: environment(own),
+  });
+  const whole = async () => {
+    const [stdout, stderr, [code]] = await Promise.all([
+      text(child.stdout as NodeJS.ReadableStream),
+      text(child.stderr as NodeJS.ReadableStream),
+      once(child, "exit"),
+    ]);
+    return { code: code as number | null, stdout, stderr };
+  };
+  return { child, ended: whole() };
+};
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "a process closes its service on %s and ends with 0",
+  async (signal) => {
+    const { child, ended } = runScript("await runService(start); process.stderr.write('started');", {
+      LOG_LEVEL: "info",
+    });
+    // Only now: a signal that comes before the start has ended stops the process at once.
+    await once(child.stderr as NodeJS.ReadableStream, "data");
+    child.kill(signal);
+    const { code, stdout } = await ended;
+    const [ready, ...rest] = stdout.trim().split("\n");
+    expect(JSON.parse(ready ?? "")).toMatchObject({ name: "blog", msg: "ready", port: expect.any(Number) });
+    expect({ code, rest }).toEqual({ code: 0, rest: ["closed"] });
+  },
+);
+
+test.each([
+  ["a rejection that nothing catches", "await runService(start); void Promise.reject(new Error('boom'));"],
+  ["an exception that nothing catches", "await runService(start); setImmediate(() => { throw 'boom'; });"],
+  ["a start that fails", "await runService(() => Promise.reject(new Error('boom')));"],
+])("a process ends with 1 after %s, and says why", async (_name, script) => {
+  const { code, stdout, stderr } = await runScript(script).ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("boom");
+});
