@@ -1,0 +1,17 @@
+import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { startIdentity } from "./main.ts";
+
+const settings = await createTestSettings();
+testServiceStart({
+  name: "identity",
+  settings,
+  own: { IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey },
+  start: startIdentity,
+  indexes: {
+    outbox: outboxIndexes,
+    users: ["email 1; unique", "referralCode 1; unique"],
+    email_tokens: ["expiresAt 1; for 0 s"],
+    sessions: ["expiresAt 1; for 0 s"],
+  },
+});
