@@ -5,11 +5,14 @@ import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
 import { createTestSettings, emitEvent, eventually } from "@plumbline/shared/test-kit.ts";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/shared/test-service-start.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBilling } from "./main.ts";
 
 const settings = await createTestSettings();
+const settingsOfOther = await createTestSettings();
 let running: RunningService;
 let identity: { address: string; close: () => Promise<void> };
 let bus: Awaited<ReturnType<typeof connectBus>>;
@@ -147,4 +150,32 @@ test("spending is for the orchestrator alone; a forged or foreign token opens no
     kind: "unauthenticated",
   });
   expect(await creditsOf(userId)).toBe(5);
+});
+
+// In this file, not in one beside it: a second process of billing takes some of the events that the tests above wait for.
+describe("another process of billing", () => {
+  const ownerId = randomUUID();
+  const spending = () => ({ userId: ownerId, analysisId: randomUUID() });
+  testRpcGuards({
+    service: BillingService,
+    name: "billing",
+    settings: settingsOfOther,
+    ownerId,
+    rows: {
+      getCredits: {},
+      listCreditEvents: {},
+      spendCredit: { request: spending, answer: "INSUFFICIENT_CREDITS" },
+      refundCredit: { request: spending },
+    },
+    start: (identityAddress) =>
+      startBilling(
+        settingsOfOther.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress }),
+      ),
+  });
+  testServiceStart({
+    name: "billing",
+    settings: settingsOfOther,
+    start: startBilling,
+    indexes: { outbox: outboxIndexes, balances: [], credit_events: ["userId 1, timestamp -1"] },
+  });
 });
