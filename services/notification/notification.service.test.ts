@@ -6,12 +6,16 @@ import type { EventInit, Subject } from "@plumbline/shared/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
+import { connectDatabase } from "@plumbline/shared/database.ts";
 import { createTestSettings, emitEvent, eventually } from "@plumbline/shared/test-kit.ts";
+import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/shared/test-service-start.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startNotification } from "./main.ts";
 
 const settings = await createTestSettings();
+const settingsOfOther = await createTestSettings();
 const smtpPort = await freePort();
 let running: RunningService;
 let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
@@ -36,6 +40,7 @@ beforeAll(async () => {
       GRPC_PORT: "0",
       IDENTITY_ADDRESS: identity.address,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: "Tests <tests@plumbline.test>",
       PUBLIC_URL: "http://plumbline.test",
     }),
   );
@@ -62,6 +67,7 @@ test("mail waits for a mail server that is away, and is sent once when it is bac
   const mailsFor = () => catcher?.mails().filter(({ to }) => to === email) ?? [];
   await eventually("one mail to the new address", async () => mailsFor().length === 1, 30_000);
   expect(mailsFor()[0]?.text).toContain("http://plumbline.test/verify-email/a-token-for-the-link");
+  expect(mailsFor()[0]?.from).toBe('"Tests" <tests@plumbline.test>');
   const marker = `${randomUUID()}@example.com`;
   await emit("identity.user.registered.v1", registered(marker));
   await eventually("the mail to the marker address", async () =>
@@ -84,6 +90,7 @@ test("a completed analysis makes one notification, which its user alone sees and
     callback: (_error, message) => void told.push(message.data),
   });
   const id = randomUUID();
+  const emittedAt = Date.now();
   await emit("analysis.analysis.completed.v1", event, id);
   const as = await settings.userToken({ userId });
   await eventually(
@@ -97,6 +104,10 @@ test("a completed analysis makes one notification, which its user alone sees and
     url: `/analysis/${event.analysisId}/results`,
     read: false,
   });
+  const createdAt = Date.parse(notice?.createdAt ?? "");
+  expect(createdAt).toBeGreaterThanOrEqual(emittedAt);
+  expect(createdAt).toBeLessThanOrEqual(Date.now());
+  expect((await notification.listNotifications({}, { as })).notifications).toEqual([notice]);
   await eventually("one event of a new notification", async () => told.length === 1);
 
   const stranger = await settings.userToken({ userId: randomUUID() });
@@ -156,4 +167,70 @@ test("lists ten notifications unless asked otherwise, and fifty at most", async 
   expect(most[0]?.url).toBeUndefined();
   expect(most[0]?.id).not.toBe("");
   expect(Number.isNaN(Date.parse(most[0]?.createdAt ?? ""))).toBe(false);
+});
+
+// In this file, not in one beside it: a second process takes some of the events that the tests above wait for.
+describe("another process of notification", () => {
+  const own = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://plumbline.test" };
+  const ownerId = randomUUID();
+  const environment = settingsOfOther.environmentOf("notification", {
+    GRPC_PORT: "0",
+    ...own,
+  });
+  let connection: Awaited<ReturnType<typeof connectDatabase>>;
+
+  const notice = async () => {
+    const _id = randomUUID();
+    await connection.collection<{ _id: string }>("notifications").insertOne({
+      _id,
+      userId: ownerId,
+      title: "Analysis complete",
+      message: "Apple Inc.",
+      read: false,
+      createdAt: new Date(),
+    } as { _id: string });
+    return { id: _id };
+  };
+
+  testRpcGuards({
+    service: NotificationService,
+    name: "notification",
+    settings: settingsOfOther,
+    ownerId,
+    rows: {
+      listNotifications: {},
+      countUnread: {},
+      markRead: {
+        request: notice,
+        answers: { owner: "OK", stranger: "NOTIFICATION_NOT_FOUND", admin: "NOTIFICATION_NOT_FOUND" },
+      },
+      markAllRead: {},
+    },
+    start: async (identityAddress) => {
+      const running = await startNotification({ ...environment, IDENTITY_ADDRESS: identityAddress });
+      connection = await connectDatabase({
+        uri: environment["MONGODB_URI"] as string,
+        database: environment["MONGODB_DATABASE"] as string,
+      });
+      return {
+        port: running.port,
+        close: async () => {
+          await connection.close();
+          await running.close();
+        },
+      };
+    },
+  });
+
+  testServiceStart({
+    name: "notification",
+    settings: settingsOfOther,
+    own,
+    start: startNotification,
+    indexes: {
+      outbox: outboxIndexes,
+      notifications: ["userId 1, createdAt -1"],
+      sent_mails: ["at 1; for 2592000 s"],
+    },
+  });
 });

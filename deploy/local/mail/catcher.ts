@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { callbackify } from "node:util";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-export type CaughtMail = { id: number; to: string; subject: string; text: string; at: Date };
+export type CaughtMail = { id: number; from: string; to: string; subject: string; text: string; at: Date };
 
 const keep = 200;
 const maxBytes = 1_000_000;
@@ -18,6 +18,7 @@ export const startMailCatcher = async ({ port }: { port: number }) => {
     const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(", ");
     mails.unshift({
       id: ++count,
+      from: parsed.from?.text ?? "",
       to,
       subject: parsed.subject ?? "",
       text: parsed.text ?? "",

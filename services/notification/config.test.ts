@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { notificationConfig } from "./config.ts";
+
+const least = {
+  GRPC_PORT: "0",
+  SERVICE_KEY: "key",
+  SERVICE_JWKS: "keys",
+  IDENTITY_ADDRESS: "identity:1",
+  MONGODB_URI: "mongodb://db",
+  MONGODB_DATABASE: "notification",
+  NATS_URL: "nats://nats",
+  SMTP_URL: "smtp://user:password@mail:587",
+  PUBLIC_URL: "https://plumbline.example",
+};
+
+test("each setting but the sender is needed", () => {
+  expect(notificationConfig.parse(least)).toEqual({
+    ...least,
+    GRPC_PORT: 0,
+    GRPC_HOST: "127.0.0.1",
+    LOG_LEVEL: "info",
+    MAIL_FROM: "Plumbline <no-reply@plumbline.local>",
+  });
+  const missing = notificationConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));
+  expect(missing?.toSorted()).toEqual(Object.keys(least).toSorted());
+});
+
+test.each([
+  ["smtps://mail:465", true],
+  ["http://mail", false],
+  ["mail:25", false],
+])("the mail server %s is taken: %s", (SMTP_URL, isTaken) => {
+  expect(notificationConfig.safeParse({ ...least, SMTP_URL }).success).toBe(isTaken);
+});
