@@ -1,10 +1,10 @@
 import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createLogger } from "./log.ts";
 import { connectRedis } from "./redis.ts";
+import { recordLog } from "./test-log.ts";
 
-const logger = createLogger({ name: "test", level: "silent" });
+const { logger, lines } = recordLog();
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
@@ -58,8 +58,9 @@ test("a command that a frozen server does not answer fails, and later ones are a
   expect(await redis.ping()).toBe("PONG");
 });
 
-test("a command to a server that is not there fails instead of waiting for it", async () => {
+test("a command to a server that is not there fails instead of waiting for it, and the log says why", async () => {
   const relay = await openRelay();
   for (const close of closers.splice(0)) await close();
   await expect(openRedis(relay.url).ping()).rejects.toThrow("max retries per request");
+  expect(lines().at(-1)).toMatchObject({ msg: "redis", err: { code: "ECONNREFUSED" } });
 });

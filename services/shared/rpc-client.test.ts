@@ -180,3 +180,19 @@ test("an empty token is sent as none, and not replaced by the client's own", asy
   await clientOf(address).value({});
   expect(callers).toEqual(["anonymous", "service", "anonymous"]);
 });
+
+test("requests and answers of ten megabytes arrive whole", async () => {
+  const large = "x".repeat(10 * 2 ** 20);
+  const { address } = await serve({
+    workbook: {
+      access: "public",
+      handle: async function* ({ company }) {
+        yield { chunk: new TextEncoder().encode(company?.name) };
+      },
+    },
+  });
+  let bytes = 0;
+  for await (const { chunk } of clientOf(address).workbook({ company: { name: large } }))
+    bytes += chunk.length;
+  expect(bytes).toBe(large.length);
+});

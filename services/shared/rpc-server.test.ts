@@ -4,6 +4,7 @@ import { AppError, errorTable, type ErrorKind } from "./errors.ts";
 import { failureOf } from "./test-calls.ts";
 import { createTestEngineClient, startTestEngine } from "./test-engine.ts";
 import { createTestSettings } from "./test-kit.ts";
+import { recordLog } from "./test-log.ts";
 import type { Caller } from "./tokens.ts";
 
 const settings = await createTestSettings();
@@ -12,6 +13,7 @@ let server: Awaited<ReturnType<typeof startTestEngine>>;
 let client: ReturnType<typeof createTestEngineClient>;
 let thrown: unknown;
 let lastCaller: Caller | undefined;
+const log = recordLog();
 
 const answer = (_request: unknown, { caller }: { caller: Caller }) => {
   lastCaller = caller;
@@ -21,6 +23,7 @@ const answer = (_request: unknown, { caller }: { caller: Caller }) => {
 beforeAll(async () => {
   server = await startTestEngine({
     settings,
+    logger: log.logger,
     methods: {
       value: {
         access: "public",
@@ -193,4 +196,27 @@ test.each([
   const refused = { kind: "unauthenticated", code: "INVALID_TOKEN" };
   expect(await failureOf(client.value({}, { as }))).toMatchObject(refused);
   expect(await failureOf(simulate(as))).toMatchObject(refused);
+});
+
+test.each<[string, unknown, object[]]>([
+  [
+    "an unknown error",
+    new Error("why"),
+    [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
+  ],
+  [
+    "a fault behind an internal error",
+    new AppError({ kind: "internal", code: "X", message: "x", cause: new Error("why") }),
+    [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
+  ],
+  [
+    "what may pass by itself",
+    new AppError({ kind: "unavailable", code: "AWAY", message: "away" }),
+    [{ level: 40, msg: "away", method: "Value", code: "AWAY" }],
+  ],
+  ["a refusal", new AppError({ kind: "invalid", code: "BAD", message: "bad" }), []],
+])("the server's log tells %s", async (_name, what, lines) => {
+  log.lines();
+  await throwing(what, () => failureOf(client.value({})));
+  expect(log.lines()).toMatchObject(lines);
 });

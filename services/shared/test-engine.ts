@@ -1,7 +1,7 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { afterEach } from "vitest";
 import { unavailable } from "./errors.ts";
-import { createLogger } from "./log.ts";
+import { createLogger, type Logger } from "./log.ts";
 import { createRpcClient } from "./rpc-client.ts";
 import { implement, type Methods, serveRpc } from "./rpc-server.ts";
 import type { createTestSettings } from "./test-kit.ts";
@@ -14,10 +14,12 @@ export const startTestEngine = async ({
   settings,
   methods,
   port = 0,
+  logger = createLogger({ name: "test-engine", level: "silent" }),
 }: {
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   methods: EngineMethods;
   port?: number;
+  logger?: Logger;
 }) => {
   const refuse = {
     access: "public" as const,
@@ -35,7 +37,7 @@ export const startTestEngine = async ({
       serviceJwks: settings.keys.jwks,
       fetchUserJwks: async () => settings.userJwks,
     }),
-    logger: createLogger({ name: "test-engine", level: "silent" }),
+    logger,
   });
   return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
 };
