@@ -1,21 +1,57 @@
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
 import { startGateway } from "./main.ts";
+import { startBackends } from "./testing/backends.ts";
+import { openSocket } from "./testing/socket-client.ts";
+import { startTestGateway } from "./testing/test-gateway.ts";
 
-const nowhere = "127.0.0.1:1";
+const settings = await createTestSettings();
+const backends = await startBackends(settings);
+afterAll(() => backends.close());
+
 testServiceStart({
   name: "gateway",
-  settings: await createTestSettings(),
+  settings,
   own: {
     PORT: "0",
     PUBLIC_URL: "http://plumbline.test",
     WEB_DIST: import.meta.dirname,
-    ORCHESTRATOR_ADDRESS: nowhere,
-    BILLING_ADDRESS: nowhere,
-    FEEDBACK_ADDRESS: nowhere,
-    BLOG_ADDRESS: nowhere,
-    NOTIFICATION_ADDRESS: nowhere,
+    ...backends.addresses,
   },
   start: startGateway,
+  use: async ({ httpPort }) => {
+    const answer = await fetch(`http://127.0.0.1:${httpPort}/readyz`, { headers: { connection: "close" } });
+    if (!answer.ok) throw new Error(`the gateway is not ready: ${answer.status}`);
+  },
   indexes: null,
+});
+
+test("sockets belong to the origin of PUBLIC_URL, end by the gateway's clock, and end with the gateway", async () => {
+  const gateway = await startTestGateway({
+    settings,
+    addresses: backends.addresses,
+    env: { PUBLIC_URL: "http://plumbline.test/app/" },
+    clock: () => new Date(Date.now() + 3_600_000),
+  });
+  const open = async (expiresIn: number) =>
+    openSocket({
+      url: gateway.url,
+      origin: "http://plumbline.test",
+      accessToken: await settings.userToken({ userId: randomUUID(), expiresIn }),
+    });
+  const [expired, lasting] = [await open(300), await open(7_200)];
+  expect([expired.refusal, lasting.refusal]).toEqual([undefined, undefined]);
+  expect(await expired.closed).toBe(4401);
+  await gateway.close();
+  expect(await lasting.closed).toBe(1006);
+});
+
+test("people reach the gateway at HTTP_HOST alone", async () => {
+  const gateway = await startTestGateway({ settings, addresses: backends.addresses });
+  const health = (host: string) => fetch(`http://${host}:${new URL(gateway.url).port}/healthz`);
+  expect((await health("127.0.0.1")).status).toBe(200);
+  await expect(health("[::1]")).rejects.toThrow("fetch failed");
+  await gateway.close();
 });

@@ -53,17 +53,20 @@ const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string,
  * Registers the test of how a service starts and stops: its health, its database's indexes, and what it leaves open.
  * own: the settings that not every service has.
  */
-export const testServiceStart = ({
+export const testServiceStart = <R extends RunningService>({
   name,
   settings,
   own = {},
   start,
+  use,
   indexes,
 }: {
   name: ServiceName;
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   own?: Record<string, string>;
-  start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>;
+  start: (environment: NodeJS.ProcessEnv) => Promise<R>;
+  /** Has the service open what it opens when it is first needed. */
+  use?: (running: R) => Promise<unknown>;
   /** By collection; null where the service has no database. */
   indexes: Record<string, string[]> | null;
 }): void => {
@@ -72,6 +75,7 @@ export const testServiceStart = ({
     const before = openResources();
     const running = await start(environment);
     expect(await isServing(running.port)).toBe(true);
+    await use?.(running);
     if (indexes) expect(await indexesOf(environment)).toEqual(indexes);
     await running.close();
     expect(await isServing(running.port)).toBe(false);
