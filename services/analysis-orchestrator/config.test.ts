@@ -1,24 +1,27 @@
 import { expect, test } from "vitest";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { orchestratorConfig } from "./config.ts";
+import { neededSettings as needed } from "./testing/needed-settings.ts";
 
-const needed = {
-  GRPC_PORT: "0",
-  SERVICE_KEY: "{}",
-  SERVICE_JWKS: "{}",
-  IDENTITY_ADDRESS: "127.0.0.1:1",
-  MONGODB_URI: "mongodb://127.0.0.1",
-  MONGODB_DATABASE: "test",
-  NATS_URL: "nats://127.0.0.1",
-  REDIS_URL: "redis://127.0.0.1",
-  BILLING_ADDRESS: "127.0.0.1:2",
-  VALUATION_ENGINE_ADDRESS: "127.0.0.1:3",
-  SEC_DATA_URL: "http://127.0.0.1:4",
-  SEC_ARCHIVES_URL: "http://127.0.0.1:4",
-  SEC_USER_AGENT: "Test test@example.com",
-  PRICES_URL: "http://127.0.0.1:4",
-  RATES_URL: "http://127.0.0.1:4",
-};
+test("what is not set has its default", () => {
+  expect(orchestratorConfig.parse(needed)).toEqual({
+    ...needed,
+    GRPC_PORT: 0,
+    GRPC_HOST: "127.0.0.1",
+    LOG_LEVEL: "info",
+    SEC_SAMPLE: false,
+    PRICES_TOKEN: "",
+    SOURCE_CACHE_DIR: "",
+    WORKERS: 4,
+    SIMULATION_TRIALS: 10_000,
+    LLM_MODEL: "",
+    LLM_API_KEY: "",
+    LLM_BUDGET_TOKENS: 250_000,
+    LLM_DEADLINE_MS: 60_000,
+    LLM_MAX_OUTPUT_TOKENS: 6_000,
+  });
+});
+
 test("settings left blank are settings left out", () => {
   const blank = { LLM_PROVIDER: "", LLM_BASE_URL: "", LLM_INPUT_PRICE: "", LLM_BUDGET_TOKENS: "" };
   const config = loadConfig(orchestratorConfig, { ...needed, ...blank });
@@ -30,6 +33,7 @@ test("settings left blank are settings left out", () => {
 const faultsOf = (more: Record<string, string>) =>
   orchestratorConfig.safeParse({ ...needed, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
+const outOfBounds = ["SAMPLE_DAY", "WORKERS", "SIMULATION_TRIALS", "LLM_DEADLINE_MS"];
 test.each([
   [{}, []],
   [{ LLM_PROVIDER: "openai", LLM_MODEL: "a-model", LLM_API_KEY: "key" }, []],
@@ -38,6 +42,12 @@ test.each([
   [{ LLM_PROVIDER: "compatible", LLM_MODEL: "a-model" }, ["LLM_BASE_URL"]],
   [{ LLM_PROVIDER: "elsewhere" }, ["LLM_PROVIDER"]],
   [{ LLM_INPUT_PRICE: "-1" }, ["LLM_INPUT_PRICE"]],
-])("the language model's settings %o: faults %o", (more, faults) => {
+  [{ WORKERS: "64", SIMULATION_TRIALS: "1000000", LLM_DEADLINE_MS: "100000", SAMPLE_DAY: "2026-08-21" }, []],
+  [
+    { WORKERS: "65", SIMULATION_TRIALS: "1000001", LLM_DEADLINE_MS: "100001", SAMPLE_DAY: "August" },
+    outOfBounds,
+  ],
+  [{ WORKERS: "0", SIMULATION_TRIALS: "99", LLM_DEADLINE_MS: "99", SAMPLE_DAY: "2026-02-30" }, outOfBounds],
+])("the settings %o: faults %o", (more, faults) => {
   expect(faultsOf(more)).toEqual(faults);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A request as a chat-completions server is sent it. */
 export type ChatRequest = {
   model: string;
+  max_tokens?: number;
   messages: { role: string; content: string | { type: string; text?: string }[] }[];
   response_format?: { type: string; json_schema?: { name?: string; schema?: unknown } };
 };
@@ -18,6 +19,8 @@ export type Asked = {
   faults: string[];
   system: string;
   prompt: string;
+  model: string;
+  maxTokens: number | null;
 };
 
 /** An answer: an object to be sent as the message's content, a text for it, or what else to do with the response. */
@@ -38,6 +41,8 @@ const readAsked = (request: ChatRequest): Asked => {
     faults: blocks[1]?.faults ?? [],
     system,
     prompt,
+    model: request.model,
+    maxTokens: request.max_tokens ?? null,
   };
 };
 
