@@ -1,9 +1,12 @@
-import { createLogger } from "@plumbline/shared/log.ts";
+import { recordLog } from "@plumbline/shared/test-log.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 
-const logger = createLogger({ name: "test", level: "silent" });
-beforeEach(() => void vi.useFakeTimers());
+const { logger, lines } = recordLog();
+beforeEach(() => {
+  lines();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 const schedule = (outcome: (run: number) => Promise<number | null> = async () => null) => {
@@ -27,14 +30,34 @@ test("runs at once, then every hour", async () => {
   await stop();
 });
 
-test("a run that fails hinders none after it", async () => {
+test("a run that measures nothing new is not logged", async () => {
+  const { stop } = schedule();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(lines()).toEqual([]);
+  await stop();
+});
+
+test("a run that fails hinders none after it, and the log tells what became of each", async () => {
   const { signals, stop } = schedule(async (run) => {
     if (run === 1) throw new Error("no prices");
     return 3;
   });
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(signals).toHaveLength(2);
+  expect(lines()).toMatchObject([
+    { level: 40, msg: "recommendations not measured", err: { message: "no prices" } },
+    { level: 30, msg: "recommendations measured", measured: 3 },
+  ]);
   await stop();
+});
+
+test("a run that closing ends is no failure", async () => {
+  const ended = Promise.withResolvers<null>();
+  const { stop } = schedule(() => ended.promise);
+  const closing = stop();
+  ended.reject(new Error("aborted"));
+  await closing;
+  expect(lines()).toEqual([]);
 });
 
 test("closing ends the run under way, waits for it, and starts no other", async () => {
