@@ -1,11 +1,18 @@
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { expect, test } from "vitest";
 import { startEngine } from "./main.ts";
 
-testServiceStart({
-  name: "valuation-engine",
-  settings: await createTestSettings(),
-  own: { ENGINE_WORKERS: "2" },
-  start: startEngine,
-  indexes: null,
+const settings = await createTestSettings();
+testServiceStart({ name: "valuation-engine", settings, start: startEngine, indexes: null });
+
+test("runs as many threads as ENGINE_WORKERS says", async () => {
+  // Each thread has a port for messages to it.
+  const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+  const before = ports();
+  const engine = await startEngine(
+    settings.environmentOf("valuation-engine", { GRPC_PORT: "0", ENGINE_WORKERS: "3" }),
+  );
+  expect(ports() - before).toBe(3);
+  await engine.close();
 });

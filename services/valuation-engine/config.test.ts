@@ -1,0 +1,13 @@
+import { availableParallelism } from "node:os";
+import { expect, test } from "vitest";
+import { engineConfig } from "./config.ts";
+
+const least = { GRPC_PORT: "0", SERVICE_KEY: "key", SERVICE_JWKS: "keys", IDENTITY_ADDRESS: "identity:1" };
+const workersOf = (ENGINE_WORKERS?: string) =>
+  engineConfig.safeParse({ ...least, ENGINE_WORKERS }).data?.ENGINE_WORKERS;
+
+test("the engine has a thread for each core but one unless told otherwise, and between 1 and 64", () => {
+  expect(workersOf()).toBe(Math.max(1, availableParallelism() - 1));
+  expect(["1", "64"].map(workersOf)).toEqual([1, 64]);
+  expect(["0", "65", "1.5", "many"].map(workersOf)).toEqual(Array(4).fill(undefined));
+});
