@@ -137,3 +137,19 @@ test("refuses an answer without its result", async () => {
   );
   isIncomplete = false;
 });
+
+test.each<[string, (given: AbortSignal) => Promise<unknown>]>([
+  ["value", (given) => engine.value(base, given)],
+  ["sensitivity", (given) => engine.sensitivity(base, given)],
+  ["implied", (given) => engine.implied(base, 90, given)],
+  ["simulate", (given) => engine.simulate({ ...exampleScenarios, price: null, trials: 200, seed: 7 }, given)],
+  [
+    "writeWorkbook",
+    async (given) => {
+      const request = { kind: "VALUES" } as Parameters<typeof engine.writeWorkbook>[0];
+      for await (const piece of engine.writeWorkbook(request, given)) return piece;
+    },
+  ],
+])("%s is not asked for a caller who has gone", async (_name, call) => {
+  await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: "CANCELLED" });
+});

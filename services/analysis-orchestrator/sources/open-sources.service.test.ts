@@ -30,13 +30,15 @@ const start = ({
   sample = false,
   day,
   today = sampleDay,
-  prices = { url: `${mirror.url}/tiingo`, token: "" },
+  more = {},
+  limits = redis,
 }: {
   folder?: string;
   sample?: boolean;
   day?: string;
   today?: string;
-  prices?: { url: string; token: string };
+  more?: Partial<Parameters<typeof openSources>[0]["config"]>;
+  limits?: Redis;
 } = {}) =>
   openSources({
     today: () => today,
@@ -45,13 +47,14 @@ const start = ({
       SEC_ARCHIVES_URL: mirror.url,
       SEC_USER_AGENT: "Plumbline tests@plumbline.example",
       SEC_SAMPLE: sample,
-      PRICES_URL: prices.url,
-      PRICES_TOKEN: prices.token,
+      PRICES_URL: `${mirror.url}/tiingo`,
+      PRICES_TOKEN: "",
       RATES_URL: `${mirror.url}/fred`,
       SOURCE_CACHE_DIR: into,
       SAMPLE_DAY: day,
+      ...more,
     },
-    redis,
+    redis: limits,
   });
 
 const readAll = async (sources: ReturnType<typeof start>) => {
@@ -89,19 +92,49 @@ test("prices are those of the five years before today, or before the sample data
   expect(await firstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
 });
 
-test("the price provider is shown the token of the settings", async () => {
-  const seen: (string | undefined)[] = [];
-  const provider = createServer((request, response) => {
-    seen.push(request.headers.authorization);
-    response.setHeader("content-type", "application/json");
-    response.end("[]");
+test("each source is asked at its own address, the SEC under the settings' name, the price provider with its token", async () => {
+  const seen: string[] = [];
+  const provider = createServer(({ url, headers }, response) => {
+    const [path] = (url ?? "").split("?");
+    seen.push(
+      [path, headers["user-agent"]?.replace(/^node$/, ""), headers.authorization].filter(Boolean).join(" | "),
+    );
+    response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const sources = start({
+    more: {
+      SEC_DATA_URL: `${url}/data`,
+      SEC_ARCHIVES_URL: `${url}/archives`,
+      SEC_USER_AGENT: "Ann ann@example.com",
+      PRICES_URL: `${url}/prices`,
+      PRICES_TOKEN: "secret-token",
+      RATES_URL: `${url}/rates`,
+    },
+  });
+  const subject = { ticker: "KO", cik: 21_344, companyName: "Coca-Cola" };
   try {
-    expect(await start({ prices: { url, token: "secret-token" } }).prices("AAPL")).toEqual([]);
+    await sources.tickers();
+    await sources.companyFacts(subject as Parameters<typeof sources.companyFacts>[0]).catch(() => undefined);
+    await sources.prices("KO");
+    await sources.bondYield().catch(() => undefined);
   } finally {
     await new Promise((resolve) => provider.close(resolve));
   }
-  expect(seen).toEqual(["Token secret-token"]);
+  expect(seen).toEqual([
+    "/archives/files/company_tickers_exchange.json | Ann ann@example.com",
+    "/data/api/xbrl/companyfacts/CIK0000021344.json | Ann ann@example.com",
+    "/prices/daily/KO/prices | Token secret-token",
+    "/rates/graph/fredgraph.csv",
+  ]);
+});
+
+test("requests to the SEC, and to it alone, wait for the limit that Redis keeps; the sample data has none", async () => {
+  let taken = 0;
+  const limits = { eval: (...call: Parameters<Redis["eval"]>) => (taken++, redis.eval(...call)) };
+  await readAll(start({ limits: limits as unknown as Redis }));
+  expect(taken).toBe(1);
+  await readAll(start({ limits: limits as unknown as Redis, sample: true }));
+  expect(taken).toBe(1);
 });

@@ -190,3 +190,25 @@ test("frames that do not exist are empty, those that do hold the peers", async (
     true,
   );
 });
+
+test("a caller who has gone is told so by every source, and nothing is asked for", async () => {
+  const sources = mirrorSources(mirror.url);
+  const filings = {
+    annual: { accession: "0000000000-26-000001" },
+    earlierAnnual: [],
+  } as unknown as Parameters<typeof sources.instance>[1];
+  const gone = AbortSignal.abort();
+  const before = mirror.requests().length;
+  const outcomes = await Promise.allSettled([
+    sources.tickers(gone),
+    sources.filings(amazon, gone),
+    sources.companyFacts(amazon, gone),
+    sources.instance(amazon, filings, gone),
+    sources.frames("2025-12-31", gone),
+    sources.prices("AMZN", gone),
+    sources.bondYield(gone),
+  ]);
+  const cancelled = { status: "rejected", reason: { code: "CANCELLED" } };
+  expect(outcomes).toMatchObject(outcomes.map(() => cancelled));
+  expect(mirror.requests()).toHaveLength(before);
+});
