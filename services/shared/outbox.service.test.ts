@@ -84,6 +84,14 @@ test("what is not poked for leaves at the next look", async () => {
   await allSent(process.connection);
 });
 
+test("closing waits until what it has begun to publish is published", async () => {
+  const process = await openProcess(newDatabase());
+  for (let count = 0; count < 10; count++) await append(process, randomUUID());
+  process.outbox.start();
+  await process.outbox.close();
+  expect(await waiting(process.connection)).toBe(0);
+});
+
 test("nothing of a transaction that aborts is published", async () => {
   const process = await openProcess(newDatabase());
   process.outbox.start();
