@@ -11,7 +11,7 @@ import { startChatServer } from "./testing/chat-server.ts";
 const servers: { close: () => unknown }[] = [];
 afterEach(() => servers.splice(0).forEach((server) => void server.close()));
 
-const ask = (provider: Provider, baseUrl: string) =>
+const ask = (provider: Provider, baseUrl: string, signal = new AbortController().signal) =>
   createLanguageModel({
     model: openProvider({ provider, model: "some-model", apiKey: "key", baseUrl }),
     name: "some-model",
@@ -25,7 +25,7 @@ const ask = (provider: Provider, baseUrl: string) =>
     data: { figures: [] },
     complaints: [],
     schema: z.object({ points: z.array(z.string()) }),
-    signal: new AbortController().signal,
+    signal,
   });
 
 const answered = {
@@ -39,6 +39,8 @@ test.each(["openai", "compatible"] as const)("%s: chat completions", async (prov
   expect(await ask(provider, server.url)).toMatchObject(answered);
   expect(server.requests[0]).toMatchObject({ purpose: "points", data: { figures: [] } });
   expect(server.requests[0]?.system).toContain("You are an equity analyst");
+  expect(server.requests[0]).toMatchObject({ model: "some-model", maxTokens: 500 });
+  expect(server.headers[0]?.authorization).toBe("Bearer key");
 });
 
 test("compatible: an answer between fences", async () => {
@@ -48,12 +50,14 @@ test("compatible: an answer between fences", async () => {
 });
 
 test("anthropic: messages", async () => {
-  const bodies: { tools?: { name: string }[]; system?: unknown }[] = [];
+  const bodies: { model?: string; max_tokens?: number; tools?: { name: string }[]; system?: unknown }[] = [];
+  const keys: unknown[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     const asked = JSON.parse(body) as (typeof bodies)[number];
     bodies.push(asked);
+    keys.push(request.headers["x-api-key"]);
     const [tool] = asked.tools ?? [];
     const points = { points: ["one"] };
     response.setHeader("content-type", "application/json").end(
@@ -75,4 +79,18 @@ test("anthropic: messages", async () => {
   const { port } = server.address() as AddressInfo;
   expect(await ask("anthropic", `http://127.0.0.1:${port}/v1`)).toMatchObject(answered);
   expect(JSON.stringify(bodies[0]?.system)).toContain("You are an equity analyst");
+  expect(bodies[0]).toMatchObject({ model: "some-model", max_tokens: 500 });
+  expect(keys).toEqual(["key"]);
+});
+
+test("a question whose caller leaves is given up at once", async () => {
+  const caller = new AbortController();
+  const server = await startChatServer(() => {
+    caller.abort();
+    return () => undefined;
+  });
+  servers.push(server);
+  const { answer, call } = await ask("compatible", server.url, caller.signal);
+  // At its deadline it would end with a TimeoutError.
+  expect([answer, call.outcome, call.reason]).toEqual([null, "failed", "AbortError"]);
 });
