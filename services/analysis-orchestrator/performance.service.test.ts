@@ -222,7 +222,15 @@ test("the summary averages by recommendation", async () => {
     ["Buy", 2],
     ["Sell", 1],
   ]);
-  const alphas = metrics.filter(({ ticker }) => ticker === "UP").map((one) => one.jensenAlphaAnnualized);
-  expect(summary[0]?.jensenAlphaAnnualized).toBeCloseTo(((alphas[0] ?? 0) + (alphas[1] ?? 0)) / 2, 10);
+  const bought = metrics.filter(({ ticker }) => ticker === "UP");
+  for (const figure of [
+    "totalReturnAnnualized",
+    "activeReturnAnnualized",
+    "beta",
+    "jensenAlphaAnnualized",
+  ] as const) {
+    const mean = bought.reduce((sum, one) => sum + one[figure] / bought.length, 0);
+    expect(summary[0]?.[figure], figure).toBeCloseTo(mean, 10);
+  }
   expect(await store.summary("12M")).toEqual([]);
 });
