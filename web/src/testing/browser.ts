@@ -109,6 +109,9 @@ export function completeBrowser(): void {
     ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
+    // Frames come at once. Those of jsdom hang on an interval that stops for good with the clock of one test.
+    requestAnimationFrame: (draw: (time: number) => void) => setTimeout(() => draw(performance.now()), 0),
+    cancelAnimationFrame: (frame: number) => clearTimeout(frame),
     AudioContext: undefined,
   });
   Object.assign(Element.prototype, {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { hold } from "../../testing/api.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { setUpApp } from "../../testing/app.tsx";
 import { linesOfTab, openReport } from "../../testing/open-report.ts";

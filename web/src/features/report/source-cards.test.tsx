@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Provenance } from "@plumbline/gateway/dto/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setUpApp } from "../../testing/app.tsx";
@@ -10,7 +10,6 @@ import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
 
-const frameMs = 20;
 const named = [
   "stockPrice",
   "marketCap",
@@ -181,7 +180,6 @@ test("moves the focus to the document when one presses a figure whose card is op
   await settle();
   expect(document.activeElement).toBe(document.body);
   await user.click(figure("100.0"));
-  await passTime(frameMs);
   const link = within(await opened()).getByRole("link", { name: "Open the document" });
   await eventually(() => expect(document.activeElement).toBe(link));
   expect(link.getAttribute("target")).toBe("_blank");

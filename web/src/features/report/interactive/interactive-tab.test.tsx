@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Report } from "@plumbline/gateway/dto/report.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
