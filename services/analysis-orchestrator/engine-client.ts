@@ -10,7 +10,7 @@ import { unavailable } from "@plumbline/shared/errors.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
-import type { ValuationEngine } from "./domain/pipeline/value-company.ts";
+import type { ValuationEngine } from "./domain/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
 
 /** The pieces of an .xlsx in their order: figures alone, or the living model. */

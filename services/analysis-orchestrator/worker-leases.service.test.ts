@@ -26,7 +26,7 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
     store: kit.store,
     leaseMs,
     runStep: async (step) => {
-      if (step !== 1) return {};
+      if (step !== "subject") return {};
       for (let round = 0; round < 3; round++) {
         turn(leaseMs - 1);
         vi.advanceTimersByTime(leaseMs - 1);
@@ -72,12 +72,12 @@ test("a worker that finds its lease lost ends its step and writes nothing", asyn
 
 test("a lease lost between two heartbeats is noticed when the step is saved", async () => {
   const id = await queued();
-  const ran: number[] = [];
+  const ran: string[] = [];
   const { work } = testWorker({
     store: kit.store,
     runStep: async (step) => {
       ran.push(step);
-      if (step === 2) {
+      if (step === "filings") {
         turn(15_001);
         await takeAway(id);
       }
@@ -85,7 +85,7 @@ test("a lease lost between two heartbeats is noticed when the step is saved", as
     },
   });
   await work(id);
-  expect(ran).toEqual([1, 2]);
+  expect(ran).toEqual(["subject", "filings"]);
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", stepsDone: 1, active: true });
 });
 

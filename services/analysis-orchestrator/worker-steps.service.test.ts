@@ -1,9 +1,9 @@
 import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stepNames } from "./domain/pipeline/step-names.ts";
-import type { Pipeline, StepContext } from "./domain/worker.ts";
+import { steps } from "@plumbline/report/steps.ts";
+import type { StepContext } from "./domain/pipeline/step.ts";
 import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
-import { completingWorker, queuedAnalysis, testWorker } from "./testing/test-worker.ts";
+import { completingWorker, queuedAnalysis, testWorker, type RunStep } from "./testing/test-worker.ts";
 
 const { clock } = handTurnedClock("2026-03-02T10:00:00.000Z");
 let kit: Awaited<ReturnType<typeof openTestStore>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const queued = () => queuedAnalysis(kit.store, clock());
-const workerWith = (runStep: Pipeline["runStep"], limits: { stepDeadlineMs?: number } = {}) =>
+const workerWith = (runStep: RunStep, limits: { stepDeadlineMs?: number } = {}) =>
   testWorker({ store: kit.store, runStep, ...limits });
 
 const failingWith = (kind: ErrorKind) =>
@@ -83,13 +83,13 @@ test("every step is announced before it begins, then the end", async () => {
   const { work, told } = completingWorker(kit.store);
   await work(id);
   expect(told.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
-    stepNames.map((name, i) => [i, name]),
+    steps.map(({ label }, i) => [i, label]),
   );
   expect(told.at(-1)).toMatchObject({
     id,
     status: "COMPLETED",
     active: false,
-    stepsDone: stepNames.length,
+    stepsDone: steps.length,
     message: "Analysis complete",
     price: 10,
     recommendation: "Buy",
@@ -100,9 +100,9 @@ test("while a step runs the list shows the step's name", async () => {
   const id = await queued();
   const shown: unknown[] = [];
   const { work } = workerWith(async (step) => {
-    if (step > 1) shown.push((await kit.store.find(id))?.message);
+    if (step !== "subject") shown.push((await kit.store.find(id))?.message);
     return {};
   });
   await work(id);
-  expect(shown).toEqual(stepNames.slice(1));
+  expect(shown).toEqual(steps.slice(1).map(({ label }) => label));
 });

@@ -2,13 +2,14 @@ import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { steps } from "@plumbline/report/steps.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
 import type { Analysis } from "../domain/analysis.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
 import { createPipeline } from "../domain/pipeline/pipeline.ts";
-import { resultOf } from "../domain/pipeline/results.ts";
-import { stepNames } from "../domain/pipeline/step-names.ts";
+import { runSteps } from "../domain/pipeline/testing/run-steps.ts";
+import type { StepResults } from "../domain/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
 import { presentReport } from "../present.ts";
@@ -22,7 +23,7 @@ export type MadeReport = {
   companyName: string;
   content: ReportContent;
   /** What each step saved. */
-  results: ReadonlyMap<number, object>;
+  results: StepResults;
 };
 
 const make = async (ticker: string): Promise<MadeReport> => {
@@ -33,11 +34,9 @@ const make = async (ticker: string): Promise<MadeReport> => {
     analyst: createRulesAnalyst(),
     trials,
   });
-  const results = new Map<number, object>();
   const { signal } = new AbortController();
-  for (let step = 1; step <= stepNames.length; step++)
-    results.set(step, await pipeline.runStep(step, { ticker, results, signal }));
-  const { companyName } = resultOf(results, 1).subject;
+  const results = await runSteps({ pipeline, ticker, signal });
+  const { companyName } = results.subject.subject;
   return { ticker, companyName, content: pipeline.assemble(results), results };
 };
 
@@ -61,7 +60,7 @@ export const presentedReport = ({ ticker, companyName, content }: MadeReport) =>
     status: "COMPLETED",
     active: false,
     message: "Analysis complete",
-    stepsDone: stepNames.length,
+    stepsDone: steps.length,
     createdAt: new Date(at.getTime() - 60_000),
     updatedAt: at,
     startedAt: new Date(at.getTime() - 50_000),

@@ -1,5 +1,7 @@
 import type { PageMeta } from "@plumbline/shared/paging.ts";
+import type { StepName } from "@plumbline/report/steps.ts";
 import type { ModelCall } from "./analyst/analyst.ts";
+import type { SavedResults } from "./pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
@@ -84,12 +86,12 @@ export type AnalysisStore = {
   saveStep: (query: {
     id: string;
     owner: string;
-    step: number;
+    step: StepName;
     result: object;
     message: string;
     companyName?: string;
   }) => Promise<boolean>;
-  stepResults: (id: string) => Promise<Map<number, object>>;
+  stepResults: (id: string) => Promise<SavedResults>;
   complete: (query: {
     id: string;
     owner: string;

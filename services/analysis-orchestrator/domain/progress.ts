@@ -1,9 +1,9 @@
 import type { Analysis } from "./analysis.ts";
-import { stepNames } from "./pipeline/step-names.ts";
+import { steps } from "@plumbline/report/steps.ts";
 
 /** Progress as it is told: percent, the step under way counted from 1, and seconds left, null while nothing is known. */
 export const progressOf = (analysis: Analysis, now: Date) => {
-  const totalSteps = stepNames.length;
+  const totalSteps = steps.length;
   const { stepsDone, startedAt } = analysis;
   const elapsed = startedAt && stepsDone > 0 ? (now.getTime() - startedAt.getTime()) / 1000 : null;
   const left = analysis.active ? totalSteps - stepsDone : 0;

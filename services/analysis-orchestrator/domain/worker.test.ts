@@ -1,10 +1,9 @@
 import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
+import { steps } from "@plumbline/report/steps.ts";
 import { expect, test, vi } from "vitest";
 import { pendingAnalysis } from "../testing/test-analysis.ts";
-import { testWorker } from "../testing/test-worker.ts";
+import { type RunStep, testWorker } from "../testing/test-worker.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
-import { stepNames } from "./pipeline/step-names.ts";
-import type { Pipeline } from "./worker.ts";
 
 const queued = (changes: Partial<Analysis> = {}) => pendingAnalysis({ status: "PROCESSING", ...changes });
 
@@ -19,7 +18,7 @@ const workerOn = (
     /** Whether the store still takes what the worker says. */
     held?: boolean;
     found?: Analysis | null;
-    runStep?: Pipeline["runStep"];
+    runStep?: RunStep;
   } = {},
   leased: Analysis | null = analysis,
 ) => {
@@ -36,7 +35,7 @@ const workerOn = (
       owner: string;
       message?: string;
       failed?: boolean;
-      step?: number;
+      step?: string;
     }): Promise<boolean> => {
       owners.add(owner);
       done.push([what, step, message, failed].filter((part) => part !== undefined).join(" "));
@@ -46,7 +45,8 @@ const workerOn = (
     lease: async () => leased,
     find: async () => found,
     renew: async () => true,
-    stepResults: async () => new Map(Array.from({ length: analysis.stepsDone }, (_, i) => [i + 1, {}])),
+    stepResults: async () =>
+      Object.fromEntries(steps.slice(0, analysis.stepsDone).map(({ name }) => [name, {}])),
     saveStep: change("save"),
     complete: change("complete"),
     fail: change("fail"),
@@ -64,11 +64,13 @@ test("every step is announced, run and saved with the next one's name; then the 
   const { work, done, told, owners } = workerOn(analysis);
   await work(analysis.id);
   expect(done).toEqual([
-    ...stepNames.map((_, i) => `save ${i + 1} ${stepNames[i + 1] ?? "Finishing"}`),
+    ...steps.map(({ name }, i) => `save ${name} ${steps[i + 1]?.label ?? "Finishing"}`),
     "complete",
   ]);
   expect(owners.size).toBe(1);
-  expect(told.slice(0, -1)).toEqual(stepNames.map((message, i) => ({ ...analysis, stepsDone: i, message })));
+  expect(told.slice(0, -1)).toEqual(
+    steps.map(({ label }, i) => ({ ...analysis, stepsDone: i, message: label })),
+  );
   expect(told.at(-1)).toEqual({
     ...analysis,
     status: "COMPLETED",
@@ -85,14 +87,14 @@ test("a step is called on the results before it, and its own is there for the ne
   const seen: unknown[] = [];
   const { work } = workerOn(analysis, {
     runStep: async (step, { ticker, results }) => {
-      seen.push([step, ticker, results.size]);
+      seen.push([step, ticker, Object.keys(results).length]);
       return {};
     },
   });
   await work(analysis.id);
   expect(seen).toEqual([
-    [12, "EXW", 11],
-    [13, "EXW", 12],
+    ["points", "EXW", 11],
+    ["thesis", "EXW", 12],
   ]);
 });
 
@@ -157,7 +159,7 @@ test("a fault of our own is told for the log, and not to people", async () => {
 test("a worker that lost its lease says nothing more", async () => {
   const { work, done, told } = workerOn(queued({ stepsDone: 12 }), { held: false });
   await work("some id");
-  expect(done).toEqual(["save 13 Finishing"]);
+  expect(done).toEqual(["save thesis Finishing"]);
   expect(told).toHaveLength(1);
   const failed = workerOn(queued({ stepsDone: 12 }), { held: false, runStep: failingWith("invalid") });
   await failed.work("some id");

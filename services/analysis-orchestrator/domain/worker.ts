@@ -1,18 +1,19 @@
 import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 import type { ModelCall } from "./analyst/analyst.ts";
-import { stepNames } from "./pipeline/step-names.ts";
+import type { StepContext } from "./pipeline/step.ts";
+import type { SavedResults, StepResults } from "./pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
-/** One step: what it is called on, with the results of the steps before it, and what it saves. */
-export type StepContext = { ticker: string; results: ReadonlyMap<number, object>; signal: AbortSignal };
 export type Pipeline = {
-  runStep: (step: number, context: StepContext) => Promise<object>;
+  /** Runs a step on the results of the steps before it and answers what it saves. */
+  runStep: <S extends StepName>(step: S, context: StepContext) => Promise<StepResults[S]>;
   /** The report from the results of all thirteen steps. */
-  assemble: (results: ReadonlyMap<number, object>) => ReportContent;
+  assemble: (results: SavedResults) => ReportContent;
   /** What a language model was asked on the way. */
-  modelCalls: (results: ReadonlyMap<number, object>) => ModelCall[];
+  modelCalls: (results: SavedResults) => ModelCall[];
 };
 
 const maxFailures = 4;
@@ -48,14 +49,15 @@ export const createWorker = ({
     const { id, ticker } = analysis;
     const results = await store.stepResults(id);
     let current = analysis;
-    for (let step = analysis.stepsDone + 1; step <= stepNames.length; step++) {
-      current = { ...current, stepsDone: step - 1, message: stepNames[step - 1] ?? "" };
+    for (const [index, { name, label }] of steps.entries()) {
+      if (index < analysis.stepsDone) continue;
+      current = { ...current, stepsDone: index, message: label };
       announce(current);
       const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
-      const result = await pipeline.runStep(step, { ticker, results, signal: stepSignal });
-      results.set(step, result);
-      const message = stepNames[step] ?? "Finishing";
-      if (!(await store.saveStep({ id, owner, step, result, message }))) throw new LeaseLost();
+      const result = await pipeline.runStep(name, { ticker, results, signal: stepSignal });
+      Object.assign(results, { [name]: result });
+      const message = steps[index + 1]?.label ?? "Finishing";
+      if (!(await store.saveStep({ id, owner, step: name, result, message }))) throw new LeaseLost();
     }
     const content = pipeline.assemble(results);
     const calls = pipeline.modelCalls(results);
@@ -64,7 +66,7 @@ export const createWorker = ({
       ...current,
       status: "COMPLETED",
       active: false,
-      stepsDone: stepNames.length,
+      stepsDone: steps.length,
       message: "Analysis complete",
       price: content.company.stockPrice,
       recommendation: content.valuation.recommendation.word,

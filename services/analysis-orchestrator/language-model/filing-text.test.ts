@@ -8,7 +8,8 @@ import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
 import { writeThesis } from "../domain/analyst/rules/thesis.ts";
 import { createPipeline } from "../domain/pipeline/pipeline.ts";
-import { briefOf, resultOf } from "../domain/pipeline/results.ts";
+import { briefOf, type SavedResults } from "../domain/pipeline/step-results.ts";
+import { runSteps } from "../domain/pipeline/testing/run-steps.ts";
 import { createMemoryCache } from "../sources/cache.ts";
 import { createSources } from "../sources/sources.ts";
 import { createSampleSources } from "../sources/testing/sample-sources.ts";
@@ -64,13 +65,15 @@ const pipelineOf = ({
 };
 
 /** Results of the first three steps: the document is read in the fourth. */
-let first: Promise<Map<number, object>> | undefined;
+let first: Promise<SavedResults> | undefined;
 const firstSteps = () =>
   (first ??= (async () => {
     const pipeline = pipelineOf();
-    const results = new Map<number, object>();
-    for (const step of [1, 2, 3])
-      results.set(step, await pipeline.runStep(step, { ticker: "AAPL", results, signal }));
+    const results: SavedResults = {};
+    const context = { ticker: "AAPL", results, signal };
+    results.subject = await pipeline.runStep("subject", context);
+    results.filings = await pipeline.runStep("filings", context);
+    results.statements = await pipeline.runStep("statements", context);
     return results;
   })());
 
@@ -87,16 +90,14 @@ const analyse = async (
   });
   servers.push(sec);
   const pipeline = pipelineOf({ analyst, archivesUrl: sec.url, ...(textWaitMs ? { textWaitMs } : {}) });
-  const results = new Map(await firstSteps());
-  for (let step = 4; step <= 13; step++)
-    results.set(step, await pipeline.runStep(step, { ticker: "AAPL", results, signal }));
+  const results = await runSteps({ pipeline, ticker: "AAPL", signal, saved: await firstSteps() });
   return {
     documentAsked: sec.asked(),
-    step4: resultOf(results, 4),
+    step4: results.details,
     brief: briefOf(results),
-    forecasts: resultOf(results, 10).forecasts,
-    valuation: resultOf(results, 11).valuation,
-    thesis: resultOf(results, 13).thesis,
+    forecasts: results.forecast.forecasts,
+    valuation: results.valuation.valuation,
+    thesis: results.thesis.thesis,
     content: pipeline.assemble(results),
   };
 };

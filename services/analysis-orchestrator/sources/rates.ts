@@ -19,10 +19,8 @@ export type RateConfig = {
 export const createRates = ({ baseUrl, ...http }: RateConfig) => {
   const client = createHttp({ ...http, service: "The Federal Reserve's data service" });
   return {
-    bondYields: async ({ from, signal }: { from?: string; signal?: AbortSignal } = {}): Promise<
-      YieldRow[]
-    > => {
-      const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10${from ? `&cosd=${from}` : ""}`;
+    bondYields: async ({ signal }: { signal?: AbortSignal } = {}): Promise<YieldRow[]> => {
+      const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10`;
       const rows = await client.get({
         url,
         kind: kinds.yields,

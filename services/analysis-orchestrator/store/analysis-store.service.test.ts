@@ -114,7 +114,7 @@ describe("steps", () => {
     const saved = await kit.store.saveStep({
       id,
       owner,
-      step: 1,
+      step: "subject",
       result: { a: 1, none: {} },
       message: "next",
     });
@@ -128,50 +128,69 @@ describe("steps", () => {
     await kit.store.saveStep({
       id,
       owner,
-      step: 2,
+      step: "filings",
       result: { b: 2 },
       message: "",
       companyName: "Example plc",
     });
     expect(await kit.store.find(id)).toMatchObject({ companyName: "Example plc" });
-    expect(await kit.store.stepResults(id)).toEqual(
-      new Map<number, object>([
-        [1, { a: 1, none: {} }],
-        [2, { b: 2 }],
-      ]),
-    );
+    expect(await kit.store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
+  });
+
+  test("that an earlier version saved are found by their place, 1 to 13", async () => {
+    const { id } = await stored.leased();
+    const rows = kit.connection.collection<{ _id: string }>("step_results");
+    const row = (step: number, result: object) => ({
+      _id: `${id}:${step}`,
+      analysisId: id,
+      step,
+      attempt: 1,
+      result,
+      at: clock(),
+    });
+    await rows.insertMany([row(8, { costOfEquity: 1 }), row(13, { thesis: 2 })]);
+    expect(await kit.store.stepResults(id)).toEqual({
+      costOfEquity: { costOfEquity: 1 },
+      thesis: { thesis: 2 },
+    });
   });
 
   test("of a worker that has lost its lease change nothing", async () => {
     const { id } = await stored.leased(1_000);
-    await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" });
+    await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
     turn(1_001);
     await kit.store.lease({ id, owner: "worker-2", forMs: 1_000 });
-    await kit.store.saveStep({ id, owner: "worker-2", step: 2, result: { by: "second" }, message: "" });
-    expect(await kit.store.saveStep({ id, owner, step: 2, result: { by: "first" }, message: "" })).toBe(
-      false,
-    );
-    expect((await kit.store.stepResults(id)).get(2)).toEqual({ by: "second" });
+    await kit.store.saveStep({
+      id,
+      owner: "worker-2",
+      step: "filings",
+      result: { by: "second" },
+      message: "",
+    });
+    expect(
+      await kit.store.saveStep({ id, owner, step: "filings", result: { by: "first" }, message: "" }),
+    ).toBe(false);
+    expect(await kit.store.stepResults(id)).toMatchObject({ filings: { by: "second" } });
     expect(await kit.store.find(id)).toMatchObject({ stepsDone: 2 });
   });
 
   test("never overwrite the result of a later lease, even where their own lease looked held", async () => {
     const { id } = await stored.leased();
-    await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" });
+    await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
     const rows = kit.connection.collection<{ _id: string }>("step_results");
     await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
-    expect(await kit.store.saveStep({ id, owner, step: 1, result: { by: "first" }, message: "" })).toBe(
-      false,
-    );
-    expect((await kit.store.stepResults(id)).get(1)).toEqual({ by: "second" });
+    expect(
+      await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" }),
+    ).toBe(false);
+    expect(await kit.store.stepResults(id)).toMatchObject({ subject: { by: "second" } });
   });
 
   test("that end after the analysis was deleted leave nothing", async () => {
     const { id } = await stored.leased();
     await kit.store.cancel({ id, message: "Deleted" });
     await kit.store.delete(id);
-    expect(await kit.store.saveStep({ id, owner, step: 1, result: {}, message: "" })).toBe(false);
-    expect((await kit.store.stepResults(id)).size).toBe(0);
+    expect(await kit.store.saveStep({ id, owner, step: "subject", result: {}, message: "" })).toBe(false);
+    expect(await kit.store.stepResults(id)).toEqual({});
   });
 });
 

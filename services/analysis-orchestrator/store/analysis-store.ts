@@ -2,7 +2,9 @@ import { inTransaction, isDuplicateKey } from "@plumbline/shared/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/events.ts";
 import type { Outbox } from "@plumbline/shared/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
+import { type StepName, steps } from "@plumbline/report/steps.ts";
 import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";
+import type { SavedResults } from "../domain/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { usageOf } from "../domain/analyst/usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
@@ -13,6 +15,9 @@ import {
   stepResultSchema,
   toAnalysis,
 } from "./schemas.ts";
+
+/** A step is kept under its place, 1 to 13, which outlives a change of its name. */
+const placeOf = (step: StepName) => steps.findIndex(({ name }) => name === step) + 1;
 
 const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
 
@@ -149,12 +154,13 @@ export const createAnalysisStore = ({
       const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
       if (!held) return false;
       const at = clock();
-      const own = { _id: `${id}:${step}`, attempt: held.attempts };
+      const place = placeOf(step);
+      const own = { _id: `${id}:${place}`, attempt: held.attempts };
       try {
         // Each lease has a higher attempt: a worker that has lost its own never overwrites the next one's result.
         await Steps.updateOne(
           { _id: own._id, attempt: { $lte: own.attempt } },
-          { analysisId: id, step, result, at, attempt: own.attempt },
+          { analysisId: id, step: place, result, at, attempt: own.attempt },
           { upsert: true },
         );
       } catch (thrown) {
@@ -162,7 +168,7 @@ export const createAnalysisStore = ({
         throw thrown;
       }
       const moved = await Analyses.updateOne(lease, {
-        stepsDone: step,
+        stepsDone: place,
         message,
         updatedAt: at,
         ...(companyName ? { companyName } : {}),
@@ -173,7 +179,10 @@ export const createAnalysisStore = ({
     },
     stepResults: async (id) => {
       const found = await Steps.find({ analysisId: id }).lean();
-      return new Map(found.map((row) => [row.step, row.result as object]));
+      const results: SavedResults = {};
+      for (const { step: place, result } of found)
+        Object.assign(results, { [steps[place - 1]?.name ?? "unknown"]: result as object });
+      return results;
     },
     complete: ({ id, owner, content, calls }) =>
       commit(async (session) => {

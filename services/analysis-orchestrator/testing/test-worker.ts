@@ -1,6 +1,10 @@
+import type { StepName } from "@plumbline/report/steps.ts";
 import type { Analysis, AnalysisStore } from "../domain/analysis.ts";
+import type { StepContext } from "../domain/pipeline/step.ts";
 import { createWorker, type Pipeline } from "../domain/worker.ts";
 import { pendingAnalysis, smallReport } from "./test-analysis.ts";
+
+export type RunStep = (step: StepName, context: StepContext) => Promise<object>;
 
 /** A worker whose steps are the test's, with what it announced and the faults that it told of. */
 export const testWorker = ({
@@ -9,7 +13,7 @@ export const testWorker = ({
   ...limits
 }: {
   store: AnalysisStore;
-  runStep: Pipeline["runStep"];
+  runStep: RunStep;
   leaseMs?: number;
   stepDeadlineMs?: number;
 }) => {
@@ -17,7 +21,12 @@ export const testWorker = ({
   const faults: unknown[] = [];
   const work = createWorker({
     store,
-    pipeline: { runStep, assemble: () => smallReport(), modelCalls: () => [] },
+    // What a stand-in saves has any shape: the worker hands it on as it is.
+    pipeline: {
+      runStep: runStep as Pipeline["runStep"],
+      assemble: () => smallReport(),
+      modelCalls: () => [],
+    },
     announce: (analysis) => told.push(analysis),
     onFault: (thrown) => faults.push(thrown),
     ...limits,
@@ -27,8 +36,8 @@ export const testWorker = ({
 
 /** A worker whose steps all succeed; ran: the steps that it worked on. */
 export const completingWorker = (store: AnalysisStore) => {
-  const ran: number[] = [];
-  const runStep = async (step: number) => {
+  const ran: StepName[] = [];
+  const runStep = async (step: StepName) => {
     ran.push(step);
     return {};
   };

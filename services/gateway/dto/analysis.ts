@@ -72,23 +72,6 @@ export const progressStatus = z.object({
 });
 export type ProgressStatus = z.infer<typeof progressStatus>;
 
-/** The thirteen steps, in order, as the progress page names them. */
-export const stepNames = [
-  "Starting",
-  "Finding annual and quarterly reports",
-  "Pulling key financial numbers",
-  "Checking filings for extra details",
-  "Normalising and adjusting financials",
-  "Valuing intangible assets",
-  "Looking at industry data",
-  "Calculating cost of equity",
-  "Putting together valuation notes",
-  "Forecasting performance",
-  "Running the valuation model",
-  "Noting key thesis points",
-  "Writing the investment thesis",
-] as const;
-
 export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
 

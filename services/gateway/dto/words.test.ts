@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { stepNames } from "./analysis.ts";
 import { analysisStatus, segment } from "@plumbline/report/report.ts";
 import {
   caseType,
@@ -46,24 +45,6 @@ test.each<[string, readonly string[], string[]]>([
   ],
 ])("%s is one of its words", (_name, options, words) => {
   expect(options).toEqual(words);
-});
-
-test("the steps are named in their order", () => {
-  expect(stepNames).toEqual([
-    "Starting",
-    "Finding annual and quarterly reports",
-    "Pulling key financial numbers",
-    "Checking filings for extra details",
-    "Normalising and adjusting financials",
-    "Valuing intangible assets",
-    "Looking at industry data",
-    "Calculating cost of equity",
-    "Putting together valuation notes",
-    "Forecasting performance",
-    "Running the valuation model",
-    "Noting key thesis points",
-    "Writing the investment thesis",
-  ]);
 });
 
 test("percentiles go from p0 to p100 by fives, and none is missing", () => {

@@ -5,7 +5,7 @@ import { reportOf } from "../analyst/rules/testing/report.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { figure, period } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble.ts";
-import type { StepResults } from "./results.ts";
+import type { StepResults } from "./step-results.ts";
 import { judgedSteps, resultsOf } from "./testing/results-of.ts";
 
 const sketched = briefOf();
@@ -152,7 +152,7 @@ test("options are told with what they were valued at", () => {
   const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
   const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
   const optionsOf = (market: CompanyBrief["market"]) =>
-    contentOf(company({ details, market }), { 9: claims }).otherClaims.stock_options;
+    contentOf(company({ details, market }), { claims }).otherClaims.stock_options;
   expect(optionsOf(sketched.market)).toEqual({
     number_of_stock_options: 3,
     weighted_average_strike_price: 40,

@@ -1,7 +1,7 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod, UnfundedClaimName } from "../company-data.ts";
 import { derived } from "../provenance.ts";
-import { type Provenance } from "@plumbline/report/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type {
   AdjustedRow,
   OtherClaims,
@@ -10,7 +10,7 @@ import type {
   ReportContent,
   UnfundedItem,
 } from "@plumbline/report/report.ts";
-import { briefOf, resultOf } from "./results.ts";
+import { briefOf, type StepResults } from "./step-results.ts";
 
 const yearsOfHistory = 10;
 
@@ -38,9 +38,9 @@ const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = t
   fiveYearCAGR: isFiscalYear ? adjusted.fiveYearCAGR : null,
 });
 
-const otherClaimsOf = (results: ReadonlyMap<number, object>): OtherClaims => {
-  const { details, market } = resultOf(results, 4);
-  const { optionsValue } = resultOf(results, 9);
+const otherClaimsOf = (results: StepResults): OtherClaims => {
+  const { details, market } = results.details;
+  const { optionsValue } = results.claims;
   const { options, unfunded } = details;
   const item = (name: UnfundedClaimName): UnfundedItem => ({
     value: Math.max(0, unfunded[name].value ?? 0),
@@ -68,11 +68,11 @@ const otherClaimsOf = (results: ReadonlyMap<number, object>): OtherClaims => {
   };
 };
 
-const sourcesOf = (results: ReadonlyMap<number, object>): Record<string, Provenance> => {
-  const { statements } = resultOf(results, 3);
-  const { market } = resultOf(results, 4);
-  const { industry } = resultOf(results, 7);
-  const { bondSpreadSource, rating } = resultOf(results, 8);
+const sourcesOf = (results: StepResults): Record<string, Provenance> => {
+  const { statements } = results.statements;
+  const { market } = results.details;
+  const { industry } = results.industry;
+  const { bondSpreadSource, rating } = results.costOfEquity;
   const { figures } = statements.trailing;
   return {
     stockPrice: market.price.source,
@@ -105,11 +105,11 @@ const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
 };
 
 /** The report from the results of all thirteen steps. */
-export const assembleReport = (results: ReadonlyMap<number, object>): ReportContent => {
+export const assembleReport = (results: StepResults): ReportContent => {
   const brief = briefOf(results);
   const { subject, filings, statements, market, industry, details } = brief;
-  const { thesis } = resultOf(results, 13);
-  const { forecasts } = resultOf(results, 10);
+  const { thesis } = results.thesis;
+  const { forecasts } = results.forecast;
   const newest = filings.quarterly ?? filings.annual;
   const price = market.price.value;
   const shares = statements.sharesOutstanding.value;
@@ -139,9 +139,9 @@ export const assembleReport = (results: ReadonlyMap<number, object>): ReportCont
         ...annualRows.slice(-yearsOfHistory),
         ...(isNewer ? [rowOf(statements.trailing, brief.trailing, false)] : []),
       ],
-      notes: resultOf(results, 5).notes,
+      notes: results.normalised.notes,
     },
-    valuation: resultOf(results, 11).valuation,
+    valuation: results.valuation.valuation,
     thesis,
     forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
     segments: details.segments.flatMap(({ name, type, fiscalYear, revenue }) =>

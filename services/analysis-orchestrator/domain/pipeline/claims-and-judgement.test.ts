@@ -6,11 +6,12 @@ import { briefOf } from "../analyst/rules/testing/brief.ts";
 import { inProcessEngine, reportOf } from "../analyst/rules/testing/report.ts";
 import { figure } from "../company/testing/period.ts";
 import { judgedSteps, resultsOf } from "./testing/results-of.ts";
+import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
 const { signal } = new AbortController();
 const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
-const context = (results: ReadonlyMap<number, object>) => ({ ticker: "EXW", results, signal });
+const context = (results: SavedResults) => ({ ticker: "EXW", results, signal });
 
 const sketched = briefOf({ price: 10, shares: 100 });
 const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
@@ -21,7 +22,7 @@ const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> =
 const options = { count: 10, strike: 5, maturity: 4, source: sketched.market.price.source };
 const optioned = (changes: Partial<CompanyBrief> = {}) =>
   company({ details: { ...sketched.details, options }, ...changes });
-const claimsOf = (brief: CompanyBrief) => steps[9](context(resultsOf(brief)));
+const claimsOf = (brief: CompanyBrief) => steps.claims(context(resultsOf(brief)));
 const optionInputs = {
   price: 10,
   strike: 5,
@@ -146,11 +147,11 @@ test("the analyst is told of the calls before, and what it gives is saved with i
     },
   });
   const saved = judgedSteps(report, calls);
-  const before = (...known: (10 | 11 | 12)[]) =>
-    context(resultsOf(sketched, Object.fromEntries(known.map((step) => [step, saved[step]]))));
-  expect(await told[10](before())).toEqual({ ...saved[10], notes: ["Fell back."] });
-  expect(await told[12](before(10, 11))).toEqual(saved[12]);
-  expect(await told[13](before(10, 11, 12))).toEqual(saved[13]);
+  const { forecast, valuation, points } = saved;
+  const after = (results: SavedResults) => context(resultsOf(sketched, results));
+  expect(await told.forecast(after({}))).toEqual({ ...forecast, notes: ["Fell back."] });
+  expect(await told.points(after({ forecast, valuation }))).toEqual(points);
+  expect(await told.thesis(after({ forecast, valuation, points }))).toEqual(saved.thesis);
   expect(asked).toEqual([
     { signal, earlier: [] },
     { signal, earlier: calls.slice(0, 1) },
@@ -160,8 +161,10 @@ test("the analyst is told of the calls before, and what it gives is saved with i
 
 test("what the analyst fell back on is a warning of the valuation", async () => {
   const { forecasts } = await reportOf(sketched);
-  const results = resultsOf(sketched, { 10: { forecasts, calls: [], notes: ["The rules stood in."] } });
-  const { valuation } = await steps[11](context(results));
+  const results = resultsOf(sketched, {
+    forecast: { forecasts, calls: [], notes: ["The rules stood in."] },
+  });
+  const { valuation } = await steps.valuation(context(results));
   expect(valuation.warnings).toContainEqual({ code: "ANALYST_FELL_BACK", message: "The rules stood in." });
   expect(valuation.simulation.trials).toBe(100);
 });

@@ -9,7 +9,7 @@ import { companyFacts } from "../company/testing/facts.ts";
 import { derived } from "../provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
-import { briefOf as briefOfResults, callsOf, resultOf } from "./results.ts";
+import { briefOf as briefOfResults, callsOf, requireResults, type SavedResults } from "./step-results.ts";
 import { resultsOf } from "./testing/results-of.ts";
 
 const sketched = briefOf();
@@ -41,23 +41,23 @@ const stepsWith = ({ readsFilingText = false } = {}) => {
   const { sources, asked } = emptySources();
   return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked };
 };
-const context = (results = resultsOf(sketched)) => ({ ticker: "EXW", results, signal });
+const context = (results: SavedResults = resultsOf(sketched)) => ({ ticker: "EXW", results, signal });
 
 test("the first step finds the company by its ticker", async () => {
-  expect(await stepsWith().steps[1](context(new Map()))).toEqual({
+  expect(await stepsWith().steps.subject(context({}))).toEqual({
     subject: { ticker: "EXW", cik: 1, companyName: "EXAMPLE WORKS INC", exchange: "NYSE" },
   });
 });
 
 test("the filing's text is asked for where the analyst reads it, and of the newest annual report", async () => {
   const { steps, asked } = stepsWith({ readsFilingText: true });
-  expect(await steps[4](context())).toMatchObject({ filingText: filed, withoutText: null });
+  expect(await steps.details(context())).toMatchObject({ filingText: filed, withoutText: null });
   expect(asked).toContainEqual(["text", sketched.subject, sketched.filings.annual, signal]);
 });
 
 test("the filing's text is not asked for where nobody reads it", async () => {
   const { steps, asked } = stepsWith();
-  const { filingText, withoutText, market, details } = await steps[4](context());
+  const { filingText, withoutText, market, details } = await steps.details(context());
   expect([filingText, withoutText]).toEqual([null, null]);
   expect(asked.map((one) => (one as unknown[])[0])).not.toContain("text");
   expect(market).toMatchObject({ bondYieldDate: "2026-08-20", bondYield: { value: 0.0474 } });
@@ -69,7 +69,7 @@ test("a newest period without equity cannot be valued", async () => {
   const { figures } = statements.trailing;
   const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: figure(null) } };
   const results = resultsOf({ ...sketched, statements: { ...statements, trailing } });
-  await expect(stepsWith().steps[5](context(results))).rejects.toMatchObject({
+  await expect(stepsWith().steps.normalised(context(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
       "EXAMPLE WORKS INC cannot be valued, because its newest report lacks revenue, net income or shareholders' equity.",
@@ -87,7 +87,7 @@ test("the trailing months follow the fiscal years, or stand for the one that the
   });
   const years = [year(2024, 100), year(2025, 110)];
   const adjust = (trailing: (typeof years)[number]) =>
-    stepsWith().steps[6](context(resultsOf(sketched, { 5: { years, trailing, notes: [] } })));
+    stepsWith().steps.adjusted(context(resultsOf(sketched, { normalised: { years, trailing, notes: [] } })));
   const between = await adjust(year(2026, 121));
   expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
   expect(between.trailing).toMatchObject({ year: 2026, revenue: 121 });
@@ -100,10 +100,10 @@ test("the trailing months follow the fiscal years, or stand for the one that the
 
 test("peers are of the last fiscal year; without one, of the annual report's", async () => {
   const { steps, asked } = stepsWith();
-  await steps[7](context());
+  await steps.industry(context());
   const { statements, filings } = sketched;
   const none = { ...sketched, statements: { ...statements, annual: [] } };
-  await steps[7](
+  await steps.industry(
     context(
       resultsOf({ ...none, filings: { ...filings, annual: { ...filings.annual, periodEnd: "2025-06-30" } } }),
     ),
@@ -114,20 +114,18 @@ test("peers are of the last fiscal year; without one, of the annual report's", a
   ]);
 });
 
-test("there are thirteen steps", () => {
+test("a pipeline assembles nothing before the last step has run", () => {
   const { sources } = emptySources();
-  const pipeline = createPipeline({
-    sources,
-    engine: inProcessEngine,
-    analyst: createRulesAnalyst(),
-    trials: 1,
-  });
-  for (const step of [0, 14])
-    expect(() => pipeline.runStep(step, context())).toThrow(`there is no step ${step}`);
+  const analyst = createRulesAnalyst();
+  const pipeline = createPipeline({ sources, engine: inProcessEngine, analyst, trials: 1 });
+  expect(() => pipeline.assemble(resultsOf(sketched))).toThrow('the step "forecast" has no result yet');
 });
 
-test("what a step has not saved is not there to read", () => {
-  expect(() => resultOf(new Map(), 3)).toThrow("step 3 has no result yet");
+test("a step rejects where a result that it needs is missing", async () => {
+  await expect(stepsWith().steps.statements(context({}))).rejects.toThrow(
+    'the step "subject" has no result yet',
+  );
+  expect(() => requireResults(resultsOf(sketched), ["claims", "points"])).toThrow('the step "points"');
   expect(callsOf(resultsOf(sketched))).toEqual([]);
 });
 

@@ -6,55 +6,56 @@ import { classifyCompany, industryRow } from "../company/classify.ts";
 import { resolveFilingDetails } from "../company/filing-details.ts";
 import { findFilings } from "../company/filings.ts";
 import { resolveIndustryData } from "../company/industry-data.ts";
-import { market as marketOf } from "../company/market.ts";
+import { market as readMarket } from "../company/market.ts";
 import { resolveStatements } from "../company/statements.ts";
 import { findSubject } from "../company/subject.ts";
-import type { StepContext } from "../worker.ts";
-import { normaliseStatements } from "./normalise.ts";
-import { resultOf, type StepResults } from "./results.ts";
+import { normaliseStatements } from "../valuation/normalise.ts";
 import { createRunReader } from "./run-reader.ts";
+import { type Step, step } from "./step.ts";
 
-type Run<S extends keyof StepResults> = (context: StepContext) => Promise<StepResults[S]>;
+type CompanyStep = "subject" | "filings" | "statements" | "details" | "normalised" | "adjusted" | "industry";
 
 const noText = { text: null, reason: null };
 
-/** Steps 1 to 7: the company's own figures and what it is compared with. */
+/** The company's own figures, and what it is compared with. */
 export const createCompanySteps = ({
   sources,
   analyst,
 }: {
   sources: Sources;
   analyst: Pick<Analyst, "readsFilingText">;
-}): { [S in 1 | 2 | 3 | 4 | 5 | 6 | 7]: Run<S> } => {
+}): { [S in CompanyStep]: Step<S> } => {
   const read = createRunReader(sources);
   return {
-    1: async ({ ticker, signal }) => ({
+    subject: async ({ ticker, signal }) => ({
       subject: findSubject({ ticker, tickers: await sources.tickers(signal) }),
     }),
-    2: async (context) => {
-      const { subject } = resultOf(context.results, 1);
+
+    filings: step(["subject"], async (context) => {
+      const { subject } = context.results.subject;
       const [index, facts] = await Promise.all([
         sources.filings(subject, context.signal),
         read.facts(context, subject),
       ]);
       return { filings: findFilings({ subject, index, facts }) };
-    },
-    3: async (context) => {
-      const [{ subject }, { filings }] = [resultOf(context.results, 1), resultOf(context.results, 2)];
+    }),
+
+    statements: step(["subject", "filings"], async (context) => {
+      const { subject } = context.results.subject;
+      const { filings } = context.results.filings;
       const [facts, prices, instance] = await Promise.all([
         read.facts(context, subject),
         sources.prices(subject.ticker, context.signal),
         read.instance(context, subject, filings),
       ]);
       return { statements: resolveStatements({ facts, filings, prices, instance }) };
-    },
-    4: async (context) => {
+    }),
+
+    details: step(["subject", "filings", "statements"], async (context) => {
       const { results, signal } = context;
-      const [{ subject }, { filings }, { statements }] = [
-        resultOf(results, 1),
-        resultOf(results, 2),
-        resultOf(results, 3),
-      ];
+      const { subject } = results.subject;
+      const { filings } = results.filings;
+      const { statements } = results.statements;
       const [facts, prices, instance, earlierInstance, yields, { text, reason }] = await Promise.all([
         read.facts(context, subject),
         sources.prices(subject.ticker, signal),
@@ -65,33 +66,28 @@ export const createCompanySteps = ({
       ]);
       return {
         details: resolveFilingDetails({ instance, facts, filings, statements, prices, earlierInstance }),
-        market: marketOf({ ticker: subject.ticker, prices, yields, statements }),
+        market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
         filingText: text,
         withoutText: reason,
       };
-    },
-    5: async ({ results }) => {
-      const { years, trailing, notes } = normaliseStatements(resultOf(results, 3).statements);
+    }),
+
+    normalised: step(["subject", "statements"], async ({ results }) => {
+      const { years, trailing, notes } = normaliseStatements(results.statements.statements);
       if (!trailing) {
         throw cannotBeValued(
-          resultOf(results, 1).subject.companyName,
+          results.subject.subject.companyName,
           "its newest report lacks revenue, net income or shareholders' equity",
         );
       }
       return { years, trailing, notes };
-    },
+    }),
 
-    6: async ({ results }) => {
-      const [{ subject }, { filings }, { years, trailing }] = [
-        resultOf(results, 1),
-        resultOf(results, 2),
-        resultOf(results, 5),
-      ];
-      const { industry } = classifyCompany({
-        cik: subject.cik,
-        sic: filings.sic,
-        sicDescription: filings.sicDescription,
-      });
+    adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
+      const { cik } = results.subject.subject;
+      const { sic, sicDescription } = results.filings.filings;
+      const { years, trailing } = results.normalised;
+      const { industry } = classifyCompany({ cik, sic, sicDescription });
       const researchLife = industryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
       const all = adjustedStatements({ years: [...others, trailing], researchLife });
@@ -99,14 +95,15 @@ export const createCompanySteps = ({
       const last = all.at(-1);
       if (!last) throw new Error("there is always a trailing year");
       return { adjusted, trailing: last, researchLife };
-    },
+    }),
 
-    7: async ({ results, signal }) => {
-      const { statements } = resultOf(results, 3);
-      const { details, market } = resultOf(results, 4);
-      const [{ subject }, { filings }] = [resultOf(results, 1), resultOf(results, 2)];
+    industry: step(["subject", "filings", "statements", "details"], async ({ results, signal }) => {
+      const { subject } = results.subject;
+      const { filings } = results.filings;
+      const { statements } = results.statements;
+      const { details, market } = results.details;
       const frames = await sources.frames(statements.annual.at(-1)?.end ?? filings.annual.periodEnd, signal);
       return { industry: resolveIndustryData({ subject, filings, statements, details, market, frames }) };
-    },
+    }),
   };
 };

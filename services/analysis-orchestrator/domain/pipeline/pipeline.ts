@@ -1,11 +1,15 @@
+import { type StepName, steps as stepTable } from "@plumbline/report/steps.ts";
 import type { Sources } from "../../sources/sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
-import type { Pipeline, StepContext } from "../worker.ts";
+import type { Pipeline } from "../worker.ts";
+import type { ValuationEngine } from "../valuation/value-company.ts";
 import { assembleReport } from "./assemble.ts";
 import { createCompanySteps } from "./company-steps.ts";
-import type { ValuationEngine } from "./value-company.ts";
-import { callsOf } from "./results.ts";
+import type { Step } from "./step.ts";
+import { callsOf, requireResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
+
+const allSteps = stepTable.map(({ name }) => name);
 
 /** The thirteen steps, each a function of the results before it. */
 export const createPipeline = (parts: {
@@ -14,17 +18,13 @@ export const createPipeline = (parts: {
   analyst: Analyst;
   trials: number;
 }): Pipeline => {
-  const steps: Record<number, (context: StepContext) => Promise<object>> = {
-    ...createCompanySteps(parts),
-    ...createValueSteps(parts),
-  };
+  const steps: { [S in StepName]: Step<S> } = { ...createCompanySteps(parts), ...createValueSteps(parts) };
   return {
-    runStep: (step, context) => {
-      const run = steps[step];
-      if (!run) throw new Error(`there is no step ${step}`);
-      return run(context);
+    runStep: (name, context) => steps[name](context),
+    assemble: (results) => {
+      requireResults(results, allSteps);
+      return assembleReport(results);
     },
-    assemble: assembleReport,
     modelCalls: callsOf,
   };
 };

@@ -5,16 +5,16 @@ import { strangeFigures } from "../analyst/check-figures.ts";
 import { dataBlock } from "../analyst/model/data-block.ts";
 import { numbersOf, strangeNumbers } from "../analyst/rules/testing/figures.ts";
 import { type Report, textsOf } from "../analyst/rules/testing/report.ts";
-import { briefOf, resultOf } from "./results.ts";
+import { briefOf } from "./step-results.ts";
 
 const reportOf = async (ticker: string) => {
   const { content, results } = await makeReport(ticker);
   const report: Report = {
     brief: briefOf(results),
-    forecasts: resultOf(results, 10).forecasts,
-    valuation: resultOf(results, 11).valuation,
-    points: resultOf(results, 12).points,
-    thesis: resultOf(results, 13).thesis,
+    forecasts: results.forecast.forecasts,
+    valuation: results.valuation.valuation,
+    points: results.points.points,
+    thesis: results.thesis.thesis,
   };
   return { report, content };
 };

@@ -22,7 +22,7 @@ const filings: Filings = {
 };
 const run = () => ({
   ticker: "EXW",
-  results: new Map<number, object>(),
+  results: {},
   signal: new AbortController().signal,
 });
 

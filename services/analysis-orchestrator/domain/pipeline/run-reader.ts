@@ -2,7 +2,10 @@ import { AppError } from "@plumbline/shared/errors.ts";
 import type { Sources } from "../../sources/sources.ts";
 import type { Filings, Subject } from "../company-data.ts";
 import type { CompanyFacts, Instance } from "../company/inputs.ts";
-import type { StepContext } from "../worker.ts";
+import type { StepContext } from "./step.ts";
+
+/** A run is known by the one object that holds its results. */
+type Run = Pick<StepContext, "signal"> & { results: object };
 
 /** Read to its end or to its limit, and read so again the next time: trying anew mends nothing. */
 const cannotBeRead = (thrown: unknown) =>
@@ -13,9 +16,9 @@ const cannotBeRead = (thrown: unknown) =>
  * work. What was read is held as long as the run's own results are.
  */
 export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instance">) => {
-  const runs = new WeakMap<StepContext["results"], Map<string, Promise<unknown>>>();
+  const runs = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-  const once = <T>({ results }: StepContext, what: string, read: () => Promise<T>): Promise<T> => {
+  const once = <T>({ results }: Run, what: string, read: () => Promise<T>): Promise<T> => {
     const held = runs.get(results) ?? new Map<string, Promise<unknown>>();
     runs.set(results, held);
     const known = held.get(what) as Promise<T> | undefined;
@@ -26,11 +29,11 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     return reading;
   };
 
-  const instance = (context: StepContext, subject: Subject, filings: Filings): Promise<Instance | null> =>
+  const instance = (context: Run, subject: Subject, filings: Filings): Promise<Instance | null> =>
     once(context, "instance", () => sources.instance(subject, filings, context.signal));
 
   return {
-    facts: (context: StepContext, subject: Subject): Promise<CompanyFacts> =>
+    facts: (context: Run, subject: Subject): Promise<CompanyFacts> =>
       once(context, "facts", () => sources.companyFacts(subject, context.signal)),
     /** The newest annual report's own facts that are to be had. */
     instance,
@@ -38,11 +41,7 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
      * Those of the report before it, for segments of earlier years; null where there is none that can be read: an
      * analysis can do without.
      */
-    earlierInstance: async (
-      context: StepContext,
-      subject: Subject,
-      filings: Filings,
-    ): Promise<Instance | null> => {
+    earlierInstance: async (context: Run, subject: Subject, filings: Filings): Promise<Instance | null> => {
       const newest = await instance(context, subject, filings);
       const reports = [filings.annual, ...filings.earlierAnnual];
       const before = reports[reports.findIndex(({ accession }) => accession === newest?.accession) + 1];

@@ -31,7 +31,8 @@ const company = (
   ...changes,
 });
 const priced = (price: number | null) => ({ market: { ...sketched.market, price: figure(price) } });
-const costOf = (brief: CompanyBrief) => steps[8]({ ticker: "EXW", results: resultsOf(brief), signal });
+const costOf = (brief: CompanyBrief) =>
+  steps.costOfEquity({ ticker: "EXW", results: resultsOf(brief), signal });
 
 test.each([null, 0, -1])("with %s shares a company cannot be valued", async (shares) => {
   const brief = company({}, { statements: { ...sketched.statements, sharesOutstanding: figure(shares) } });

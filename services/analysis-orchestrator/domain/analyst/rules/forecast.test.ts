@@ -1,7 +1,7 @@
 import { valueCase } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { caseInputs } from "../../pipeline/value-company.ts";
+import { caseInputs } from "../../valuation/value-company.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { decimal, percent } from "./format.ts";
 import { forecastByRules } from "./forecast.ts";

@@ -1,5 +1,5 @@
 import { valueCase } from "@plumbline/model";
-import { caseInputs } from "../../pipeline/value-company.ts";
+import { caseInputs } from "../../valuation/value-company.ts";
 import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";

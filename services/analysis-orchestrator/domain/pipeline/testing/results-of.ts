@@ -1,39 +1,45 @@
 import type { Report } from "../../analyst/rules/testing/report.ts";
 import type { CompanyBrief, ModelCall } from "../../analyst/analyst.ts";
 import { derived } from "../../provenance.ts";
-import type { StepResults } from "../results.ts";
+import type { SavedResults, StepResults } from "../step-results.ts";
 
-/** What the first nine steps save of a company, as its brief tells it. */
-export const resultsOf = (
+type CompanyResults = Omit<StepResults, "forecast" | "valuation" | "points" | "thesis">;
+
+/** What the steps before the analyst's save of a company, as its brief has it. */
+export const resultsOf = <Further extends SavedResults>(
   brief: CompanyBrief,
-  changes: Partial<StepResults> = {},
-): ReadonlyMap<number, object> => {
+  further?: Further,
+): CompanyResults & Further => {
   const { subject, filings, statements, adjusted, trailing, details, industry, market } = brief;
-  const saved: Pick<StepResults, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9> = {
-    1: { subject },
-    2: { filings },
-    3: { statements },
-    4: { details, market, filingText: brief.filingText, withoutText: null },
-    5: { years: [], trailing: { year: 2026, revenue: 1, netIncome: 1, bookEquity: 1 }, notes: ["Noted."] },
-    6: { adjusted, trailing, researchLife: 3 },
-    7: { industry },
-    8: {
+  const saved: CompanyResults = {
+    subject: { subject },
+    filings: { filings },
+    statements: { statements },
+    details: { details, market, filingText: brief.filingText, withoutText: null },
+    normalised: {
+      years: [],
+      trailing: { year: 2026, revenue: 1, netIncome: 1, bookEquity: 1 },
+      notes: ["Noted."],
+    },
+    adjusted: { adjusted, trailing, researchLife: 3 },
+    industry: { industry },
+    costOfEquity: {
       costOfEquity: brief.costOfEquity,
       rating: brief.rating,
       bondSpreadSource: derived("Made up spread."),
     },
-    9: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
   };
-  return new Map(Object.entries({ ...saved, ...changes }).map(([step, result]) => [Number(step), result]));
+  return { ...saved, ...further } as CompanyResults & Further;
 };
 
 /** What the steps of the analyst save of a report. */
 export const judgedSteps = (
   { forecasts, valuation, points, thesis }: Report,
   calls: readonly ModelCall[] = [],
-): Pick<StepResults, 10 | 11 | 12 | 13> => ({
-  10: { forecasts, calls: calls.slice(0, 1), notes: [] },
-  11: { valuation },
-  12: { points, calls: calls.slice(1, 2) },
-  13: { thesis, calls: calls.slice(2, 3) },
+): Pick<StepResults, "forecast" | "valuation" | "points" | "thesis"> => ({
+  forecast: { forecasts, calls: calls.slice(0, 1), notes: [] },
+  valuation: { valuation },
+  points: { points, calls: calls.slice(1, 2) },
+  thesis: { thesis, calls: calls.slice(2, 3) },
 });

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { markSeen } from "../../../shared/unseen-analyses.ts";
 import { dropCachedStatus } from "../cached-status.ts";
-import { steps } from "../steps.ts";
+import { steps } from "@plumbline/report/steps.ts";
 import { useProgress } from "../use-progress.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { StepList } from "./step-list.tsx";
@@ -141,7 +141,7 @@ function ProgressSkeleton() {
         <Skeleton height={6} />
       </div>
       <div className="mt-8 grid gap-5">
-        {steps.map((name) => (
+        {steps.map(({ name }) => (
           <Skeleton key={name} width="46%" />
         ))}
       </div>

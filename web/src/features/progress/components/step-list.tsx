@@ -1,4 +1,4 @@
-import { steps } from "../steps.ts";
+import { steps } from "@plumbline/report/steps.ts";
 
 type StepState = "done" | "current" | "failed" | "waiting";
 
@@ -28,10 +28,10 @@ export function StepList({
   }
   return (
     <ol className="mt-6">
-      {steps.map((name, index) => {
+      {steps.map(({ name, label }, index) => {
         const number = index + 1;
         const state = stateOf(number);
-        const note = state === "waiting" || notes[number] === name ? undefined : notes[number];
+        const note = state === "waiting" || notes[number] === label ? undefined : notes[number];
         return (
           <li
             key={name}
@@ -40,7 +40,7 @@ export function StepList({
           >
             <StepMark state={state} />
             <span className={state === "waiting" ? "text-ink-3" : state === "current" ? "font-semibold" : ""}>
-              {name}
+              {label}
               <span className="sr-only">, {stateWords[state]}</span>
             </span>
             {note ? (

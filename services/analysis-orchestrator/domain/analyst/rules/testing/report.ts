@@ -6,7 +6,7 @@ import {
   simulate,
   valueCase,
 } from "@plumbline/model";
-import { type ValuationEngine, valueCompany } from "../../../pipeline/value-company.ts";
+import { type ValuationEngine, valueCompany } from "../../../valuation/value-company.ts";
 import type { CompanyBrief } from "../../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
-import type { StepResults } from "./results.ts";
+import type { Claims } from "./claims.ts";
 
 /** The valuation engine, as the pipeline needs it. */
 export type ValuationEngine = {
@@ -141,7 +141,7 @@ export const valueCompany = async ({
 }: {
   brief: CompanyBrief;
   forecasts: Forecasts;
-  claims: StepResults[9];
+  claims: Claims;
   /** What the reader should know of how the drivers came about. */
   notes: Warning[];
   engine: ValuationEngine;

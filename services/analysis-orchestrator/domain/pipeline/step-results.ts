@@ -1,0 +1,91 @@
+import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
+import type { CompanyBrief, Forecasts, ModelCall } from "../analyst/analyst.ts";
+import type {
+  FilingDetails,
+  Filings,
+  FilingText,
+  IndustryData,
+  Market,
+  Statements,
+  Subject,
+} from "../company-data.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Thesis } from "@plumbline/report/thesis.ts";
+import type { StepName } from "@plumbline/report/steps.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
+import type { Claims } from "../valuation/claims.ts";
+
+/** What each step saves. A shape that changes must still take what an earlier version saved. */
+export type StepResults = {
+  subject: { subject: Subject };
+  filings: { filings: Filings };
+  statements: { statements: Statements };
+  details: {
+    details: FilingDetails;
+    market: Market;
+    filingText: FilingText | null;
+    /** Why the analyst goes without the filing's text; null where it has it, or asks for none. */
+    withoutText: string | null;
+  };
+  normalised: { years: StatementYear[]; trailing: StatementYear; notes: string[] };
+  adjusted: { adjusted: AdjustedYear[]; trailing: AdjustedYear; researchLife: number };
+  industry: { industry: IndustryData };
+  costOfEquity: {
+    costOfEquity: CostOfEquityResult;
+    rating: CompanyBrief["rating"];
+    bondSpreadSource: Provenance;
+  };
+  claims: Claims;
+  forecast: { forecasts: Forecasts; calls: ModelCall[]; notes: string[] };
+  valuation: { valuation: Valuation };
+  points: { points: string[]; calls: ModelCall[] };
+  thesis: { thesis: Thesis; calls: ModelCall[] };
+};
+/** The results so far. */
+export type SavedResults = Partial<StepResults>;
+
+/** Checks that the results named are there: steps run in order. Throws where one is not. */
+export function requireResults<S extends StepName>(
+  results: SavedResults,
+  names: readonly S[],
+): asserts results is SavedResults & Pick<StepResults, S> {
+  const missing = names.find((name) => results[name] === undefined);
+  if (missing) throw new Error(`the step "${missing}" has no result yet`);
+}
+
+/** Calls of a language model in the steps so far. */
+export const callsOf = ({ forecast, points, thesis }: SavedResults): ModelCall[] =>
+  [forecast, points, thesis].flatMap((result) => result?.calls ?? []);
+
+/** The steps whose results make the brief. */
+export const briefSteps = [
+  "subject",
+  "filings",
+  "statements",
+  "details",
+  "adjusted",
+  "industry",
+  "costOfEquity",
+  "claims",
+] as const satisfies readonly StepName[];
+
+/** What the analyst is given, from the results so far. */
+export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>): CompanyBrief => {
+  const { details, market, filingText } = results.details;
+  const { adjusted, trailing } = results.adjusted;
+  const { costOfEquity, rating } = results.costOfEquity;
+  return {
+    subject: results.subject.subject,
+    filings: results.filings.filings,
+    statements: results.statements.statements,
+    adjusted,
+    trailing,
+    details,
+    filingText,
+    industry: results.industry.industry,
+    market,
+    costOfEquity,
+    rating,
+    base: results.claims.base,
+  };
+};

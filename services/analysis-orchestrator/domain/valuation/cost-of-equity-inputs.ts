@@ -1,0 +1,115 @@
+import type { CostOfEquityInputs } from "@plumbline/model";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { CompanyBrief } from "../analyst/analyst.ts";
+import { cannotBeValued } from "../company/cannot-be-valued.ts";
+import { countryTable } from "../company/reference.ts";
+import { syntheticRating } from "../company/synthetic-rating.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import { fromDataset } from "../provenance.ts";
+
+/** Where nothing can be said of a company's rating: a BBB's cumulative default rate. */
+const unratedDistress = 0.0292;
+const unrated = "BBB";
+const defaultTaxRate = 0.25;
+
+const zero = (value: number | null) => value ?? 0;
+const debtOf = ({ figures }: StatementPeriod) =>
+  zero(figures.shortTermDebt.value) +
+  zero(figures.longTermDebt.value) +
+  zero(figures.operatingLeases.value) +
+  zero(figures.financeLeases.value);
+const cashOf = ({ figures }: StatementPeriod) =>
+  zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
+
+/** Before charges that come once: an impairment says nothing of what is there to pay interest from. */
+const operatingIncomeOf = ({ figures }: StatementPeriod) =>
+  figures.operatingIncome.value === null
+    ? null
+    : figures.operatingIncome.value + zero(figures.impairment.value) + zero(figures.restructuring.value);
+
+const homeCountry = () => {
+  const { name, date, url, countries } = countryTable();
+  const home = countries.find(({ country }) => country === "United States");
+  if (!home) throw new Error("the country table holds the United States");
+  return {
+    home,
+    source: fromDataset({ name, date, url, note: `Rating ${home.rating} of the United States` }),
+  };
+};
+
+/**
+ * Gathers what the cost of equity is computed from: segments with the ratios of their industries, places with their
+ * premiums, debt at book value with leases, cash, and the home country's spread and tax. Money in millions. Throws
+ * CANNOT_BE_VALUED without shares, BOND_YIELD_UNKNOWN (may be retried) without a yield.
+ */
+export const costOfEquityInputs = ({
+  subject,
+  statements,
+  market,
+  industry,
+}: Pick<CompanyBrief, "subject" | "statements" | "market" | "industry">): {
+  inputs: CostOfEquityInputs;
+  bondSpreadSource: Provenance;
+} => {
+  const { home, source } = homeCountry();
+  const shares = statements.sharesOutstanding.value;
+  if (shares === null || shares <= 0)
+    throw cannotBeValued(subject.companyName, "its filings do not say how many shares there are");
+  const { value: bondYield } = market.bondYield;
+  if (bondYield === null) {
+    throw new AppError({
+      kind: "unavailable",
+      code: "BOND_YIELD_UNKNOWN",
+      message: "The government bond yield is not known at the moment.",
+    });
+  }
+  const inputs = {
+    valueMethod: industry.valueMethod,
+    bondYield,
+    defaultSpread: home.defaultSpread ?? 0,
+    bondYieldCountry: home.country,
+    operatingSegments: industry.segmentIndustries.map(({ segment, revenue, industry: row }) => ({
+      segment,
+      revenue,
+      evSalesRatio: row.evToSales,
+      mcSalesRatio: row.priceToSales,
+      unleveredBeta: row.unleveredBetaCashCorrected,
+      equityBeta: row.leveredBeta,
+    })),
+    geographicSegments: industry.segmentCountries.map(({ country, revenue, equityRiskPremium, taxRate }) => ({
+      country,
+      revenue,
+      equityRiskPremium,
+      taxRate,
+    })),
+    marketDebt: debtOf(statements.trailing),
+    cash: cashOf(statements.trailing),
+    price: market.price.value,
+    sharesOutstanding: shares,
+    marginalTaxRate: home.taxRate ?? defaultTaxRate,
+  };
+  return { inputs, bondSpreadSource: source };
+};
+
+/** Rates the company by its interest coverage, or takes BBB where no coverage can be read, and says so. */
+export const rateCompany = ({
+  statements,
+  market,
+  industry,
+}: Pick<CompanyBrief, "statements" | "market" | "industry">): CompanyBrief["rating"] => {
+  const { trailing, sharesOutstanding } = statements;
+  const { rating, interestCoverage, distressProbability, source } = syntheticRating({
+    operatingIncome: operatingIncomeOf(trailing),
+    netCash: cashOf(trailing) > debtOf(trailing),
+    interestExpense: trailing.figures.interestExpense.value,
+    marketCap: market.price.value === null ? null : market.price.value * zero(sharesOutstanding.value),
+    financial: industry.valueMethod === "FINANCIAL",
+  });
+  return {
+    rating: rating ?? unrated,
+    coverage: interestCoverage,
+    pDistress: distressProbability ?? unratedDistress,
+    note: rating === null ? `${source.note ?? ""} Taken as ${unrated}.`.trim() : source.note,
+  };
+};
