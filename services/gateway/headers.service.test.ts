@@ -1,5 +1,6 @@
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
   await writeFile(join(webDist, "index.html"), "<!doctype html><title>Plumbline</title>");
   backends = await startBackends(settings);
-  backends.handlers.blog.listPosts = async () => ({});
+  backends.handlers.blog.listPosts = async () => ({ meta: {} });
   const common = { settings, addresses: backends.addresses, webDist };
   local = await startTestGateway(common);
   behindProxy = await startTestGateway({ ...common, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: "true" } });
@@ -182,10 +183,26 @@ test("X-Forwarded-Proto and -Host are not believed without TRUST_PROXY", async (
   expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
 });
 
-test("localhost by name needs no Secure either", async () => {
-  const answer = await fetch(`${local.url.replace("127.0.0.1", "localhost")}/api/blog`);
-  expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
-});
+/** Asks as a browser that reached the gateway by another name than its PUBLIC_URL. */
+const askAs = (url: string, host: string) =>
+  new Promise<{ status: number | undefined; cookie: string }>((resolve, reject) => {
+    request(`${url}/api/blog`, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, cookie: answer.headers["set-cookie"]?.join() ?? "" });
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test.each(["localhost", "x.example", "192.168.1.5:3000", "[::1]:3000"])(
+  "a call for the host %s is answered; cookies are Secure where PUBLIC_URL is https",
+  async (host) => {
+    const plain = await askAs(local.url, host);
+    expect(plain).toEqual({ status: 200, cookie: expect.not.stringMatching(/secure/i) });
+    const proxied = await askAs(behindProxy.url, host);
+    expect(proxied).toEqual({ status: 200, cookie: expect.stringMatching(/; secure$|; secure;/i) });
+  },
+);
 
 test.each([
   ["a-caller-s-own_id", true],

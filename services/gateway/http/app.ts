@@ -28,6 +28,17 @@ const identify = async (context: Context, next: Next) => {
   await next();
 };
 
+/**
+ * Marks every cookie Secure where people reach the site by https. What the request itself says does not decide: behind a
+ * proxy it arrives unencrypted, and its Host is the caller's choice.
+ */
+const secureCookies =
+  (publicUrl: string) =>
+  async (context: Context, next: Next): Promise<void> => {
+    context.cookies.secure = publicUrl.startsWith("https:");
+    await next();
+  };
+
 const securityHeaders = (publicUrl: string) =>
   helmet({
     contentSecurityPolicy: {
@@ -82,6 +93,7 @@ export const createApp = ({
       context.body = { status: ready ? "ready" : "not ready" };
     } else await next();
   });
+  app.use(secureCookies(config.PUBLIC_URL));
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(cors({ origin: new URL(config.PUBLIC_URL).origin, credentials: true }));
   app.use(compress({ threshold: 1024 }));

@@ -7,12 +7,9 @@ const refreshCookie = "refresh_token";
 const xsrfCookie = "XSRF-TOKEN";
 const refreshPath = "/api/auth";
 
-/** Cookies are Secure everywhere but on plain localhost. */
-const secure = (context: Context) => !["localhost", "127.0.0.1"].includes(context.hostname);
-
 /** Puts a session's tokens where no script can read them; an empty refresh token leaves the one that is there. */
 export const setTokens = (context: Context, tokens: Tokens): void => {
-  const common = { httpOnly: true, sameSite: "lax", secure: secure(context), overwrite: true } as const;
+  const common = { httpOnly: true, sameSite: "lax", overwrite: true } as const;
   context.cookies.set(accessCookie, tokens.accessToken, {
     ...common,
     path: "/",
@@ -41,7 +38,6 @@ export const ensureXsrf = (context: Context): void => {
   context.cookies.set(xsrfCookie, token, {
     httpOnly: false,
     sameSite: "lax",
-    secure: secure(context),
     path: "/",
   });
 };
