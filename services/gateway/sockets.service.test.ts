@@ -188,18 +188,22 @@ test("who has left hears no more", async () => {
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["another event", { event: "publish", data: "x" }],
-  ["no event", { data: "x" }],
-  ["no data", { event: "subscribe" }],
-  ["data that is no text", { event: "subscribe", data: 1 }],
-  ["an id too long", { event: "subscribe", data: "x".repeat(65) }],
-])("a message with %s is refused and does not close the socket", async (_name, message) => {
+  ["no JSON", "{", "The message is not valid JSON"],
+  [
+    "another event",
+    { event: "publish", data: "x" },
+    expect.stringMatching(/^Event must be one of: subscribe,/),
+  ],
+  ["no event", { data: "x" }, expect.stringMatching(/^Event must be one of: subscribe,/)],
+  ["no data", { event: "subscribe" }, "Data is required"],
+  ["data that is no text", { event: "subscribe", data: 1 }, "Data is not valid"],
+  ["an id too long", { event: "subscribe", data: "x".repeat(65) }, "Data must have at most 64 characters"],
+])("a message with %s is refused and does not close the socket", async (_name, message, why) => {
   backends.calls.length = 0;
   const client = await open(owner);
   client.send(message);
   expect(await client.received(1)).toEqual([
-    { event: "error", data: { code: "INTERNAL", message: "internal error" } },
+    { event: "error", data: { code: "INVALID_INPUT", message: why } },
   ]);
   expect(backends.calls).toEqual([]);
   client.send({ event: "subscribe", data: randomUUID() });

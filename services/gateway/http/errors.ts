@@ -2,6 +2,7 @@ import { AppError, errorTable, invalid, toAppError } from "@plumbline/shared/err
 import type { Logger } from "@plumbline/shared/log.ts";
 import type { Context, Next } from "koa";
 import type { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
 
 /** Faults of the HTTP layer itself (a body too large, malformed JSON), as errors of ours. */
 const fromHttp = (thrown: unknown): unknown => {
@@ -37,7 +38,7 @@ export const answerErrors =
 
 /** Input that fits its schema; else INVALID_INPUT with the first message, and one for every field. */
 export const parseInput = <T extends z.ZodType>(schema: T, input: unknown): z.infer<T> => {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;

@@ -1,4 +1,4 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { invalid, toAppError } from "@plumbline/shared/errors.ts";
 import type { Logger } from "@plumbline/shared/log.ts";
 import type { TokenVerifier } from "@plumbline/shared/tokens.ts";
 import { decodeJwt } from "jose";
@@ -8,6 +8,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { socketRequest } from "../dto/misc.ts";
 import { accessCookie } from "../http/cookies.ts";
+import { parseInput } from "../http/errors.ts";
 import { presentProgress } from "./present-progress.ts";
 import type { Live, Send } from "./live.ts";
 
@@ -23,6 +24,14 @@ const cookieOf = (request: IncomingMessage, name: string) =>
     .split(";")
     .map((pair) => pair.trim().split("="))
     .find(([key]) => key === name)?.[1] ?? "";
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("INVALID_INPUT", "The message is not valid JSON");
+  }
+};
 
 /** WebSocket /ws: only from our own pages, only with a session; a socket ends when its token does, and the page comes again with a new one. */
 export const attachSockets = ({
@@ -78,7 +87,7 @@ export const attachSockets = ({
       }
     };
     const hear = async (raw: string) => {
-      const { event, data } = socketRequest.parse(JSON.parse(raw));
+      const { event, data } = parseInput(socketRequest, parseJson(raw));
       if (event === "subscribe") await subscribe(data);
       else if (event === "unsubscribe") leave(data);
       else if (data !== userId) return;

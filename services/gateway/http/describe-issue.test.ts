@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { loginRequest } from "../dto/auth.ts";
+import { analysisListQuery, priceHistoryQuery } from "../dto/analysis.ts";
+import { notificationListQuery, socketRequest } from "../dto/misc.ts";
+import { parseInput } from "./errors.ts";
+
+const faultsOf = (schema: z.ZodType, input: unknown) => {
+  try {
+    parseInput(schema, input);
+    return {};
+  } catch (thrown) {
+    return (thrown as { details: { fields: object } }).details.fields;
+  }
+};
+
+test.each<[z.ZodType, unknown, object]>([
+  [loginRequest, {}, { email: "Email is required", password: "Password is required" }],
+  [loginRequest, { email: "a@example.com" }, { password: "Password is required" }],
+  [analysisListQuery, { limit: "101" }, { limit: "Limit must be at most 100" }],
+  [analysisListQuery, { page: "0" }, { page: "Page must be at least 1" }],
+  [analysisListQuery, { page: "x" }, { page: "Page must be a whole number" }],
+  [analysisListQuery, { page: "1.5" }, { page: "Page must be a whole number" }],
+  [analysisListQuery, { sortDir: "up" }, { sortDir: "Sort dir must be one of: asc, desc" }],
+  [analysisListQuery, { search: "x".repeat(101) }, { search: "Search must have at most 100 characters" }],
+  [priceHistoryQuery, { from: "x" }, { from: "From must be a date such as 2026-03-31" }],
+  [
+    notificationListQuery,
+    { onlyUnread: "maybe" },
+    { onlyUnread: expect.stringContaining("Only unread must be one of: true") },
+  ],
+  [socketRequest, { event: "subscribe", data: 1 }, { data: "Data is not valid" }],
+  [z.object({ mail: z.email() }), { mail: "x" }, { mail: "Mail must be an e-mail address" }],
+  [z.string(), 1, { "": "Input is not valid" }],
+])("%# says what is wrong in words for people", (schema, input, fields) => {
+  expect(faultsOf(schema, input)).toEqual(fields);
+});
