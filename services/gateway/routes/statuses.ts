@@ -18,8 +18,10 @@ export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
     .split(",")
     .map((word) => word.trim().toUpperCase())
     .filter(Boolean)
-    .map((word) => {
+    .flatMap((word) => {
       const name = synonyms[word] ?? word;
+      // An analysis that waits for a worker is pending to people.
+      if (name === "PENDING") return [AnalysisStatus.PENDING, AnalysisStatus.QUEUED];
       return name in AnalysisStatus && name !== "UNSPECIFIED"
         ? AnalysisStatus[name as keyof typeof AnalysisStatus]
         : AnalysisStatus.PROCESSING;
