@@ -208,3 +208,14 @@ test("a service's token in the cookie makes no user", async () => {
   const browser = createBrowser({ url: gateway.url, accessToken });
   expect(await outcomeOf(await browser.send("GET", "/api/payments/credits"))).toBe("401 UNAUTHENTICATED");
 });
+
+test.each(["x", "not-an-id", "a".repeat(60), "%C3%A9%20"])(
+  "an analysis with the id %s is not found, whatever its form",
+  async (id) => {
+    const browser = await browserOf("user");
+    for (const path of [`public/${id}`, `${id}/status`])
+      expect(await outcomeOf(await browser.send("GET", `/api/analysis/${path}`))).toBe(
+        "404 ANALYSIS_NOT_FOUND",
+      );
+  },
+);

@@ -15,7 +15,9 @@ export const startRequest = z.object({
 export const startResponse = z.object({ id: z.string(), repeated: z.boolean() });
 
 export const analysisListQuery = listQuery.extend({
-  sortBy: z.enum(["createdAt", "companyName", "ticker", "recommendation", "status"]).default("createdAt"),
+  sortBy: z
+    .enum(["createdAt", "companyName", "ticker", "recommendation", "status", "price", "value"])
+    .default("createdAt"),
   status: z.string().max(100).optional(),
 });
 export const companyListQuery = listQuery.extend({

@@ -30,7 +30,8 @@ export const listQuery = z.object({
   search: z.string().trim().max(100).default(""),
 });
 
-export const idParam = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, "Analysis ID is required") });
+/** Any text: the service that owns the thing says that there is none of an id. */
+export const idParam = z.object({ id: z.string() });
 export const tickerParam = z.object({
   ticker: z
     .string()

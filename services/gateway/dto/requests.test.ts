@@ -58,7 +58,7 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["list", listQuery, {}, "sortBy", [missing, text(40)], [text(41)]],
   ["list", listQuery, {}, "sortDir", ["asc", "desc", missing], ["up", ""]],
   ["list", listQuery, {}, "search", ["", text(100), missing], [text(101)]],
-  ["id", idParam, {}, "id", [text(8), text(40), "aZ09_-xx"], [text(7), text(41), "a/b.c:d e", missing]],
+  ["id", idParam, {}, "id", ["x", text(41), "aZ09_-xx"], [1, missing]],
   [
     "ticker",
     tickerParam,
@@ -81,7 +81,7 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
     analysisListQuery,
     {},
     "sortBy",
-    ["createdAt", "companyName", "ticker", "recommendation", "status", missing],
+    ["createdAt", "companyName", "ticker", "recommendation", "status", "price", "value", missing],
     ["id", ""],
   ],
   ["analyses", analysisListQuery, {}, "status", [missing, text(100)], [text(101)]],
@@ -179,7 +179,6 @@ test.each<[z.ZodType, object, string]>([
   [startRequest, { ticker: " " }, "Missing ticker"],
   [startRequest, { ticker: "A B" }, "Invalid ticker"],
   [tickerParam, { ticker: "A B" }, "Invalid ticker"],
-  [idParam, { id: "x" }, "Analysis ID is required"],
 ])("%# says what is wrong in words for people", (schema, given, message) => {
   expect(schema.safeParse(given).error?.issues[0]?.message).toBe(message);
 });

@@ -17,7 +17,7 @@ async function* chunksOf(parts: AsyncIterator<DownloadWorkbookResponse>): AsyncG
 
 /** The workbook of an analysis; the orchestrator decides whose it is and whether it is published. */
 const download =
-  (kind: WorkbookKind) =>
+  (kind: WorkbookKind, ending: string) =>
   async ({
     params,
     clients,
@@ -30,7 +30,7 @@ const download =
     if (value?.part.case !== "subject")
       throw unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
     return {
-      fileName: fileName({ ...value.part.value, ending: "model.xlsx" }),
+      fileName: fileName({ ...value.part.value, ending }),
       mediaType: xlsx,
       pieces: chunksOf(parts),
     };
@@ -44,7 +44,7 @@ export const workbookRoutes = [
     rate: "download",
     params: idParam,
     mediaType: xlsx,
-    handle: download(WorkbookKind.VALUES),
+    handle: download(WorkbookKind.VALUES, "model.xlsx"),
   }),
   fileRoute({
     path: "/analysis/:id/valuation/excel-formulas",
@@ -53,6 +53,6 @@ export const workbookRoutes = [
     rate: "download",
     params: idParam,
     mediaType: xlsx,
-    handle: download(WorkbookKind.FORMULAS),
+    handle: download(WorkbookKind.FORMULAS, "formulas_model.xlsx"),
   }),
 ];
