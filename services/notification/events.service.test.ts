@@ -140,16 +140,14 @@ test("makes one notice and one event of a completed analysis whose event is hand
   ]);
 });
 
-test("makes a notice without an address of a failed analysis", async () => {
+test.each([
+  [false, "Analysis failed", "X Corp (X): X Corp has no revenue. Your credit is back."],
+  [true, "Analysis cancelled", "X Corp (X): You stopped it. Your credit is back."],
+])("makes a notice without an address of an analysis cancelled: %s", async (cancelled, title, message) => {
   const userId = randomUUID();
   const id = randomUUID();
-  await handle("analysis.analysis.failed.v1", failed(userId), id);
-  const notice = {
-    id,
-    userId,
-    title: "Analysis failed",
-    message: "X Corp (X): X Corp has no revenue. Your credit is back.",
-  };
+  await handle("analysis.analysis.failed.v1", { ...failed(userId), cancelled }, id);
+  const notice = { id, userId, title, message };
   expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
     { ...notice, url: null, read: false, createdAt: now },
   ]);

@@ -86,7 +86,14 @@ describe("ending", () => {
         updatedAt: clock(),
       });
       expect(await failedEvents(id)).toMatchObject([
-        { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", reason: "why" },
+        {
+          analysisId: id,
+          userId,
+          ticker: "EXW",
+          companyName: "Example Works",
+          reason: "why",
+          cancelled: status === "CANCELLED",
+        },
       ]);
     },
   );

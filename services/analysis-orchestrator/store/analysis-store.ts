@@ -41,7 +41,11 @@ export const createAnalysisStore = ({
     return result;
   };
 
-  const failed = (analysis: Stored, reason: string, session: ClientSession) =>
+  const failed = (
+    analysis: Stored,
+    { message, status }: { message: string; status: AnalysisStatus },
+    session: ClientSession,
+  ) =>
     outbox.append({
       subject: "analysis.analysis.failed.v1",
       event: {
@@ -49,7 +53,8 @@ export const createAnalysisStore = ({
         userId: analysis.userId,
         ticker: analysis.ticker,
         companyName: analysis.companyName,
-        reason,
+        reason: message,
+        cancelled: status === "CANCELLED",
       },
       session,
     });
@@ -72,7 +77,7 @@ export const createAnalysisStore = ({
         { session },
       ).lean<Stored>();
       if (!ended) return false;
-      await failed(ended, message, session);
+      await failed(ended, { message, status }, session);
       return true;
     });
 

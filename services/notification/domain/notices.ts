@@ -51,11 +51,12 @@ export const failedNotice = ({
   companyName,
   ticker,
   reason,
-}: Subject & { companyName: string; ticker: string; reason: string }): Notice => ({
+  cancelled,
+}: Subject & { companyName: string; ticker: string; reason: string; cancelled: boolean }): Notice => ({
   id,
   userId,
-  title: "Analysis failed",
-  message: `${companyName} (${ticker}): ${reason} Your credit is back.`,
+  title: cancelled ? "Analysis cancelled" : "Analysis failed",
+  message: `${companyName} (${ticker}): ${cancelled ? "You stopped it." : reason} Your credit is back.`,
   url: null,
   read: false,
   createdAt: at,

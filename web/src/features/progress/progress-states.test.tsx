@@ -93,7 +93,7 @@ test("plays no sound for an analysis that was complete before one came", async (
 
 test.each([
   ["FAILED", "Analysis failedUnknown error Your credit was refunded.Try againDashboard"],
-  ["CANCELLED", "Analysis cancelledTry againDashboard"],
+  ["CANCELLED", "Analysis cancelledYour credit was refunded.Try againDashboard"],
 ] as const)("shows where a %s analysis stopped, and the ways on", async (word, text) => {
   await openRunning();
   tell({ status: word, message: "" });

@@ -118,9 +118,9 @@ function Stopped({ failed, message, ticker }: { failed: boolean; message: string
   return (
     <div className="card mt-6 border-l-4 border-l-bear px-5 py-4">
       <h2 className="text-base font-semibold">{failed ? "Analysis failed" : "Analysis cancelled"}</h2>
-      {failed ? (
-        <p className="mt-1 text-ink-2">{message || "Unknown error"} Your credit was refunded.</p>
-      ) : null}
+      <p className="mt-1 text-ink-2">
+        {failed ? `${message || "Unknown error"} ` : ""}Your credit was refunded.
+      </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Link className="btn btn-primary" to={`/analysis/new?ticker=${encodeURIComponent(ticker)}`}>
           Try again
