@@ -195,3 +195,19 @@ test("searches companies and turns their pages", async () => {
   expect(await companies({ limit: 1, page: 2 })).toEqual(["AAPL"]);
   expect((await kit.store.listCompanies(query({ search: "nothing" }))).meta.total).toBe(0);
 });
+
+test("a company is shown as its newest completed analysis has it, not as one that runs or failed", async () => {
+  const userId = randomUUID();
+  const day = (date: number) => new Date(`2026-02-0${date}T00:00:00Z`);
+  const base = { userId, ticker: "NVDA", companyName: "Nvidia" };
+  const kept: Partial<Analysis>[] = [
+    { status: "COMPLETED", recommendation: "Sell", createdAt: day(1) },
+    { status: "COMPLETED", recommendation: "Hold", createdAt: day(2) },
+    { status: "FAILED", createdAt: day(3), active: false },
+    { status: "PROCESSING", createdAt: day(4), active: true },
+  ];
+  for (const one of kept) await kit.store.add(pendingAnalysis({ active: false, ...base, ...one }));
+  expect((await kit.store.listCompanies(query({ userId }))).companies).toEqual([
+    { ticker: "NVDA", companyName: "Nvidia", count: 4, latestAnalysisDate: day(2), recommendation: "Hold" },
+  ]);
+});

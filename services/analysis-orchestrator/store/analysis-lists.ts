@@ -42,7 +42,9 @@ export const createAnalysisLists = (
     const direction = query.descending ? -1 : 1;
     const grouped: PipelineStage[] = [
       { $match: filterOf(query) },
-      { $sort: { createdAt: -1 } },
+      // The newest completed analysis stands for the company: one that runs or failed says nothing of it yet.
+      { $addFields: { isCompleted: { $eq: ["$status", "COMPLETED"] } } },
+      { $sort: { isCompleted: -1, createdAt: -1 } },
       {
         $group: {
           _id: "$ticker",
