@@ -73,6 +73,14 @@ test.each([
 });
 
 test.each([
+  ["/public-analysis/analysis-0001", "noindex"],
+  ["/company/AAPL", null],
+  ["/", null],
+])("%s tells crawlers %s", async (path, robots) => {
+  expect((await fetch(`${gateway.url}${path}`)).headers.get("x-robots-tag")).toBe(robots);
+});
+
+test.each([
   ["gzip", "gzip", "compressed"],
   ["gzip, br", "br", "smaller"],
 ])("a browser that takes %s is sent the file as %s", async (accepted, encoding, text) => {

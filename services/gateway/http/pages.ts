@@ -4,6 +4,9 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 
+/** Pages that crawlers may read and must not list: robots.txt would keep them from reading that. */
+const notIndexed = /^\/public-analysis\//;
+
 const year = 365 * 24 * 3600;
 
 /** Hands a request to a file server that speaks node's own request and response; on to the next where it has no such file. */
@@ -35,6 +38,7 @@ export const serveApp = ({ dist }: { dist: string }) =>
       brotli: true,
       etag: true,
       setHeaders: (response, pathname) => {
+        if (notIndexed.test(pathname)) response.setHeader("X-Robots-Tag", "noindex");
         response.setHeader(
           "Cache-Control",
           pathname.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
