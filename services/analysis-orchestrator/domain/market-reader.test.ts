@@ -17,7 +17,7 @@ const prices = ["2026-08-19", "2026-08-20", "2026-08-21"].map((date, i) => ({
   splitFactor: 1,
 }));
 
-const reader = () => {
+const reader = ({ history = prices } = {}) => {
   let [now, asked] = [1_787_000_000_000, 0];
   const of: string[] = [];
   const market = createMarketReader({
@@ -27,7 +27,7 @@ const reader = () => {
     },
     prices: async (ticker) => {
       of.push(ticker);
-      return prices;
+      return history;
     },
     clock: () => new Date(now),
   });
@@ -71,4 +71,14 @@ test.each([
   const found = await market.priceHistory({ ticker: "AAPL", from, to });
   expect(found.map(({ adjClose }) => adjClose)).toEqual(expected);
   expect(of).toEqual(["AAPL"]);
+});
+
+test("prices of a ticker that nobody lists are not found; a listed one without prices has none", async () => {
+  const { market } = reader({ history: [] });
+  const open = { from: "", to: "" };
+  await expect(market.priceHistory({ ticker: "ZZZZZ", ...open })).rejects.toMatchObject({
+    kind: "not-found",
+    code: "UNKNOWN_TICKER",
+  });
+  expect(await market.priceHistory({ ticker: "AAPL", ...open })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { PriceRow, TickerRow } from "./company/inputs.ts";
-import { findSubject } from "./company/subject.ts";
+import { findListed, findSubject } from "./company/subject.ts";
 import { universeTable } from "./company/reference.ts";
 import type { Subject } from "./company-data.ts";
 
@@ -49,7 +49,10 @@ export const createMarketReader = ({
         };
       });
     },
-    /** Adjusted closes from one ISO date to another, both included; empty bounds are open. */
+    /**
+     * Adjusted closes from one ISO date to another, both included; empty bounds are open. Throws UNKNOWN_TICKER where
+     * there is neither a price nor such a ticker.
+     */
     priceHistory: async ({
       ticker,
       from,
@@ -60,10 +63,13 @@ export const createMarketReader = ({
       from: string;
       to: string;
       signal?: AbortSignal;
-    }) =>
-      (await prices(ticker, signal))
+    }) => {
+      const history = await prices(ticker, signal);
+      if (history.length === 0) findListed({ ticker, tickers: await rows() });
+      return history
         .filter(({ date }) => (!from || date >= from) && (!to || date <= to))
-        .map(({ date, adjClose }) => ({ date, adjClose })),
+        .map(({ date, adjClose }) => ({ date, adjClose }));
+    },
   };
 };
 export type MarketReader = ReturnType<typeof createMarketReader>;

@@ -15,17 +15,10 @@ export const normaliseTicker = (ticker: string) =>
     .toUpperCase()
     .replaceAll(/[./\s]/g, "-");
 
-/**
- * The company behind a ticker, from SEC's list.
- * Throws not-found UNKNOWN_TICKER; CANNOT_BE_VALUED for funds and for blank-check companies, by their names.
- */
-export const findSubject = ({
-  ticker,
-  tickers,
-}: {
-  ticker: string;
-  tickers: readonly TickerRow[];
-}): Subject => {
+type Query = { ticker: string; tickers: readonly TickerRow[] };
+
+/** The row of SEC's list for a ticker. Throws not-found UNKNOWN_TICKER. */
+export const findListed = ({ ticker, tickers }: Query): TickerRow => {
   const wanted = normaliseTicker(ticker);
   const row = tickers.find((one) => one.ticker.toUpperCase() === wanted);
   if (!row)
@@ -34,9 +27,23 @@ export const findSubject = ({
       code: "UNKNOWN_TICKER",
       message: `${wanted || "An empty ticker"} is not in the SEC's list of listed companies. Check the spelling.`,
     });
+  return row;
+};
+
+/**
+ * The company behind a ticker, from SEC's list.
+ * Throws not-found UNKNOWN_TICKER; CANNOT_BE_VALUED for funds and for blank-check companies, by their names.
+ */
+export const findSubject = (query: Query): Subject => {
+  const row = findListed(query);
   if (fundName.test(row.name))
     throw cannotBeValued(row.name, "it is a fund: it holds assets and runs no business");
   if (shellName.test(row.name))
     throw cannotBeValued(row.name, "it is a blank-check company without a business yet");
-  return { ticker: wanted, cik: row.cik, companyName: row.name, exchange: row.exchange };
+  return {
+    ticker: normaliseTicker(query.ticker),
+    cik: row.cik,
+    companyName: row.name,
+    exchange: row.exchange,
+  };
 };
