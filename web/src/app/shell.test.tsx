@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, disconnect, refuse, seen } from "../testing/api.ts";
 import { address, analyst, answerFrame, notices, openApp, reaches, setUpApp } from "../testing/app.tsx";
@@ -8,6 +8,7 @@ import { listItem, notice, progress } from "../testing/fixtures.ts";
 import { liveChannel } from "../testing/live-channel.ts";
 import { report } from "../testing/report-fixture.ts";
 import { eventually, passTime, settle } from "../testing/time.ts";
+import { markUnseen, useUnseen } from "../shared/unseen-analyses.ts";
 import { queryClient } from "./query-client.ts";
 
 setUpApp();
@@ -160,6 +161,17 @@ test.each([
 ])("forgets all of the user at log-out when %s", async (_name, prepare) => {
   localStorage.setItem("plumbline.reports", JSON.stringify(["analysis-0001"]));
   localStorage.setItem("plumbline.report.analysis-0001", JSON.stringify(report));
+  for (const name of [
+    "status.analysis-0001",
+    "scenarios.analysis-0001",
+    "tabs.analysis-0001",
+    "pendingEmail",
+  ])
+    localStorage.setItem(`plumbline.${name}`, "{}");
+  localStorage.setItem("plumbline.sounds", "false");
+  localStorage.setItem("plumbline.theme", "dark");
+  localStorage.setItem("another app's", "value");
+  markUnseen("analysis-0001");
   prepare();
   const user = await openAccount();
   await isLive();
@@ -167,8 +179,12 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Logout" }));
   await reaches("/login");
   await eventually(() => expect(liveChannel.connections()).toBe(0));
-  expect(localStorage.getItem("plumbline.report.analysis-0001"), "the kept report").toBeNull();
-  expect(localStorage.getItem("plumbline.signedIn"), "the hint of a session").toBeNull();
+  expect(Object.keys(localStorage).toSorted(), "what is left in the browser").toEqual([
+    "another app's",
+    "plumbline.sounds",
+    "plumbline.theme",
+  ]);
+  expect(renderHook(useUnseen).result.current, "the analyses marked as new").toEqual([]);
   expect(queryClient.getQueryData(["credits"]), "the cached credits").toBeUndefined();
   await passTime(60_000);
   expect(liveChannel.connections()).toBe(0);

@@ -25,3 +25,18 @@ export function removeStored(key: string): void {
     // Nothing was kept.
   }
 }
+
+/** Choices that belong to the browser rather than to a user: look, sounds, rows on a page. */
+const browserKeys = new Set(["theme", "sounds", "bannerCollapsed", "historySize", "analysesSize"]);
+
+/** Forgets what belongs to the user: reports, scenarios, statuses, tabs, addresses. The browser's own choices stay. */
+export function removeUserData(): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+    for (const name of names)
+      if (name.startsWith(prefix) && !browserKeys.has(name.slice(prefix.length)))
+        localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -22,6 +22,11 @@ export function markSeen(id: string): void {
   if (ids.includes(id)) change(ids.filter((other) => other !== id));
 }
 
+/** Forgets all, as when another user may come next. */
+export function forgetUnseen(): void {
+  change([]);
+}
+
 export function useUnseen(): string[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropCachedReports } from "../../shared/report-cache.ts";
 import { signOut } from "../../shared/session/session-store.ts";
 import { disconnectSocket } from "../../shared/socket/socket-store.ts";
+import { removeUserData } from "../../shared/storage.ts";
+import { forgetUnseen } from "../../shared/unseen-analyses.ts";
 import { logout } from "./api/logout.ts";
 
 /** Tells the server, then forgets what belonged to the user, whether or not the server could be reached. */
@@ -12,7 +13,8 @@ export async function leave({ queryClient }: { queryClient: QueryClient }): Prom
     // The cookies run out by themselves.
   }
   disconnectSocket();
-  dropCachedReports();
   signOut();
+  forgetUnseen();
+  removeUserData();
   queryClient.clear();
 }

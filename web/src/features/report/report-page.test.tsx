@@ -105,6 +105,8 @@ test.each([
   answer(whole, report);
   await openApp({ at: at + query });
   await says(text);
+  const kept = localStorage.getItem("plumbline.tabs.analysis-0001");
+  expect(kept, "what opens the next time").toBe(query ? null : '{"tab":"summary","sub":"summary"}');
 });
 
 test("shows the server's refusal with its words, and loads on request", async () => {

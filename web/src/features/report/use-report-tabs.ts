@@ -12,9 +12,14 @@ export function useReportTabs(id: string) {
   const kept = readStored<Choice>(key);
   const tab = params.get("tab") ?? kept?.tab ?? "summary";
   const sub = params.get("sub") ?? (params.has("tab") ? "summary" : (kept?.sub ?? "summary"));
-  useEffect(() => writeStored(key, { tab, sub }), [key, tab, sub]);
+  const isTab = mainTabs.some(({ id: known }) => known === tab);
+  const isKnown = isTab && valuationTabs.some(({ id: known }) => known === sub);
+  // An address that names no tab must not decide what opens the next time.
+  useEffect(() => {
+    if (isKnown) writeStored(key, { tab, sub });
+  }, [key, tab, sub, isKnown]);
   return {
-    tab: mainTabs.some((one) => one.id === tab) ? tab : "summary",
+    tab: isTab ? tab : "summary",
     sub,
     main: mainTabs.map((one) => ({ ...one, to: `?tab=${one.id}` })),
     subs: valuationTabs.map((one) => ({ ...one, to: `?tab=valuation&sub=${one.id}` })),
