@@ -12,6 +12,7 @@ const sources = [
   "services/valuation-engine/model",
   "services/analysis-orchestrator/report",
   "services/gateway/dto",
+  "deploy/local/stack/web-build.ts",
   "package-lock.json",
 ];
 
@@ -38,6 +39,8 @@ export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "u
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return "unchanged";
   const child = spawn("vite", ["build", "--logLevel", "warn"], {
     cwd: join(root, "web"),
+    // Whatever the caller's is: with "test" the app would be React's slow build, with this machine's paths in it.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

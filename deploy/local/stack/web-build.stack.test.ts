@@ -1,0 +1,18 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { buildWeb } from "./web-build.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+test("builds the app for production, whatever NODE_ENV says, without paths of the machine", async () => {
+  expect(process.env["NODE_ENV"]).toBe("test");
+  await buildWeb({ root });
+  const files = globSync("web/dist/assets/*.js", { cwd: root });
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const code = await readFile(join(root, file), "utf8");
+    expect([code.includes("jsxDEV"), code.includes(root)], file).toEqual([false, false]);
+  }
+});
