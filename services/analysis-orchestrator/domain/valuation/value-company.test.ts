@@ -207,7 +207,13 @@ test("warnings are told once each: the company's, the analyst's, the model's", a
   const engine: Partial<ValuationEngine> = {
     value: async (inputs, signal) => {
       const { value, modelVersion } = await inProcessEngine.value(inputs, signal);
-      return { value: { ...value, warnings: [warning("FOUR") as never] }, modelVersion };
+      return {
+        value: {
+          ...value,
+          warnings: [warning("FOUR") as never, warning("ONE", "In the model's words.") as never],
+        },
+        modelVersion,
+      };
     },
   };
   const { warnings } = await valued(sketched, {

@@ -125,9 +125,12 @@ const presentCase = ({
   };
 };
 
-const distinct = (warnings: Warning[]) => [
-  ...new Map(warnings.map((w) => [`${w.code}|${w.message}`, w])).values(),
-];
+/** Joins warnings without repeats. Where the filings' figures already warn of something, the model's sentence is left out. */
+const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): Warning[] => {
+  const known = new Set(own.map(({ code }) => code));
+  const all = [...own, ...model.filter(({ code }) => !known.has(code))];
+  return [...new Map(all.map((one) => [`${one.code}|${one.message}`, one])).values()];
+};
 
 /** The whole valuation: three cases, sensitivity, what the price implies, and the simulation, from the engine. */
 export const valueCompany = async ({
@@ -225,6 +228,6 @@ export const valueCompany = async ({
       word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
     },
     modelVersion: base.modelVersion,
-    warnings: distinct([...claims.warnings, ...notes, ...base.value.warnings]),
+    warnings: joinWarnings({ own: [...claims.warnings, ...notes], model: base.value.warnings }),
   };
 };

@@ -45,7 +45,7 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
         <Panel title="What to keep in mind">
           <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
             {valuation.warnings.map((warning) => (
-              <li key={warning.code}>{warning.message}</li>
+              <li key={warning.message}>{warning.message}</li>
             ))}
           </ul>
         </Panel>
