@@ -32,6 +32,8 @@ export type ErrorDetails = {
   fields?: Record<string, string>;
   /** Seconds after which a new try makes sense. */
   retryAfter?: number;
+  /** A retry meets the same fault. */
+  isPermanent?: boolean;
 };
 
 /** The one error that crosses layers. message is for people; code is stable and for programs. */

@@ -5,58 +5,69 @@ export type Failure =
   | { kind: "status"; status: number; retryAfter: number | null }
   | { kind: "deadline" | "network" | "unreadable"; cause: unknown };
 
-/** "The SEC" -> "SEC". */
-const codeOf = (service: string) => service.replace(/^The /, "").toUpperCase().replaceAll(/\W+/g, "_");
+/** Who answers our requests: the prefix of its error codes, its name for people, and what helps when it refuses us. */
+export type Publisher = { code: string; name: string; ifRefused?: string };
+
+export const publishers = {
+  sec: {
+    code: "SEC",
+    name: "The SEC",
+    ifRefused:
+      "It asks every program to say who runs it: set SEC_USER_AGENT to a name and an e-mail address.",
+  },
+  prices: { code: "PRICE_PROVIDER", name: "The price provider" },
+  rates: { code: "FEDERAL_RESERVE", name: "The Federal Reserve's data service" },
+} as const satisfies Record<string, Publisher>;
 
 /** After the last attempt: what the user is told. All of these may pass by themselves. */
-export const failureOf = (service: string, failure: Failure): AppError => {
-  const code = codeOf(service);
+export const failureOf = ({ code, name }: Publisher, failure: Failure): AppError => {
   if (failure.kind === "status" && failure.status === 429)
     return new AppError({
       kind: "rate-limited",
       code: `${code}_RATE_LIMITED`,
-      message: `${service} is answering no more requests for now. Please try again in a few minutes.`,
+      message: `${name} is answering no more requests for now. Please try again in a few minutes.`,
       details: { retryAfter: Math.ceil((failure.retryAfter ?? 60_000) / 1000) },
     });
   if (failure.kind === "deadline")
     return new AppError({
       kind: "deadline",
       code: `${code}_TIMEOUT`,
-      message: `${service} did not answer in time. Please try again in a few minutes.`,
+      message: `${name} did not answer in time. Please try again in a few minutes.`,
       cause: failure.cause,
     });
   return new AppError({
     kind: "unavailable",
     code: `${code}_UNAVAILABLE`,
-    message: `${service} cannot be reached at the moment. Please try again in a few minutes.`,
+    message: `${name} cannot be reached at the moment. Please try again in a few minutes.`,
     cause: failure.kind === "status" ? `status ${failure.status}` : failure.cause,
   });
 };
 
-export const unreadable = (service: string, cause: unknown) =>
+export const unreadable = ({ code, name }: Publisher, cause: unknown) =>
   new AppError({
     kind: "unavailable",
-    code: `${codeOf(service)}_UNREADABLE`,
-    message: `${service} gave an answer that cannot be read. Please try again in a few minutes.`,
+    code: `${code}_UNREADABLE`,
+    message: `${name} gave an answer that cannot be read. Please try again in a few minutes.`,
+    details: { isPermanent: true },
     cause,
   });
 
-export const tooLarge = (service: string) =>
+export const tooLarge = ({ code, name }: Publisher) =>
   new AppError({
     kind: "unavailable",
-    code: `${codeOf(service)}_TOO_LARGE`,
-    message: `${service} gave an answer larger than any that was expected, and it was not read.`,
+    code: `${code}_TOO_LARGE`,
+    message: `${name} gave an answer larger than any that was expected, and it was not read.`,
+    details: { isPermanent: true },
   });
 
 /** A refusal: the request itself is not welcome, so the operator has to act. */
-export const refused = (service: string, status: number) =>
+export const refused = ({ code, name, ifRefused }: Publisher, status: number) =>
   new AppError({
     kind: "unavailable",
-    code: `${codeOf(service)}_REFUSED`,
-    message:
-      service === "The SEC"
-        ? "The SEC refused the request. It asks every program to say who runs it: set SEC_USER_AGENT to a name and an e-mail address."
-        : `${service} refused the request (status ${status}). Check its key in the settings.`,
+    code: `${code}_REFUSED`,
+    message: ifRefused
+      ? `${name} refused the request. ${ifRefused}`
+      : `${name} refused the request (status ${status}). Check its key in the settings.`,
   });
 
 /** The caller no longer wants it. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createDiskCache } from "./disk-cache.ts";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { createPrices } from "./prices.ts";
@@ -45,7 +46,13 @@ const yes = () => true;
 
 /** A client as a new process would have it: on the same folder, nothing in memory. */
 const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
-  createHttp({ service: "The SEC", backoffMs: 2, attempts: 1, cache: createDiskCache({ folder }), ...more });
+  createHttp({
+    publisher: publishers.sec,
+    backoffMs: 2,
+    attempts: 1,
+    cache: createDiskCache({ folder }),
+    ...more,
+  });
 const get = (
   url: string,
   {

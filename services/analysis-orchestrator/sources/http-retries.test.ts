@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { wholeReader } from "./reader.ts";
 
@@ -24,7 +25,7 @@ const start = async (answer: RequestListener, settings: Partial<Parameters<typeo
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const pauses: number[] = [];
   const http = createHttp({
-    service: "The SEC",
+    publisher: publishers.sec,
     backoffMs: 400,
     random: () => 0.5,
     wait: async (ms) => void pauses.push(ms),
@@ -71,7 +72,7 @@ test.each([400, 401, 403, 410, 501])("status %i is a refusal and asked for once"
 });
 
 test("a refusal names the status and what to check, where it is not the SEC's", async () => {
-  const { get } = await start(status(401), { service: "The price provider" });
+  const { get } = await start(status(401), { publisher: publishers.prices });
   await expect(get()).rejects.toMatchObject({
     code: "PRICE_PROVIDER_REFUSED",
     message: "The price provider refused the request (status 401). Check its key in the settings.",

@@ -2,6 +2,7 @@ import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createMemoryCache } from "./cache.ts";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
 import { createLocalLimiter } from "./rate-limiter.ts";
@@ -19,7 +20,7 @@ const format = z.object({ name: z.string() });
 const named = { kind: kinds.filingIndex, read: () => wholeReader({ format }) };
 const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
   createHttp({
-    service: "The SEC",
+    publisher: publishers.sec,
     headers: { "user-agent": "tests@plumbline.example" },
     backoffMs: 2,
     ...more,

@@ -1,7 +1,15 @@
 import { setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
-import { cancelled, refused, tooLarge, unreadable, failureOf, type Failure } from "./failures.ts";
+import {
+  cancelled,
+  type Failure,
+  failureOf,
+  type Publisher,
+  refused,
+  tooLarge,
+  unreadable,
+} from "./failures.ts";
 import type { Kind } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { Reader } from "./reader.ts";
@@ -36,7 +44,7 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
  * Errors are AppErrors that name the service in plain English.
  */
 export const createHttp = ({
-  service,
+  publisher,
   headers = {},
   fetch: ask = fetch,
   limiter,
@@ -48,8 +56,7 @@ export const createHttp = ({
   random = Math.random,
   wait = realWait,
 }: {
-  /** As people call it: "The SEC". */
-  service: string;
+  publisher: Publisher;
   headers?: Record<string, string>;
   fetch?: typeof fetch;
   limiter?: RateLimiter;
@@ -85,7 +92,7 @@ export const createHttp = ({
   const readAnswer = async <T>({ url, kind, read }: Request<T>, response: Response): Promise<Outcome<T>> => {
     if (Number(response.headers.get("content-length")) > kind.maxBytes) {
       await response.body?.cancel();
-      throw tooLarge(service);
+      throw tooLarge(publisher);
     }
     const reader = read();
     let outcome: Outcome<T> | null = null;
@@ -101,7 +108,7 @@ export const createHttp = ({
       let bytes = 0;
       for await (const chunk of response.body ?? []) {
         bytes += chunk.byteLength;
-        if (bytes > kind.maxBytes) throw tooLarge(service);
+        if (bytes > kind.maxBytes) throw tooLarge(publisher);
         reading(() => reader.write(chunk));
         yield chunk;
       }
@@ -153,7 +160,7 @@ export const createHttp = ({
       if (response.status === 404) return { value: null };
       if (retried.has(response.status))
         return { kind: "status", status: response.status, retryAfter: retryAfter(response, now()) };
-      throw refused(service, response.status);
+      throw refused(publisher, response.status);
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (signal.aborted) throw cancelled(error);
@@ -172,7 +179,9 @@ export const createHttp = ({
         await wait(told ?? pause(attempt), signal).catch(() => undefined);
       else break;
     }
-    throw failure.kind === "unreadable" ? unreadable(service, failure.cause) : failureOf(service, failure);
+    throw failure.kind === "unreadable"
+      ? unreadable(publisher, failure.cause)
+      : failureOf(publisher, failure);
   };
 
   return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PriceRow } from "../domain/company/inputs.ts";
 import type { BodyCache } from "./cache.ts";
 import { tiingoFormat } from "./formats.ts";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -72,7 +73,6 @@ const compact = (date: string) => date.replaceAll("-", "");
 /** How each provider is asked, and how its answer is read. */
 const providers = {
   tiingo: {
-    service: "The price provider",
     headers: (token?: string): Record<string, string> => (token ? { authorization: `Token ${token}` } : {}),
     path: ({ ticker, from, to }: Query) =>
       `/daily/${encodeURIComponent(ticker)}/prices?startDate=${from}${to ? `&endDate=${to}` : ""}`,
@@ -80,7 +80,6 @@ const providers = {
     format: tiingoFormat,
   },
   fmp: {
-    service: "The price provider",
     headers: (token?: string): Record<string, string> => (token ? { apikey: token } : {}),
     path: ({ ticker, from, to }: Query) =>
       `/api/v3/historical-price-full/${encodeURIComponent(ticker)}?from=${from}${to ? `&to=${to}` : ""}`,
@@ -88,7 +87,6 @@ const providers = {
     format: fmpFormat,
   },
   stooq: {
-    service: "The price provider",
     headers: (): Record<string, string> => ({}),
     path: ({ ticker, from, to }: Query) =>
       `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compact(from)}${to ? `&d2=${compact(to)}` : ""}`,
@@ -99,8 +97,8 @@ const providers = {
 
 /** Daily closes from one of three providers behind one interface. */
 export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: PriceConfig): Prices => {
-  const { service, headers, path, parse, format } = providers[provider];
-  const client = createHttp({ ...http, service, headers: headers(token) });
+  const { headers, path, parse, format } = providers[provider];
+  const client = createHttp({ ...http, publisher: publishers.prices, headers: headers(token) });
   return {
     history: async ({ ticker, from, to, signal }) =>
       (await client.get({

@@ -2,6 +2,7 @@ import { AppError } from "@plumbline/shared/errors.ts";
 import type { YieldRow } from "../domain/company/inputs.ts";
 import type { BodyCache } from "./cache.ts";
 import { fredFormat } from "./formats.ts";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
 import { wholeReader } from "./reader.ts";
@@ -17,7 +18,7 @@ export type RateConfig = {
 
 /** The ten-year Treasury yield (FRED series DGS10), oldest first. */
 export const createRates = ({ baseUrl, ...http }: RateConfig) => {
-  const client = createHttp({ ...http, service: "The Federal Reserve's data service" });
+  const client = createHttp({ ...http, publisher: publishers.rates });
   return {
     bondYields: async ({ signal }: { signal?: AbortSignal } = {}): Promise<YieldRow[]> => {
       const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10`;

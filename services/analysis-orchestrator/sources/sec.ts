@@ -14,6 +14,7 @@ import {
   submissionsFormat,
   tickersFormat,
 } from "./formats.ts";
+import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
@@ -84,7 +85,7 @@ export const createSec = (config: SecConfig) => {
     });
   const client = createHttp({
     ...http,
-    service: "The SEC",
+    publisher: publishers.sec,
     headers: { "user-agent": userAgent, "accept-encoding": "gzip, deflate" },
   });
 

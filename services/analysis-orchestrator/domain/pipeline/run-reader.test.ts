@@ -1,4 +1,4 @@
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
 import type { Filings, Subject } from "../company-data.ts";
 import type { CompanyFacts, Instance } from "../company/inputs.ts";
@@ -73,20 +73,24 @@ test.each([
   expect((await reader.earlierInstance(run(), subject, filings))?.accession).toBe(before);
 });
 
-test.each(["SEC_UNREADABLE", "SEC_TOO_LARGE"])(
-  "an earlier report's document that ends in %s is gone without, one that did not come is not",
-  async (code) => {
-    const readerWith = (fault: string) =>
-      createRunReader({
-        companyFacts: () => Promise.reject(new Error("not asked for")),
-        instance: async (_, { annual }) => {
-          if (annual.accession === "3") return { ...annual, facts: [] };
-          throw unavailable(fault, "It is not to be had.");
-        },
-      });
-    expect(await readerWith(code).earlierInstance(run(), subject, filings)).toBeNull();
-    await expect(
-      readerWith("SEC_UNAVAILABLE").earlierInstance(run(), subject, filings),
-    ).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
-  },
-);
+test("an earlier report's document that can never be read is gone without, one that did not come is not", async () => {
+  const fault = (isPermanent: boolean) =>
+    new AppError({
+      kind: "unavailable",
+      code: "SEC_FAULT",
+      message: "It is not to be had.",
+      details: isPermanent ? { isPermanent } : {},
+    });
+  const readerWith = (isPermanent: boolean) =>
+    createRunReader({
+      companyFacts: () => Promise.reject(new Error("not asked for")),
+      instance: async (_, { annual }) => {
+        if (annual.accession === "3") return { ...annual, facts: [] };
+        throw fault(isPermanent);
+      },
+    });
+  expect(await readerWith(true).earlierInstance(run(), subject, filings)).toBeNull();
+  await expect(readerWith(false).earlierInstance(run(), subject, filings)).rejects.toMatchObject({
+    code: "SEC_FAULT",
+  });
+});

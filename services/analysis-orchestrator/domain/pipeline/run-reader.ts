@@ -7,9 +7,8 @@ import type { StepContext } from "./step.ts";
 /** A run is known by the one object that holds its results. */
 type Run = Pick<StepContext, "signal"> & { results: object };
 
-/** Read to its end or to its limit, and read so again the next time: trying anew mends nothing. */
-const cannotBeRead = (thrown: unknown) =>
-  thrown instanceof AppError && /_(?:UNREADABLE|TOO_LARGE)$/.test(thrown.code);
+/** An answer that cannot be read, or is too large: permanent, so a retry does not help. */
+const isPermanent = (thrown: unknown) => thrown instanceof AppError && thrown.details.isPermanent === true;
 
 /**
  * What several steps of one run read, read once: a company's facts are megabytes, and reading them is most of a step's
@@ -49,7 +48,7 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       try {
         return await sources.instance(subject, { annual: before, earlierAnnual: [] }, context.signal);
       } catch (thrown) {
-        if (cannotBeRead(thrown)) return null;
+        if (isPermanent(thrown)) return null;
         throw thrown;
       }
     },

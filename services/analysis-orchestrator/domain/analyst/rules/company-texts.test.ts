@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { figure } from "../../company/testing/period.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { briefOf } from "./testing/brief.ts";
 import { factsOf, type FactsChanges, segment } from "./testing/facts.ts";
@@ -67,16 +68,15 @@ describe("the description of a company", () => {
     expect(textOf({ geographic: parts("Europe", "Other") })).toBe(`${listed} ${trade} ${revenue} ${report}`);
   });
 
-  const warnings = (...messages: string[]) => messages.map((message) => ({ code: "NOTE", message }));
+  const warnings = (...codes: string[]) => codes.map((code) => ({ code, message: "In any words." }));
 
   test("says of which day the balance sheet is where that is another", () => {
+    const { trailing } = statements;
+    const bookEquity = figure(1_000, { periodEnd: "2025-12-31" });
     const changed = {
       ...statements,
-      warnings: warnings(
-        "Nothing of note.",
-        "The balance sheet is of 2025-12-31, the newest at hand.",
-        "The balance sheet is of 2024-12-31, the newest at hand.",
-      ),
+      trailing: { ...trailing, figures: { ...trailing.figures, bookEquity } },
+      warnings: warnings("OLD_FIGURES", "BALANCES_OF_YEAR_END"),
     };
     expect(textOf({ brief: { statements: changed } })).toBe(
       `${listed} ${trade} ${revenue} ${report} The balance sheet behind its equity is that of 31 December 2025.`,
@@ -84,14 +84,14 @@ describe("the description of a company", () => {
   });
 
   test("says that segments are those of an earlier report", () => {
-    const changed = { ...details, warnings: warnings("Nothing.", "Segments are of the 10-K filed in 2025.") };
+    const changed = { ...details, warnings: warnings("NOTE", "SEGMENTS_OF_EARLIER_FILING") };
     expect(textOf({ brief: { details: changed } })).toBe(
       `${listed} ${trade} ${revenue} ${report} Its segments are those of an earlier 10-K, as the newest one's own are not at hand.`,
     );
   });
 
   test("says nothing of other warnings", () => {
-    const other = warnings("Nothing of note.");
+    const other = warnings("OLD_FIGURES");
     expect(
       textOf({
         brief: { details: { ...details, warnings: other }, statements: { ...statements, warnings: other } },

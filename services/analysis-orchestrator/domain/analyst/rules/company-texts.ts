@@ -22,13 +22,12 @@ export const companyDescription = (facts: Facts): string => {
     : "files with the SEC without a trade of its own";
   const parts = operating.filter(isNamed);
   const places = geographic.filter(isNamed);
-  const balance = statements.warnings
-    .map(({ message }) => /balance sheet is of (\d{4}-\d{2}-\d{2})/.exec(message))
-    .find((found) => found !== null);
+  const hasOlderBalance = statements.warnings.some(({ code }) => code === "BALANCES_OF_YEAR_END");
+  const balanceDate = statements.trailing.figures.bookEquity.source.periodEnd;
   const age = market.priceDate
     ? (Date.parse(market.priceDate) - Date.parse(base.latestFinancialsDate)) / day
     : 0;
-  const old = details.warnings.find(({ message }) => /Segments are of the 10-K/.test(message));
+  const hasOlderSegments = details.warnings.some(({ code }) => code === "SEGMENTS_OF_EARLIER_FILING");
   return sentences(
     `${name}${subject.exchange ? `, listed on ${subject.exchange} as ${subject.ticker},` : ` (${subject.ticker})`} ${trade}; its figures are compared with the industry ${industry.industry.industry}.`,
     `In the twelve months to ${dateInWords(base.latestFinancialsDate)} it had revenue of ${facts.money(base.baseRevenue)} and adjusted net income of ${facts.money(base.baseNetIncome)}.`,
@@ -37,8 +36,10 @@ export const companyDescription = (facts: Facts): string => {
     places.length > 1 &&
       `By place, ${places[0]?.name} comes first${isNumber(places[0]?.share) ? ` with ${percent(places[0].share)} of revenue` : ""}.`,
     `The newest report behind these figures is ${possessive(name)} ${newest.form} filed on ${dateInWords(newest.filed)}.`,
-    old && "Its segments are those of an earlier 10-K, as the newest one's own are not at hand.",
-    balance?.[1] && `The balance sheet behind its equity is that of ${dateInWords(balance[1])}.`,
+    hasOlderSegments && "Its segments are those of an earlier 10-K, as the newest one's own are not at hand.",
+    hasOlderBalance &&
+      balanceDate &&
+      `The balance sheet behind its equity is that of ${dateInWords(balanceDate)}.`,
     age > oldAfter &&
       `These figures end ${whole(age)} days before the price, and what has happened since is not in them.`,
   );
