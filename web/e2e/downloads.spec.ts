@@ -38,11 +38,15 @@ test("both spreadsheets are downloaded with the keyboard, and hold the report's 
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;
 
-  for (const [entry, label] of ["Excel model (values)", "Excel model (formulas)"].entries()) {
+  const workbooks = [
+    { label: "Excel model (values)", fileName: /^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_model\.xlsx$/ },
+    { label: "Excel model (formulas)", fileName: /^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_formulas_model\.xlsx$/ },
+  ];
+  for (const [entry, { label, fileName }] of workbooks.entries()) {
     const coming = page.waitForEvent("download");
     await choose(page, entry);
     const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_model\.xlsx$/);
+    expect(download.suggestedFilename()).toMatch(fileName);
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.readFile(await download.path());
     for (const { type, perShareValue } of valuation.cases) {
