@@ -48,7 +48,7 @@ testRpcGuards({
     cancelAnalysis: { request: () => analysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
     deleteAnalysis: { request: () => analysis(), answers: { stranger: missing } },
     listTickers: {},
-    getPriceHistory: { request: () => ({ ticker: "AAPL" }) },
+    getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
     countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
     downloadWorkbook: {
       request: async () => ({ ...(await analysis()), kind: WorkbookKind.VALUES }),
