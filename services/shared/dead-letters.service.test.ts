@@ -9,7 +9,7 @@ import { consumeEvents, consumeJobs } from "./consume.ts";
 import { AppError, type ErrorKind, errorTable } from "./errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "./log.ts";
-import { consumerSettled } from "./test-bus.ts";
+import { consumerSettled, deadLetterOf } from "./test-bus.ts";
 import { emitEvent, eventually } from "./test-kit.ts";
 
 // Messages that cannot be handled, and what is kept of them. Tracing is on, so that messages carry their trace.
@@ -36,11 +36,6 @@ afterAll(async () => {
 const newService = () => `test-${randomUUID().slice(0, 8)}`;
 const payloadOf = (userId: string) =>
   toBinary(eventSchemas[subject], create(eventSchemas[subject], { userId }));
-
-const deadLetter = (service: string, of: string = subject) =>
-  eventually(`a dead letter of ${of} for ${service}`, async () =>
-    (await bus.jetstreamManager()).streams.getMessage("DEAD", { last_by_subj: `dead.${service}.${of}` }),
-  );
 
 /** Consumes the events of one user and counts how often each was given. */
 const consume = async (service: string, userId: string, handle: () => Promise<void>) => {
@@ -90,8 +85,8 @@ test("an event that has failed 38 times is dead after the next failure, with its
     }
   }
   const given = await consume(service, userId, () => Promise.reject(new Error("still not")));
-  const dead = await deadLetter(service);
-  expect(dead.header.get("Nats-Msg-Id")).toBe(`${service}:${id}`);
+  const dead = await deadLetterOf({ bus, service, id });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
   expect(Buffer.from(dead.data)).toEqual(Buffer.from(payloadOf(userId)));
   const traceId = carrier["traceparent"]?.split("-")[1];
   expect(traceId).toMatch(/^[0-9a-f]{32}$/);
@@ -110,8 +105,8 @@ test.each(dropped)("an event that fails with %s is dead at once and not given ag
     Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
   );
   await emitEvent({ bus, subject, event: { userId }, id });
-  const dead = await deadLetter(service);
-  expect(dead.header.get("Nats-Msg-Id")).toBe(`${service}:${id}`);
+  const dead = await deadLetterOf({ bus, service, id });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
   await consumerSettled({ bus, stream: eventStream, durable: service });
   expect(given).toEqual([id]);
 });
@@ -124,8 +119,8 @@ test("an event that cannot be read is dead at once, as it came, and the next is 
   await publishDurable({ bus, subject, data: garbage, id: `garbage-${id}`, carrier: {} });
   await emitEvent({ bus, subject, event: { userId }, id });
   await eventually("the next event is handled", async () => given.length === 1);
-  const dead = await deadLetter(service);
-  expect(dead.header.get("Nats-Msg-Id")).toBe(`${service}:garbage-${id}`);
+  const dead = await deadLetterOf({ bus, service, id: `garbage-${id}` });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
   expect(Array.from(dead.data)).toEqual(Array.from(garbage));
   expect(given).toEqual([id]);
 });
@@ -159,6 +154,7 @@ test("a job that is refused is dead under its queue's name", async () => {
     id: service,
     carrier: {},
   });
-  const dead = await deadLetter(service, queue);
+  const dead = await deadLetterOf({ bus, service, id: service });
+  expect(dead.subject).toBe(`dead.${service}.${queue}`);
   expect(new TextDecoder().decode(dead.data)).toBe("job-ü");
 });

@@ -1,4 +1,4 @@
-import type { NatsConnection } from "nats";
+import type { NatsConnection, StoredMsg } from "nats";
 import { eventually } from "./test-kit.ts";
 
 /** Waits until all that was published was given to a consumer and nothing of it is under way. */
@@ -15,3 +15,27 @@ export const consumerSettled = ({
     const info = await (await bus.jetstreamManager()).consumers.info(stream, durable);
     return info.num_pending === 0 && info.num_ack_pending === 0;
   });
+
+/**
+ * Waits for the dead letter that a service made of one message, by the message's id. A service under test is given the
+ * events of other test files too, so its newest dead letter may be of another message.
+ */
+export const deadLetterOf = async ({
+  bus,
+  service,
+  id,
+}: {
+  bus: NatsConnection;
+  service: string;
+  id: string;
+}): Promise<StoredMsg> => {
+  const { streams } = await bus.jetstreamManager();
+  return eventually(`a dead letter of ${id} for ${service}`, async () => {
+    const { first_seq: first, last_seq: last } = (await streams.info("DEAD")).state;
+    for (let seq = last; seq >= Math.max(1, first); seq--) {
+      const message = await streams.getMessage("DEAD", { seq }).catch(() => null);
+      if (message?.header.get("Nats-Msg-Id") === `${service}:${id}`) return message;
+    }
+    return null;
+  });
+};
