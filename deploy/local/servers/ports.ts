@@ -1,15 +1,25 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 
-/** A TCP port of 127.0.0.1 that is free now. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+// Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those could
+// take the port between its choice and the start of its server, which then never becomes healthy.
+const [lowestPort, highestPort] = [20_000, 32_767];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+
+/** A TCP port of 127.0.0.1 that is free now. Throws where fifty in a row are taken. */
+export const freePort = async (): Promise<number> => {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = randomInt(lowestPort, highestPort + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port found between ${lowestPort} and ${highestPort}`);
+};
 
 /** Whether something listens on the port. */
 export const isTaken = (port: number) =>
