@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 
 /** The services by the name that is the same everywhere. */
 export const serviceNames = [
@@ -15,19 +15,23 @@ export type ServiceName = (typeof serviceNames)[number];
 
 export type ServiceKeys = { private: Record<ServiceName, string>; jwks: string; identitySigningKey: string };
 
-const pair = async (kid: string): Promise<{ private: JWK; public: JWK }> => {
-  const { privateKey, publicKey } = await generateKeyPair("EdDSA", { extractable: true });
-  const about = { kid, alg: "EdDSA", use: "sig" };
+const pair = async (name?: string): Promise<{ private: JWK; public: JWK }> => {
+  const keys = await generateKeyPair("EdDSA", { extractable: true });
+  const publicKey = await exportJWK(keys.publicKey);
+  const about = { kid: name ?? (await calculateJwkThumbprint(publicKey)), alg: "EdDSA", use: "sig" };
   return {
-    private: { ...(await exportJWK(privateKey)), ...about },
-    public: { ...(await exportJWK(publicKey)), ...about },
+    private: { ...(await exportJWK(keys.privateKey)), ...about },
+    public: { ...publicKey, ...about },
   };
 };
 
-/** New Ed25519 keys: one for each service, the set of their public halves, and identity's key for users' tokens. */
+/**
+ * New Ed25519 keys: one for each service, the set of their public halves, and identity's key for users' tokens. A
+ * service's key has the service's name, the users' key its thumbprint (RFC 7638).
+ */
 export const createServiceKeys = async (): Promise<ServiceKeys> => {
   const pairs = await Promise.all(serviceNames.map(async (name) => [name, await pair(name)] as const));
-  const user = await pair(`user-${Date.now().toString(36)}`);
+  const user = await pair();
   return {
     private: Object.fromEntries(
       pairs.map(([name, keys]) => [name, JSON.stringify(keys.private)]),
