@@ -12,10 +12,14 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A TCP port of 127.0.0.1 that is free now. Throws where fifty in a row are taken. */
+// Ports are handed out one after the other, so that a process never gets one twice before its server listens.
+let nextPort = randomInt(lowestPort, highestPort + 1);
+
+/** A TCP port of 127.0.0.1 that is free now. Throws if fifty in a row are taken. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = randomInt(lowestPort, highestPort + 1);
+    const port = nextPort;
+    nextPort = port === highestPort ? lowestPort : port + 1;
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port found between ${lowestPort} and ${highestPort}`);
