@@ -80,13 +80,14 @@ export const startStack = async ({
     say("Preparing the database, message and cache servers");
     const serverPorts = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
-    await saveAddresses({ stateDir, url: `http://localhost:${port}`, ports, servers });
+    const url = `http://localhost:${port}`;
+    await saveAddresses({ stateDir, url, ports, servers });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([built, start([...serverParts(servers), ...toolParts({ root, ports })])]);
     await start(serviceParts({ root, ports, servers, keys, stateDir, watch: dev }));
     if (dev) await start([pagePart({ root, ports })]);
     return {
-      url: `http://localhost:${port}`,
+      url,
       ports,
       servers,
       pidOf: supervisor.pidOf,
