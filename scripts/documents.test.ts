@@ -2,8 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "./checks.ts";
 
-const root = join(import.meta.dirname, "..");
 const exclude = (path: string) => /node_modules|\.plumbline/.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
 const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";

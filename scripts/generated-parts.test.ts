@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 import { listPackages } from "./packages.ts";
-
-const root = join(import.meta.dirname, "..");
 
 test.each(generatedParts)("$path shows what the code says; npm run generate renews it", async (part) => {
   expect(await readFile(join(root, part.path), "utf8")).toBe(await withFreshPart(part));

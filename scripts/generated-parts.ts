@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { root } from "./checks.ts";
 import { listPackages, writePackages } from "./packages.ts";
 import { drawPicture, readLinks } from "./picture.ts";
 
-const root = join(import.meta.dirname, "..");
 const start = "<!-- generated: npm run generate -->\n";
 const end = "\n<!-- end -->";
 

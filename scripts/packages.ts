@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "./checks.ts";
 
 /** A package that the product needs to run. */
 export type UsedPackage = { name: string; version: string; licence: string };

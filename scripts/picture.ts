@@ -2,8 +2,8 @@ import { eventSchemas } from "@plumbline/shared/events.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { root } from "./checks.ts";
 
-const root = join(import.meta.dirname, "..");
 const subjects = Object.keys(eventSchemas);
 
 /** What one service opens, read from its code. Names are those of the service folders. */
