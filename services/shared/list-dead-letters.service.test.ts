@@ -38,3 +38,17 @@ test("lists dead letters, oldest first, with what can be read of them", async ()
   for (const { at } of letters) expect(at.getTime()).toBeGreaterThanOrEqual(from - 1_000);
   expect(await listDeadLetters({ bus, limit: 1 })).toHaveLength(1);
 });
+
+test("skips a dead letter that is no longer stored, and fails if the stream cannot be read", async () => {
+  const service = `test-${randomUUID().slice(0, 8)}`;
+  for (const subject of ["jobs.kept", "jobs.gone", "jobs.last"])
+    await bury(service, subject, new Uint8Array());
+  const { streams } = await bus.jetstreamManager();
+  const { seq } = await streams.getMessage("DEAD", { last_by_subj: `dead.${service}.jobs.gone` });
+  await streams.deleteMessage("DEAD", seq);
+  const left = (await listDeadLetters({ bus })).filter((letter) => letter.service === service);
+  expect(left.map(({ subject: of }) => of)).toEqual(["jobs.kept", "jobs.last"]);
+  const closed = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  await closed.close();
+  await expect(listDeadLetters({ bus: closed })).rejects.toThrow();
+});

@@ -1,5 +1,5 @@
 import { fromBinary } from "@bufbuild/protobuf";
-import type { NatsConnection, StoredMsg } from "nats";
+import { type NatsConnection, NatsError, type StoredMsg } from "nats";
 import { deadStream } from "./bus.ts";
 import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "./plain.ts";
@@ -24,6 +24,26 @@ const letterOf = ({ subject: full, header, data, time }: StoredMsg): DeadLetter 
   return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: contentOf(subject, data) };
 };
 
+const messageNotFound = 10037;
+
+/**
+ * The dead letters of all services as they are stored, newest first. Skips those that have expired; throws if the stream
+ * cannot be read.
+ */
+export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
+  const { streams } = await bus.jetstreamManager();
+  const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
+  const read = (seq: number) =>
+    streams.getMessage(deadStream, { seq }).catch((thrown: unknown) => {
+      if (thrown instanceof NatsError && thrown.api_error?.err_code === messageNotFound) return null;
+      throw thrown;
+    });
+  for (let seq = last; seq >= Math.max(first, 1); seq--) {
+    const message = await read(seq);
+    if (message) yield message;
+  }
+};
+
 /** The newest dead letters of all services, oldest first. */
 export const listDeadLetters = async ({
   bus,
@@ -32,13 +52,10 @@ export const listDeadLetters = async ({
   bus: NatsConnection;
   limit?: number;
 }): Promise<DeadLetter[]> => {
-  const { streams } = await bus.jetstreamManager();
-  const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
   const letters: DeadLetter[] = [];
-  for (let seq = last; seq >= Math.max(first, 1) && letters.length < limit; seq--) {
-    // null where the message has expired or was removed.
-    const message = await streams.getMessage(deadStream, { seq }).catch(() => null);
-    if (message) letters.unshift(letterOf(message));
+  for await (const message of storedDeadLetters(bus)) {
+    letters.unshift(letterOf(message));
+    if (letters.length === limit) break;
   }
   return letters;
 };

@@ -1,4 +1,5 @@
 import type { NatsConnection, StoredMsg } from "nats";
+import { storedDeadLetters } from "./list-dead-letters.ts";
 import { eventually } from "./test-kit.ts";
 
 /** Waits until all that was published was given to a consumer and nothing of it is under way. */
@@ -20,7 +21,7 @@ export const consumerSettled = ({
  * Waits for the dead letter that a service made of one message, by the message's id. A service under test is given the
  * events of other test files too, so its newest dead letter may be of another message.
  */
-export const deadLetterOf = async ({
+export const deadLetterOf = ({
   bus,
   service,
   id,
@@ -29,13 +30,9 @@ export const deadLetterOf = async ({
   service: string;
   id: string;
 }): Promise<StoredMsg> => {
-  const { streams } = await bus.jetstreamManager();
   return eventually(`a dead letter of ${id} for ${service}`, async () => {
-    const { first_seq: first, last_seq: last } = (await streams.info("DEAD")).state;
-    for (let seq = last; seq >= Math.max(1, first); seq--) {
-      const message = await streams.getMessage("DEAD", { seq }).catch(() => null);
-      if (message?.header.get("Nats-Msg-Id") === `${service}:${id}`) return message;
-    }
+    for await (const message of storedDeadLetters(bus))
+      if (message.header.get("Nats-Msg-Id") === `${service}:${id}`) return message;
     return null;
   });
 };
