@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
-import { cachedReport, cacheReport, dropCachedReports } from "./report-cache.ts";
+import { cachedReport, cacheReport } from "./report-cache.ts";
+import { removeUserData } from "./storage.ts";
 
 const report = (id: string) => ({ id, ticker: id.toUpperCase() }) as Report;
 
@@ -9,6 +10,6 @@ test("the last three reports are kept, and all are forgotten on leaving", () => 
   for (const id of ["a", "b", "c", "a", "d"]) cacheReport(report(id));
   expect(cachedReport("b")).toBeNull();
   expect(["a", "c", "d"].map((id) => cachedReport(id)?.ticker)).toEqual(["A", "C", "D"]);
-  dropCachedReports();
+  removeUserData();
   expect(["a", "c", "d"].map(cachedReport)).toEqual([null, null, null]);
 });

@@ -20,9 +20,3 @@ export function cacheReport(report: Report): void {
 export function cachedReport(id: string): Report | null {
   return readStored<Report>(keyOf(id));
 }
-
-/** Forgets them all: what a user read is not for the next one at this browser. */
-export function dropCachedReports(): void {
-  for (const id of readStored<string[]>(indexKey) ?? []) removeStored(keyOf(id));
-  removeStored(indexKey);
-}
