@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { figure, provenance } from "./provenance.ts";
+import { analysisStatuses } from "./statuses.ts";
 import { forecast, thesis } from "./thesis.ts";
 import { valuation } from "./valuation.ts";
 
@@ -7,16 +8,7 @@ const num = z.number();
 const maybe = z.number().nullable();
 const text = z.string();
 
-export const analysisStatus = z.enum([
-  "PENDING",
-  "QUEUED",
-  "PROCESSING",
-  "IN_PROGRESS",
-  "COMPLETED",
-  "FAILED",
-  "CANCELLED",
-]);
-export type AnalysisStatus = z.infer<typeof analysisStatus>;
+export const analysisStatus = z.enum(analysisStatuses);
 
 export const company = z.object({
   description: text,

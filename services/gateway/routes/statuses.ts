@@ -1,16 +1,5 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-
-/** Other words for a status, as the specification lists them. */
-const synonyms: Record<string, keyof typeof AnalysisStatus> = {
-  WAITING: "PENDING",
-  RUNNING: "PROCESSING",
-  COMPLETE: "COMPLETED",
-  DONE: "COMPLETED",
-  FINISHED: "COMPLETED",
-  ERROR: "FAILED",
-  FAILURE: "FAILED",
-  CANCELED: "CANCELLED",
-};
+import { statusSynonyms } from "@plumbline/report/statuses.ts";
 
 /** Statuses of a comma-separated filter, in any case; what is not known means PROCESSING. */
 export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
@@ -19,7 +8,7 @@ export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
     .map((word) => word.trim().toUpperCase())
     .filter(Boolean)
     .flatMap((word) => {
-      const name = synonyms[word] ?? word;
+      const name = statusSynonyms[word] ?? word;
       // An analysis that waits for a worker is pending to people.
       if (name === "PENDING") return [AnalysisStatus.PENDING, AnalysisStatus.QUEUED];
       return name in AnalysisStatus && name !== "UNSPECIFIED"

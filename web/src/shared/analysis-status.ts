@@ -1,30 +1,9 @@
-import type { AnalysisStatus } from "@plumbline/report/report.ts";
-
-const known: readonly AnalysisStatus[] = [
-  "PENDING",
-  "QUEUED",
-  "PROCESSING",
-  "IN_PROGRESS",
-  "COMPLETED",
-  "FAILED",
-  "CANCELLED",
-];
-
-const synonyms: Record<string, AnalysisStatus> = {
-  WAITING: "PENDING",
-  RUNNING: "PROCESSING",
-  COMPLETE: "COMPLETED",
-  DONE: "COMPLETED",
-  FINISHED: "COMPLETED",
-  ERROR: "FAILED",
-  FAILURE: "FAILED",
-  CANCELED: "CANCELLED",
-};
+import { type AnalysisStatus, analysisStatuses, statusSynonyms } from "@plumbline/report/statuses.ts";
 
 /** Any word for a status in the app's vocabulary; missing or unknown is PROCESSING. */
 export function normaliseStatus(value: string | null | undefined): AnalysisStatus {
   const word = (value ?? "").trim().toUpperCase();
-  return synonyms[word] ?? known.find((status) => status === word) ?? "PROCESSING";
+  return statusSynonyms[word] ?? analysisStatuses.find((status) => status === word) ?? "PROCESSING";
 }
 
 /** Nothing more will happen. A cancelled analysis does not go on either. */
