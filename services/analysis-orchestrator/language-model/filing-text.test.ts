@@ -16,7 +16,7 @@ import { createSampleSources } from "../sources/testing/sample-sources.ts";
 import { reportPage, startFilingServer } from "../sources/testing/filing-server.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
-import { openTestAnalyst } from "./testing/open-test-analyst.ts";
+import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
 let mirror: Mirror;
 beforeAll(async () => {
@@ -28,13 +28,9 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
+const open = useTestAnalysts();
 const modelAnalyst = async (answer: (asked: Asked) => Answer) => {
-  const { server, analyst } = await openTestAnalyst(answer, {
-    deadlineMs: 5_000,
-    retries: 2,
-    budgetTokens: 250_000,
-  });
-  servers.push(server);
+  const { server, analyst } = await open(answer, { deadlineMs: 5_000, retries: 2, budgetTokens: 250_000 });
   return { chat: server, analyst };
 };
 
