@@ -23,6 +23,7 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 import { exampleReport } from "./domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "./main.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
+import { outsideSettings } from "./testing/needed-settings.ts";
 
 // The orchestrator before an engine that takes a workbook's request and answers two pieces.
 const settings = await createTestSettings();
@@ -74,13 +75,8 @@ beforeAll(async () => {
   const environment = settings.environmentOf("analysis-orchestrator", {
     GRPC_PORT: "0",
     IDENTITY_ADDRESS: identity.address,
-    BILLING_ADDRESS: "127.0.0.1:1",
+    ...outsideSettings,
     VALUATION_ENGINE_ADDRESS: `127.0.0.1:${engine.port}`,
-    SEC_DATA_URL: "http://127.0.0.1:1",
-    SEC_ARCHIVES_URL: "http://127.0.0.1:1",
-    SEC_USER_AGENT: "Test test@example.com",
-    PRICES_URL: "http://127.0.0.1:1",
-    RATES_URL: "http://127.0.0.1:1",
   });
   const orchestrator = await startOrchestrator(environment);
   const connection = await connectDatabase({

@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOrchestrator } from "./main.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
+import { outsideSettings } from "./testing/needed-settings.ts";
 
 const settings = await createTestSettings();
 const closers: (() => unknown)[] = [];
@@ -31,17 +32,10 @@ const metric = (window: "3M" | "6M", alpha: number) => ({
 
 beforeAll(async () => {
   const identity = await startKeysStandIn(settings);
-  const nowhere = "127.0.0.1:1";
   const environment = settings.environmentOf("analysis-orchestrator", {
     GRPC_PORT: "0",
     IDENTITY_ADDRESS: identity.address,
-    BILLING_ADDRESS: nowhere,
-    VALUATION_ENGINE_ADDRESS: nowhere,
-    SEC_DATA_URL: `http://${nowhere}`,
-    SEC_ARCHIVES_URL: `http://${nowhere}`,
-    SEC_USER_AGENT: "Test test@example.com",
-    PRICES_URL: `http://${nowhere}`,
-    RATES_URL: `http://${nowhere}`,
+    ...outsideSettings,
   });
   const orchestrator = await startOrchestrator(environment);
   const connection = await connectDatabase({

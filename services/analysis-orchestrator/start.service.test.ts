@@ -1,20 +1,12 @@
 import { createTestSettings } from "@plumbline/shared/test-kit.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/shared/test-service-start.ts";
 import { startOrchestrator } from "./main.ts";
+import { outsideSettings } from "./testing/needed-settings.ts";
 
-const nowhere = "127.0.0.1:1";
 testServiceStart({
   name: "analysis-orchestrator",
   settings: await createTestSettings(),
-  own: {
-    BILLING_ADDRESS: nowhere,
-    VALUATION_ENGINE_ADDRESS: nowhere,
-    SEC_DATA_URL: `http://${nowhere}`,
-    SEC_ARCHIVES_URL: `http://${nowhere}`,
-    SEC_USER_AGENT: "Test test@example.com",
-    PRICES_URL: `http://${nowhere}`,
-    RATES_URL: `http://${nowhere}`,
-  },
+  own: outsideSettings,
   start: startOrchestrator,
   indexes: {
     outbox: outboxIndexes,

@@ -1,3 +1,16 @@
+const nowhere = "127.0.0.1:1";
+
+/** Addresses of other services and of sources, at which nothing answers. */
+export const outsideSettings = {
+  BILLING_ADDRESS: nowhere,
+  VALUATION_ENGINE_ADDRESS: nowhere,
+  SEC_DATA_URL: `http://${nowhere}`,
+  SEC_ARCHIVES_URL: `http://${nowhere}`,
+  SEC_USER_AGENT: "Test test@example.com",
+  PRICES_URL: `http://${nowhere}`,
+  RATES_URL: `http://${nowhere}`,
+};
+
 /** The settings without which the orchestrator does not start. */
 export const neededSettings = {
   GRPC_PORT: "0",
@@ -8,11 +21,5 @@ export const neededSettings = {
   MONGODB_DATABASE: "test",
   NATS_URL: "nats://127.0.0.1",
   REDIS_URL: "redis://127.0.0.1",
-  BILLING_ADDRESS: "127.0.0.1:2",
-  VALUATION_ENGINE_ADDRESS: "127.0.0.1:3",
-  SEC_DATA_URL: "http://127.0.0.1:4",
-  SEC_ARCHIVES_URL: "http://127.0.0.1:4",
-  SEC_USER_AGENT: "Test test@example.com",
-  PRICES_URL: "http://127.0.0.1:4",
-  RATES_URL: "http://127.0.0.1:4",
+  ...outsideSettings,
 };
