@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 
-/** A logger that keeps what it is told; lines answers it, the oldest first, and forgets it. */
+/** Creates a logger that stores its lines. `lines` returns the stored lines, oldest first, and clears them. */
 export const recordLog = (): { logger: Logger; lines: () => object[] } => {
   const written: string[] = [];
   return {

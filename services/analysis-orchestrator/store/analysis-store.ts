@@ -185,8 +185,10 @@ export const createAnalysisStore = ({
     stepResults: async (id) => {
       const found = await Steps.find({ analysisId: id }).lean();
       const results: SavedResults = {};
-      for (const { step: place, result } of found)
-        Object.assign(results, { [steps[place - 1]?.name ?? "unknown"]: result as object });
+      for (const { step: place, result } of found) {
+        const name = steps[place - 1]?.name;
+        if (name) Object.assign(results, { [name]: result as object });
+      }
       return results;
     },
     complete: ({ id, owner, content, calls }) =>

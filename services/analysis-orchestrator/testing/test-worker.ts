@@ -21,7 +21,7 @@ export const testWorker = ({
   const faults: unknown[] = [];
   const work = createWorker({
     store,
-    // What a stand-in saves has any shape: the worker hands it on as it is.
+    // The worker does not read results, so a test may return any object.
     pipeline: {
       runStep: runStep as Pipeline["runStep"],
       assemble: () => smallReport(),

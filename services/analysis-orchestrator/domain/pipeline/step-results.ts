@@ -44,7 +44,7 @@ export type StepResults = {
 /** The results so far. */
 export type SavedResults = Partial<StepResults>;
 
-/** Checks that the results named are there: steps run in order. Throws where one is not. */
+/** Asserts that the named steps have saved their results. Throws an error that names the first one without. */
 export function requireResults<S extends StepName>(
   results: SavedResults,
   names: readonly S[],

@@ -6,7 +6,7 @@ export type StepContext<Results = SavedResults> = { ticker: string; results: Res
 
 export type Step<S extends StepName> = (context: StepContext) => Promise<StepResults[S]>;
 
-/** A step that reads the results of the steps it needs. It rejects where one of them is missing. */
+/** Defines a step that reads the results of other steps. Calling it rejects if one of them is missing. */
 export const step =
   <S extends StepName, Needed extends StepName>(
     needs: readonly Needed[],

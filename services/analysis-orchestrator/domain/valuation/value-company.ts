@@ -182,30 +182,10 @@ export const valueCompany = async ({
     ),
     sensitivityCells: cells.map(([costOfEquity, growthRate, value]) => ({ costOfEquity, growthRate, value })),
     costOfEquity: presentCostOfEquity(brief),
-    monteCarloElasticities: simulation.elasticities.map(
-      ({
-        driver,
-        elasticity,
-        label,
-        baseValue,
-        lowerBound,
-        upperBound,
-        sampleMean,
-        sampleStd,
-        numTrials,
-      }) => ({
-        id: driver,
-        driver,
-        elasticity,
-        label,
-        baseValue,
-        lowerBound,
-        upperBound,
-        sampleMean,
-        sampleStd,
-        numTrials,
-      }),
-    ),
+    monteCarloElasticities: simulation.elasticities.map(({ reason: _reason, ...shown }) => ({
+      id: shown.driver,
+      ...shown,
+    })),
     irr: { expectedIrr: implied?.expectedIrr ?? null },
     reverseDCFValues: implied
       ? Object.entries(implied.drivers).map(([driver, marketImpliedValue]) => ({
