@@ -1,6 +1,6 @@
 import { report as reportSchema } from "@plumbline/report/report.ts";
-import { serviceNames } from "@plumbline/shared/service-keys.ts";
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fault } from "./mirror/faults.ts";
 import { createVerifiedUser, createApiClient, untilEnded } from "./testing/api-client.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { createVerifiedUser, untilEnded } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAnalyses } from "./domain/analyses.ts";

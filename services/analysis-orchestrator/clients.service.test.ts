@@ -4,12 +4,12 @@ import {
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
-import { progressSubject } from "@plumbline/shared/events.ts";
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
-import { startStandIn } from "@plumbline/shared/test-stand-in.ts";
-import { createServiceTokens } from "@plumbline/shared/tokens.ts";
+import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
+import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
+import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { expect, test } from "vitest";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { pendingAnalysis } from "./testing/test-analysis.ts";

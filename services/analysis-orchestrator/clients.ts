@@ -1,9 +1,9 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { progressSubject } from "@plumbline/shared/events.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
-import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/analysis.ts";
 import { presentProgress } from "./present.ts";

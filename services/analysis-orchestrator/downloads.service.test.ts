@@ -5,17 +5,17 @@ import {
   type WorkbookRequest,
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { connectDatabase } from "@plumbline/shared/database.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
-import { toPlain } from "@plumbline/shared/plain.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
-import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc-server.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
-import { createTokenVerifier } from "@plumbline/shared/tokens.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
+import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis } from "./domain/analysis.ts";

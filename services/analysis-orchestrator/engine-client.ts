@@ -7,9 +7,9 @@ import {
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
-import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { ValuationEngine } from "./domain/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
 

@@ -1,10 +1,10 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { consumeJobs } from "@plumbline/shared/consume.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { analysisJobSubject } from "@plumbline/shared/events.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
-import { connectRedis } from "@plumbline/shared/redis.ts";
+import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
+import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";

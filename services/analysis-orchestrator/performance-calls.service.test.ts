@@ -1,8 +1,8 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { connectDatabase } from "@plumbline/shared/database.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOrchestrator } from "./main.ts";

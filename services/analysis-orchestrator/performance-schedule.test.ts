@@ -1,4 +1,4 @@
-import { recordLog } from "@plumbline/shared/test-log.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/log.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 
 /** Asks every hour, and at once, whether this month's recommendations are still to be measured; closing ends a run. */
 export const startPerformanceSchedule = ({

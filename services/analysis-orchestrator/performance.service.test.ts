@@ -1,5 +1,5 @@
 import { priceRow } from "./domain/company/testing/facts.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PriceRow } from "./domain/company/inputs.ts";

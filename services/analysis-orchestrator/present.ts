@@ -8,7 +8,7 @@ import {
   AnalysisReportSchema,
   AnalysisStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { fromPlain, optional } from "@plumbline/shared/plain.ts";
+import { fromPlain, optional } from "@plumbline/shared/rpc/plain.ts";
 import type { Analysis } from "./domain/analysis.ts";
 import { progressOf } from "./domain/progress.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";

@@ -1,8 +1,8 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { openTestOutbox } from "@plumbline/shared/test-outbox.ts";
-import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";

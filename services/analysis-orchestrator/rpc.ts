@@ -3,8 +3,8 @@ import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { AppError, invalid } from "@plumbline/shared/errors.ts";
-import { normalisePage } from "@plumbline/shared/paging.ts";
-import { type CallContext, implement } from "@plumbline/shared/rpc-server.ts";
+import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Analyses, Caller } from "./domain/analyses.ts";
 import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/analysis.ts";
 import { isoDay } from "./domain/company/dates.ts";

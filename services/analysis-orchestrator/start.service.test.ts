@@ -1,5 +1,5 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { outboxIndexes, testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { startOrchestrator } from "./main.ts";
 import { outsideSettings } from "./testing/needed-settings.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/log.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Analyses } from "./domain/analyses.ts";
 
 /** A start that has not got further by then was cut off; its caller's own deadline is shorter. */

@@ -1,4 +1,4 @@
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
 import { completingWorker, queuedAnalysis, testWorker } from "./testing/test-worker.ts";

@@ -1,8 +1,8 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/log.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { steps } from "@plumbline/report/steps.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/consume.ts";
+import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { Ledger } from "./domain/ledger.ts";
 
 /** What billing does when something happens elsewhere. The ledger's keys make each of these once only. */

@@ -1,5 +1,5 @@
-import { createIndexes } from "@plumbline/shared/database.ts";
-import { openTestOutbox, type TestOutbox } from "@plumbline/shared/test-outbox.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLedger, type Ledger, type LedgerStore } from "./domain/ledger.ts";

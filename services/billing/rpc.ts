@@ -1,6 +1,6 @@
 import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { userIdOf } from "@plumbline/shared/access.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { userIdOf } from "@plumbline/shared/rpc/access.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Ledger } from "./domain/ledger.ts";
 
 const orchestrator = { services: ["analysis-orchestrator"] };

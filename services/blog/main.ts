@@ -1,5 +1,5 @@
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { blogConfig } from "./config.ts";
 import { createBlogRpc } from "./rpc.ts";

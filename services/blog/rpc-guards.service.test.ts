@@ -1,6 +1,6 @@
 import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { startBlog } from "./main.ts";
 
 const settings = await createTestSettings();

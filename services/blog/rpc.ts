@@ -1,6 +1,6 @@
 import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { normalisePage } from "@plumbline/shared/paging.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { PostStore } from "./domain/post.ts";
 
 /** Calls of the blog. */

@@ -1,4 +1,4 @@
-import { escapeRegExp, pageOf } from "@plumbline/shared/paging.ts";
+import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
 import type { Post, PostStore } from "./domain/post.ts";
 

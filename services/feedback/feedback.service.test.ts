@@ -1,8 +1,8 @@
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { connectDatabase } from "@plumbline/shared/database.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFeedback } from "./main.ts";
 

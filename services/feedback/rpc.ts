@@ -1,7 +1,7 @@
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
-import { normalisePage } from "@plumbline/shared/paging.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { ReportStore } from "./domain/report.ts";
 
 /** Calls of feedback. Reports of analyses are not listed: they may hold what their author sees alone. */

@@ -1,4 +1,4 @@
-import { pageOf } from "@plumbline/shared/paging.ts";
+import { pageOf } from "@plumbline/shared/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
 import type { Report, ReportStore } from "./domain/report.ts";
 

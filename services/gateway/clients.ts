@@ -4,8 +4,8 @@ import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
-import type { ServiceTokens } from "@plumbline/shared/tokens.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { GatewayConfig } from "./config.ts";
 
 const deadlineMs = 10_000;

@@ -1,5 +1,5 @@
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";

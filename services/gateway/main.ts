@@ -1,6 +1,6 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectRedis } from "@plumbline/shared/redis.ts";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";

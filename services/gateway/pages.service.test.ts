@@ -1,4 +1,4 @@
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";

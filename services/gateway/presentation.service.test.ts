@@ -1,4 +1,4 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";

@@ -1,6 +1,6 @@
-import { createLogger } from "@plumbline/shared/log.ts";
-import { connectRedis } from "@plumbline/shared/redis.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
-import type { CallContext } from "@plumbline/shared/rpc-server.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";

@@ -1,5 +1,5 @@
 import { AppError, unauthenticated } from "@plumbline/shared/errors.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser, envelopeOf } from "./testing/browser.ts";

@@ -1,10 +1,10 @@
 import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
-import { progressSubject } from "@plumbline/shared/events.ts";
-import { createTestSettings, emitEvent } from "@plumbline/shared/test-kit.ts";
+import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { createTestSettings, emitEvent } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Backends, startBackends } from "./testing/backends.ts";

@@ -1,5 +1,5 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startGateway } from "./main.ts";

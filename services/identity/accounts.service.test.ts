@@ -1,4 +1,4 @@
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";

@@ -1,4 +1,4 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { expect, test } from "vitest";
 import { startIdentity } from "./main.ts";
 import { newClient, startTestIdentity } from "./testing/test-identity.ts";

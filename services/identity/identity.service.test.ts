@@ -1,10 +1,10 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { UserRegisteredSchema, UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { connectBus } from "@plumbline/shared/bus.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
-import { createTestSettings, eventually } from "@plumbline/shared/test-kit.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startIdentity } from "./main.ts";

@@ -1,8 +1,8 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
-import { connectRedis } from "@plumbline/shared/redis.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";

@@ -1,6 +1,6 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { randomUUID } from "node:crypto";
 import { startIdentity } from "./main.ts";
 

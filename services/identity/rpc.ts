@@ -4,9 +4,9 @@ import {
   type TokensSchema,
   type UserSchema,
 } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { userIdOf } from "@plumbline/shared/access.ts";
-import { optional } from "@plumbline/shared/plain.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { userIdOf } from "@plumbline/shared/rpc/access.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Accounts } from "./domain/accounts.ts";
 import type { Sessions, Tokens } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";

@@ -1,7 +1,7 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { createIndexes } from "@plumbline/shared/database.ts";
-import { openTestOutbox, type TestOutbox } from "@plumbline/shared/test-outbox.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";

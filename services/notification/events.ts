@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/consume.ts";
+import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { Mailer } from "./clients.ts";
 import { verificationMail } from "./domain/mails.ts";
 import { completedNotice, failedNotice } from "./domain/notices.ts";

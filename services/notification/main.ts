@@ -1,8 +1,8 @@
-import { connectBus } from "@plumbline/shared/bus.ts";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { consumeEvents } from "@plumbline/shared/consume.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database.ts";
-import { createOutbox } from "@plumbline/shared/outbox.ts";
+import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
+import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createMailer } from "./clients.ts";
 import { notificationConfig } from "./config.ts";

@@ -1,7 +1,7 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { userIdOf } from "@plumbline/shared/access.ts";
+import { userIdOf } from "@plumbline/shared/rpc/access.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { NoticeStore } from "./domain/notices.ts";
 
 /** Calls of notification; all about the caller's own. */

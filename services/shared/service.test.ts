@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { commonConfig } from "./config.ts";
 import { openService } from "./service.ts";
-import { createTestSettings } from "./test-kit.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 
 const settings = await createTestSettings();
 const environment = (own: Record<string, string> = {}) =>

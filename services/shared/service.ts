@@ -1,10 +1,10 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { z } from "zod";
 import type { commonConfig } from "./config.ts";
-import { createLogger } from "./log.ts";
-import { createRpcClient } from "./rpc-client.ts";
-import { type RpcService, serveRpc } from "./rpc-server.ts";
-import { createServiceTokens, createTokenVerifier } from "./tokens.ts";
+import { createLogger } from "./telemetry/log.ts";
+import { createRpcClient } from "./rpc/rpc-client.ts";
+import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
+import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 
 export type RunningService = { port: number; close: () => Promise<void> };
 

@@ -16,11 +16,11 @@ import {
   valueCase,
 } from "@plumbline/model";
 import { exampleCase, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
-import { createRpcClient } from "@plumbline/shared/rpc-client.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/shared/test-identity.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEngine } from "./main.ts";
 import { exampleWorkbook } from "./workbook/testing/example-workbook.ts";

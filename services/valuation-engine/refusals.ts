@@ -4,7 +4,7 @@ import {
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { type CaseInputs, isModelError } from "@plumbline/model";
 import { invalid } from "@plumbline/shared/errors.ts";
-import { toPlain } from "@plumbline/shared/plain.ts";
+import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 
 /** INVALID_ARGUMENT that names a field and the rule it breaks. */
 export const refuse = (field: string, rule: string) =>

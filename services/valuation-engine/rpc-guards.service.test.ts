@@ -1,6 +1,6 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { testRpcGuards } from "@plumbline/shared/test-rpc-guards.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { startEngine } from "./main.ts";
 
 const settings = await createTestSettings();

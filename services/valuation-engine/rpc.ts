@@ -11,8 +11,8 @@ import {
   SIMULATION_DRIVERS,
   valueCase,
 } from "@plumbline/model";
-import { fromPlain } from "@plumbline/shared/plain.ts";
-import { implement } from "@plumbline/shared/rpc-server.ts";
+import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { RunSimulation } from "./compute/run-simulation.ts";
 import { asRefusal, caseInputsOf, refusing } from "./refusals.ts";
 import { workbookDataOf } from "./workbook/workbook-data.ts";

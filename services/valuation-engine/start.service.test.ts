@@ -1,5 +1,5 @@
-import { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { testServiceStart } from "@plumbline/shared/test-service-start.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { expect, test } from "vitest";
 import { startEngine } from "./main.ts";
 

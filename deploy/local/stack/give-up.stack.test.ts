@@ -1,4 +1,4 @@
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

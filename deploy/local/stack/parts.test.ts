@@ -1,4 +1,4 @@
-import { createServiceKeys } from "@plumbline/shared/service-keys.ts";
+import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceParts } from "./parts.ts";
 

@@ -1,4 +1,4 @@
-import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/service-keys.ts";
+import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
 import type { Servers } from "../servers/servers.ts";
 import { answers, isServing, listens } from "./health.ts";
@@ -118,7 +118,7 @@ export const serviceParts = ({
       ...(watch ? ["--watch"] : []),
       ...(process.env["INSPECT"] === name ? [`--inspect=${debuggerAddress}`] : []),
       "--import",
-      join(root, "services/shared/telemetry.ts"),
+      join(root, "services/shared/telemetry/telemetry.ts"),
       join(root, `services/${name}/main.ts`),
     ],
     env: {

@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/service-keys.ts";
+import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";

@@ -3,7 +3,7 @@ import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts"
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { steps } from "@plumbline/report/steps.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { Analysis } from "../domain/analysis.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";

@@ -1,4 +1,4 @@
-import { escapeRegExp, pageOf } from "@plumbline/shared/paging.ts";
+import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
 import type { PipelineStage } from "mongoose";
 import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/analysis.ts";
 import { type AnalysisModel, type StoredAnalysis, toAnalysis } from "./schemas.ts";

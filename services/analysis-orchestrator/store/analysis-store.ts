@@ -1,6 +1,6 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database.ts";
-import { analysisJobSubject } from "@plumbline/shared/events.ts";
-import type { Outbox } from "@plumbline/shared/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@plumbline/shared/database.ts";
-import { pageOf } from "@plumbline/shared/paging.ts";
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { pageOf } from "@plumbline/shared/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
 import { addMonths, isoDay } from "../domain/company/dates.ts";
 import {

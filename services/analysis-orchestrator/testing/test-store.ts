@@ -1,6 +1,6 @@
-import { createIndexes } from "@plumbline/shared/database.ts";
-import type { Subject } from "@plumbline/shared/events.ts";
-import { openTestOutbox } from "@plumbline/shared/test-outbox.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import type { Subject } from "@plumbline/shared/bus/events.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 
 /** A clock that stands still until it is turned. */

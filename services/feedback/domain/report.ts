@@ -1,4 +1,4 @@
-import type { PageMeta } from "@plumbline/shared/paging.ts";
+import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 
 export type ReportType = "FEATURE" | "BUG" | "ANALYSIS";
 export type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";

@@ -1,6 +1,6 @@
 import Router from "@koa/router";
 import { AppError, forbidden, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
-import type { Caller, TokenVerifier } from "@plumbline/shared/tokens.ts";
+import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta } from "../dto/common.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/log.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Context } from "koa";
 import { expect, test } from "vitest";
 import type { Clients } from "../clients.ts";

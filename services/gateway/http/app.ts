@@ -1,7 +1,7 @@
 import { bodyParser } from "@koa/bodyparser";
 import cors from "@koa/cors";
-import type { Logger } from "@plumbline/shared/log.ts";
-import type { TokenVerifier } from "@plumbline/shared/tokens.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import Koa, { type Context, type Next } from "koa";
 import compress from "koa-compress";
 import helmet from "koa-helmet";

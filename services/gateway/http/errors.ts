@@ -1,5 +1,5 @@
 import { AppError, errorTable, invalid, toAppError } from "@plumbline/shared/errors.ts";
-import type { Logger } from "@plumbline/shared/log.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Context, Next } from "koa";
 import type { z } from "zod";
 import { describeIssue } from "./describe-issue.ts";

@@ -1,6 +1,6 @@
 import type { MessageShape, DescMessage } from "@bufbuild/protobuf";
-import { toPlain } from "@plumbline/shared/plain.ts";
-import type { Caller } from "@plumbline/shared/tokens.ts";
+import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import type { Context } from "koa";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";

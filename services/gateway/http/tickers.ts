@@ -1,5 +1,5 @@
 import { TickerEntrySchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { toPlain } from "@plumbline/shared/plain.ts";
+import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { Context, Next } from "koa";
 import { createHash } from "node:crypto";
 import type { Clients } from "../clients.ts";

@@ -4,7 +4,7 @@ import {
   type ProgressStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
-import { progressSubject } from "@plumbline/shared/events.ts";
+import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/misc.ts";
 import { presentProgress } from "./present-progress.ts";

@@ -1,6 +1,6 @@
 import { invalid, toAppError } from "@plumbline/shared/errors.ts";
-import type { Logger } from "@plumbline/shared/log.ts";
-import type { TokenVerifier } from "@plumbline/shared/tokens.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { decodeJwt } from "jose";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";

@@ -4,9 +4,9 @@ import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { type Plain, toPlain } from "@plumbline/shared/plain.ts";
-import type { createTestSettings } from "@plumbline/shared/test-kit.ts";
-import { startStandIn, type StandInHandlers } from "@plumbline/shared/test-stand-in.ts";
+import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 
 export type Handlers = {
   identity: StandInHandlers<typeof IdentityService>;

@@ -1,4 +1,4 @@
-import { eventually } from "@plumbline/shared/test-kit.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { WebSocket } from "ws";
 import type { SocketMessage } from "../dto/misc.ts";
 

@@ -1,4 +1,4 @@
-import type { createTestSettings } from "@plumbline/shared/test-kit.ts";
+import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { startGateway } from "../main.ts";
 

@@ -1,5 +1,5 @@
 import { unauthenticated } from "@plumbline/shared/errors.ts";
-import { userAudience, userIssuer } from "@plumbline/shared/tokens.ts";
+import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
 import { hashSecret, newSecret, sameHash } from "./secrets.ts";

@@ -3,7 +3,7 @@ import {
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { type CaseInputs, type CostOfEquityInputs, costOfEquity, valueCase } from "@plumbline/model";
-import { toPlain } from "@plumbline/shared/plain.ts";
+import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { refuse, refusing } from "../refusals.ts";
 
 export const caseTypes = ["base", "bull", "bear"] as const;

@@ -1,0 +1,107 @@
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { NodeSDK } from "@opentelemetry/sdk-node";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import type { NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { connect, createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBus, currentTrace, eventStream, inSpan } from "./bus.ts";
+import { consumeEvents } from "./consume.ts";
+import { createIndexes, inTransaction } from "../database/database.ts";
+import { createLogger } from "../telemetry/log.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
+
+const url = process.env["NATS_URL"] as string;
+const ended: ReadableSpan[] = [];
+const nothing = async () => undefined;
+const sdk = new NodeSDK({
+  spanProcessors: [
+    {
+      onStart: () => undefined,
+      onEnd: (span) => void ended.push(span),
+      forceFlush: nothing,
+      shutdown: nothing,
+    },
+  ],
+  instrumentations: [],
+});
+let bus: NatsConnection;
+beforeAll(async () => {
+  sdk.start();
+  bus = await connectBus({ url, name: "test" });
+});
+afterAll(async () => {
+  await bus.close();
+  await sdk.shutdown();
+});
+
+const day = 24 * 3600 * 1e9;
+test.each([
+  [eventStream, { retention: "limits", max_age: 7 * day, duplicate_window: 600e9 }],
+  ["JOBS", { retention: "workqueue", max_age: 0, duplicate_window: 600e9, subjects: ["jobs.>"] }],
+  ["DEAD", { retention: "limits", max_age: 30 * day, subjects: ["dead.>"] }],
+])("the stream %s keeps its messages as designed", async (name, kept) => {
+  const { config } = await (await bus.jetstreamManager()).streams.info(name);
+  expect(config).toMatchObject(kept);
+});
+
+test("a connection waits for a server that is not there yet", async () => {
+  const port = await freePort();
+  const connecting = connectBus({ url: `nats://127.0.0.1:${port}`, name: "early" });
+  const { hostname, port: actual } = new URL(url);
+  const relay = createServer((client) => {
+    const server = connect(Number(actual), hostname);
+    for (const socket of [client, server]) socket.on("error", () => undefined);
+    client.pipe(server).pipe(client);
+  });
+  // The first attempt has found nobody by the time that something else has refused a connection to the port.
+  await new Promise<void>((resolve) => connect(port, "127.0.0.1").on("error", () => resolve()));
+  relay.listen(port, "127.0.0.1");
+  const connection = await connecting;
+  expect(connection.isClosed()).toBe(false);
+  await connection.close();
+  await new Promise((resolve) => relay.close(resolve));
+});
+
+test("a span ends with its work, and says that the work failed", async () => {
+  const about = { kind: SpanKind.CONSUMER, carrier: {} };
+  expect(await inSpan({ name: "works", ...about }, async () => 7)).toBe(7);
+  const fault = new TypeError("secret");
+  await expect(inSpan({ name: "fails", ...about }, () => Promise.reject(fault))).rejects.toBe(fault);
+  const statusOf = (name: string) => ended.find((span) => span.name === name)?.status;
+  expect(statusOf("works")).toEqual({ code: SpanStatusCode.UNSET });
+  expect(statusOf("fails")).toEqual({ code: SpanStatusCode.ERROR, message: "TypeError" });
+});
+
+test("a handler continues the trace in which its event was appended to the outbox", async () => {
+  const { connection, outbox, close } = await openTestOutbox();
+  await createIndexes(connection);
+  const userId = randomUUID();
+  const logger = createLogger({ name: "test", level: "silent" });
+  const traces: string[] = [];
+  const stop = await consumeEvents({
+    bus,
+    service: `test-${userId.slice(0, 8)}`,
+    logger,
+    handlers: {
+      "identity.user.deleted.v1": async (event) => {
+        if (event.userId === userId) traces.push(currentTrace()["traceparent"]?.split("-")[1] ?? "");
+      },
+    },
+  });
+  const traceId = await trace.getTracer("test").startActiveSpan("a request", async (span) => {
+    await inTransaction(connection, (session) =>
+      outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session }),
+    );
+    span.end();
+    return span.spanContext().traceId;
+  });
+  outbox.start();
+  await eventually("the event is handled", async () => traces.length === 1);
+  expect(traces).toEqual([traceId]);
+  await stop();
+  await outbox.close();
+  await close();
+});

@@ -1,0 +1,189 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { Events, type NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connectBus, eventStream } from "./bus.ts";
+import { consumeEvents, type EventHandlers } from "./consume.ts";
+import { AppError, invalid, unavailable } from "../errors.ts";
+import { eventSchemas } from "./events.ts";
+import { createLogger } from "../telemetry/log.ts";
+import { consumerSettled, deadLetterOf } from "@plumbline/test-kit/bus.ts";
+import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+
+const subject = "identity.user.deleted.v1";
+const logger = createLogger({ name: "test", level: "silent" });
+let bus: NatsConnection;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+afterAll(() => bus.close());
+
+const newService = () => `test-${randomUUID().slice(0, 8)}`;
+
+const consume = async (service: string, handlers: EventHandlers) => {
+  const stop = await consumeEvents({ bus, service, handlers, logger });
+  closers.push(stop);
+  return stop;
+};
+
+const settled = (service: string) => consumerSettled({ bus, stream: eventStream, durable: service });
+
+const emit = (userId: string, id?: string) =>
+  emitEvent({ bus, subject, event: { userId }, ...(id ? { id } : {}) });
+
+test("an event published twice under one id is handled once, and told its id", async () => {
+  const service = newService();
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const handled: string[] = [];
+  await consume(service, {
+    [subject]: async (message, event) => {
+      if (message.userId === userId) handled.push(event.id);
+    },
+  });
+  await emit(userId, id);
+  await emit(userId, id);
+  await settled(service);
+  expect(handled).toEqual([id]);
+});
+
+test("a service sees what was published before it was there, and only what it has a handler for", async () => {
+  const service = newService();
+  const userId = randomUUID();
+  await emit(userId);
+  await emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits: 4, change: -1 } });
+  const handled: unknown[] = [];
+  await consume(service, {
+    "billing.credits.changed.v1": async (message) => {
+      if (message.userId === userId) handled.push([message.credits, message.change]);
+    },
+  });
+  await settled(service);
+  expect(handled).toEqual([[4, -1]]);
+});
+
+test("each service sees an event, and two replicas of one service see it once between them", async () => {
+  const [first, second] = [newService(), newService()];
+  const ids: string[] = Array.from({ length: 20 }, () => randomUUID());
+  const seen: Record<string, string[]> = { [first]: [], [second]: [] };
+  for (const service of [first, first, second]) {
+    await consume(service, {
+      [subject]: async (message) => {
+        if (ids.includes(message.userId)) seen[service]?.push(message.userId);
+      },
+    });
+  }
+  for (const id of ids) await emit(id);
+  for (const service of [first, second]) {
+    await settled(service);
+    expect(seen[service]?.toSorted()).toEqual(ids.toSorted());
+  }
+});
+
+test.each([
+  ["what nobody expected", new Error("boom")],
+  ["unavailable", unavailable("DOWN", "down")],
+  ["a conflict", new AppError({ kind: "conflict", code: "RACE", message: "race" })],
+])("a handler that fails with %s is given the event again until it succeeds", async (_name, thrown) => {
+  const service = newService();
+  const userId = randomUUID();
+  const ids: string[] = [];
+  await consume(service, {
+    [subject]: async (message, event) => {
+      if (message.userId !== userId) return;
+      ids.push(event.id);
+      if (ids.length < 3) throw thrown;
+    },
+  });
+  const id = randomUUID();
+  await emit(userId, id);
+  await eventually("the event was delivered three times", async () => ids.length === 3);
+  await settled(service);
+  expect(ids).toEqual([id, id, id]);
+});
+
+test("events are given in the order in which they were published", async () => {
+  const service = newService();
+  const ids: string[] = Array.from({ length: 40 }, () => randomUUID());
+  const given: string[] = [];
+  await consume(service, {
+    [subject]: async ({ userId }) => {
+      if (ids.includes(userId)) given.push(userId);
+    },
+  });
+  for (const id of ids) await emit(id);
+  await settled(service);
+  expect(given).toEqual(ids);
+});
+
+test("one event that fails does not hold up the others", async () => {
+  const service = newService();
+  const [bad, good]: [string, string] = [randomUUID(), randomUUID()];
+  let recovered = false;
+  const handled: string[] = [];
+  await consume(service, {
+    [subject]: async (message) => {
+      if (message.userId === bad && !recovered) throw new Error("not yet");
+      if ([bad, good].includes(message.userId)) handled.push(message.userId);
+    },
+  });
+  await emit(bad);
+  await emit(good);
+  await eventually("the good event is handled", async () => handled.includes(good));
+  recovered = true;
+  await eventually("the failing event is handled after recovery", async () => handled.includes(bad));
+  expect(handled).toEqual([good, bad]);
+});
+
+test("a consumer goes on after its connection was lost", async () => {
+  const own = await connectBus({ url: process.env["NATS_URL"] as string, name: "lost" });
+  closers.push(() => own.close());
+  const [before, after]: [string, string] = [randomUUID(), randomUUID()];
+  const handled: string[] = [];
+  const stop = await consumeEvents({
+    bus: own,
+    service: newService(),
+    logger,
+    handlers: {
+      [subject]: async ({ userId }) => {
+        if ([before, after].includes(userId)) handled.push(userId);
+      },
+    },
+  });
+  closers.push(stop);
+  await emit(before);
+  await eventually("the event before the reconnect is handled", async () => handled.length === 1);
+  const isBack = (async () => {
+    for await (const { type } of own.status()) if (type === Events.Reconnect) return;
+  })();
+  await own.reconnect();
+  await isBack;
+  await emit(after);
+  await eventually("the event after the reconnect is handled", async () => handled.length === 2);
+  expect(handled).toEqual([before, after]);
+});
+
+test("an event that a handler refuses is dead at once, kept whole, and not given again", async () => {
+  const service = newService();
+  const userId = randomUUID();
+  let attempts = 0;
+  await consume(service, {
+    [subject]: async (message) => {
+      if (message.userId !== userId) return;
+      attempts++;
+      throw invalid("BAD", "bad");
+    },
+  });
+  const id = randomUUID();
+  await emit(userId, id);
+  const message = await deadLetterOf({ bus, service, id });
+  const schema = eventSchemas[subject];
+  expect(Buffer.from(message.data)).toEqual(Buffer.from(toBinary(schema, create(schema, { userId }))));
+  expect(message.subject).toBe(`dead.${service}.${subject}`);
+  await settled(service);
+  expect(attempts).toBe(1);
+});

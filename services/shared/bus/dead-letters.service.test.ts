@@ -1,0 +1,160 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { trace } from "@opentelemetry/api";
+import { NodeSDK } from "@opentelemetry/sdk-node";
+import { AckPolicy, DeliverPolicy, headers, type NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connectBus, currentTrace, eventStream, publishDurable } from "./bus.ts";
+import { consumeEvents, consumeJobs } from "./consume.ts";
+import { AppError, type ErrorKind, errorTable } from "../errors.ts";
+import { eventSchemas } from "./events.ts";
+import { createLogger } from "../telemetry/log.ts";
+import { consumerSettled, deadLetterOf } from "@plumbline/test-kit/bus.ts";
+import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+
+// Messages that cannot be handled, and what is kept of them. Tracing is on, so that messages carry their trace.
+const subject = "identity.user.deleted.v1";
+const logger = createLogger({ name: "test", level: "silent" });
+const nothing = async () => undefined;
+const unseen = { onStart: () => undefined, onEnd: () => undefined, forceFlush: nothing, shutdown: nothing };
+const sdk = new NodeSDK({ spanProcessors: [unseen], instrumentations: [] });
+const closers: (() => Promise<unknown>)[] = [];
+let bus: NatsConnection;
+
+beforeAll(async () => {
+  sdk.start();
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+afterAll(async () => {
+  await bus.close();
+  await sdk.shutdown();
+});
+
+const newService = () => `test-${randomUUID().slice(0, 8)}`;
+const payloadOf = (userId: string) =>
+  toBinary(eventSchemas[subject], create(eventSchemas[subject], { userId }));
+
+/** Consumes the events of one user and counts how often each was given. */
+const consume = async (service: string, userId: string, handle: () => Promise<void>) => {
+  const given: string[] = [];
+  closers.push(
+    await consumeEvents({
+      bus,
+      service,
+      logger,
+      handlers: {
+        [subject]: async (message, { id }) => {
+          if (message.userId !== userId) return;
+          given.push(id);
+          await handle();
+        },
+      },
+    }),
+  );
+  return given;
+};
+
+test("an event that has failed 38 times is dead after the next failure, with its payload, id and trace", async () => {
+  const service = newService();
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const manager = await bus.jetstreamManager();
+  await manager.consumers.add(eventStream, {
+    durable_name: service,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.New,
+    filter_subjects: [subject],
+    max_deliver: 40,
+  });
+  const carrier = await trace.getTracer("test").startActiveSpan("a request", async (span) => {
+    const current = currentTrace();
+    await publishDurable({ bus, subject, data: payloadOf(userId), id, carrier: current });
+    span.end();
+    return current;
+  });
+  const consumer = await bus.jetstream().consumers.get(eventStream, service);
+  for (let failures = 0; failures < 38;) {
+    const message = await consumer.next({ expires: 5_000 });
+    if (message?.headers?.get("Nats-Msg-Id") === id) {
+      failures++;
+      message.nak();
+    } else {
+      message?.ack();
+    }
+  }
+  const given = await consume(service, userId, () => Promise.reject(new Error("still not")));
+  const dead = await deadLetterOf({ bus, service, id });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
+  expect(Buffer.from(dead.data)).toEqual(Buffer.from(payloadOf(userId)));
+  const traceId = carrier["traceparent"]?.split("-")[1];
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(dead.header.get("traceparent").split("-")[1], "the trace of who published").toBe(traceId);
+  await consumerSettled({ bus, stream: eventStream, durable: service });
+  expect(given).toEqual([id]);
+});
+
+const dropped = (Object.keys(errorTable) as ErrorKind[]).filter(
+  (kind) => errorTable[kind].consumer === "drop",
+);
+test.each(dropped)("an event that fails with %s is dead at once and not given again", async (kind) => {
+  const service = newService();
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const given = await consume(service, userId, () =>
+    Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
+  );
+  await emitEvent({ bus, subject, event: { userId }, id });
+  const dead = await deadLetterOf({ bus, service, id });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
+  await consumerSettled({ bus, stream: eventStream, durable: service });
+  expect(given).toEqual([id]);
+});
+
+test("an event that cannot be read is dead at once, as it came, and the next is handled", async () => {
+  const service = newService();
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const garbage = Uint8Array.of(0x0a, 0xff, 0xff, 0xff);
+  const given = await consume(service, userId, async () => undefined);
+  await publishDurable({ bus, subject, data: garbage, id: `garbage-${id}`, carrier: {} });
+  await emitEvent({ bus, subject, event: { userId }, id });
+  await eventually("the next event is handled", async () => given.length === 1);
+  const dead = await deadLetterOf({ bus, service, id: `garbage-${id}` });
+  expect(dead.subject).toBe(`dead.${service}.${subject}`);
+  expect(Array.from(dead.data)).toEqual(Array.from(garbage));
+  expect(given).toEqual([id]);
+});
+
+test("an event without an id of its own goes by its place in the stream", async () => {
+  const service = newService();
+  const userId = randomUUID();
+  const given = await consume(service, userId, async () => undefined);
+  const { seq } = await bus.jetstream().publish(subject, payloadOf(userId), { headers: headers() });
+  await eventually("the event is handled", async () => given.length === 1);
+  expect(given).toEqual([String(seq)]);
+});
+
+test("a job that is refused is dead under its queue's name", async () => {
+  const service = newService();
+  const queue = `jobs.${service}`;
+  closers.push(
+    await consumeJobs({
+      bus,
+      service,
+      subject: queue,
+      concurrency: 1,
+      logger,
+      handle: () => Promise.reject(new AppError({ kind: "not-found", code: "GONE", message: "gone" })),
+    }),
+  );
+  await publishDurable({
+    bus,
+    subject: queue,
+    data: new TextEncoder().encode("job-ü"),
+    id: service,
+    carrier: {},
+  });
+  const dead = await deadLetterOf({ bus, service, id: service });
+  expect(dead.subject).toBe(`dead.${service}.${queue}`);
+  expect(new TextDecoder().decode(dead.data)).toBe("job-ü");
+});

@@ -1,0 +1,61 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import { type NatsConnection, NatsError, type StoredMsg } from "nats";
+import { deadStream } from "./bus.ts";
+import { eventSchemas, type Subject } from "./events.ts";
+import { type Plain, toPlain } from "../rpc/plain.ts";
+
+/** A message that a service gave up. content is the event, or the text of a job, or base64 of what cannot be read. */
+export type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
+
+const contentOf = (subject: string, data: Uint8Array): Plain => {
+  try {
+    if (!(subject in eventSchemas)) return new TextDecoder("utf-8", { fatal: true }).decode(data);
+    const schema = eventSchemas[subject as Subject];
+    return toPlain(schema, fromBinary(schema, data));
+  } catch {
+    return Buffer.from(data).toString("base64");
+  }
+};
+
+const letterOf = ({ subject: full, header, data, time }: StoredMsg): DeadLetter => {
+  // dead.<service>.<subject>
+  const [, service = "", ...rest] = full.split(".");
+  const subject = rest.join(".");
+  return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: contentOf(subject, data) };
+};
+
+const messageNotFound = 10037;
+
+/**
+ * The dead letters of all services as they are stored, newest first. Skips those that have expired; throws if the stream
+ * cannot be read.
+ */
+export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
+  const { streams } = await bus.jetstreamManager();
+  const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
+  const read = (seq: number) =>
+    streams.getMessage(deadStream, { seq }).catch((thrown: unknown) => {
+      if (thrown instanceof NatsError && thrown.api_error?.err_code === messageNotFound) return null;
+      throw thrown;
+    });
+  for (let seq = last; seq >= Math.max(first, 1); seq--) {
+    const message = await read(seq);
+    if (message) yield message;
+  }
+};
+
+/** The newest dead letters of all services, oldest first. */
+export const listDeadLetters = async ({
+  bus,
+  limit = 100,
+}: {
+  bus: NatsConnection;
+  limit?: number;
+}): Promise<DeadLetter[]> => {
+  const letters: DeadLetter[] = [];
+  for await (const message of storedDeadLetters(bus)) {
+    letters.unshift(letterOf(message));
+    if (letters.length === limit) break;
+  }
+  return letters;
+};

@@ -1,0 +1,196 @@
+import type { Connection } from "mongoose";
+import type { NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connectBus, eventStream, jobStream } from "./bus.ts";
+import { consumeEvents, consumeJobs } from "./consume.ts";
+import { connectDatabase, createIndexes, inTransaction } from "../database/database.ts";
+import { createLogger } from "../telemetry/log.ts";
+import { createOutbox } from "./outbox.ts";
+import { consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
+
+const subject = "identity.user.verified.v1";
+const run = `test_${randomUUID().slice(0, 8)}`;
+const logger = createLogger({ name: "test", level: "silent" });
+const events: { userId: string; email: string; id: string }[] = [];
+let bus: NatsConnection;
+let stopConsumer: () => Promise<void>;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: run });
+  stopConsumer = await consumeEvents({
+    bus,
+    service: run,
+    logger,
+    handlers: {
+      [subject]: async ({ userId, email }, { id }) => void events.push({ userId, email, id }),
+    },
+  });
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+afterAll(async () => {
+  await stopConsumer();
+  await bus.close();
+});
+
+/** A process of a service: its connection and its outbox, in a database that may have been there before. */
+const openProcess = async (database: string, on = bus) => {
+  const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
+  const outbox = createOutbox({ connection, bus: on, logger });
+  await createIndexes(connection);
+  const close = async () => {
+    await outbox.close();
+    await connection.close();
+  };
+  closers.push(close);
+  return { connection, outbox };
+};
+
+const newDatabase = () => `${run}_${randomUUID().slice(0, 8)}`;
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+const append = ({ connection, outbox }: Process, userId: string, fault?: Error) =>
+  inTransaction(connection, async (session) => {
+    await outbox.append({ subject, event: { userId, email: "ü@example.com", firstName: "A" }, session });
+    if (fault) throw fault;
+  });
+
+const waiting = (connection: Connection) => connection.collection("outbox").countDocuments({ sentAt: null });
+const allSent = (connection: Connection) =>
+  eventually("the outbox has sent all its messages", async () => (await waiting(connection)) === 0);
+
+const settled = () => consumerSettled({ bus, stream: eventStream, durable: run });
+const eventsOf = (userId: string) => events.filter((event) => event.userId === userId);
+
+test("what was committed is published once, whole, after the commit", async () => {
+  const process = await openProcess(newDatabase());
+  process.outbox.start();
+  const userId = randomUUID();
+  await append(process, userId);
+  process.outbox.poke();
+  await allSent(process.connection);
+  await settled();
+  expect(eventsOf(userId)).toEqual([{ userId, email: "ü@example.com", id: expect.any(String) }]);
+});
+
+test("what is not poked for leaves at the next look", async () => {
+  const process = await openProcess(newDatabase());
+  process.outbox.start();
+  await append(process, randomUUID());
+  await allSent(process.connection);
+});
+
+test("closing waits until what it has begun to publish is published", async () => {
+  const process = await openProcess(newDatabase());
+  for (let count = 0; count < 10; count++) await append(process, randomUUID());
+  process.outbox.start();
+  await process.outbox.close();
+  expect(await waiting(process.connection)).toBe(0);
+});
+
+test("nothing of a transaction that aborts is published", async () => {
+  const process = await openProcess(newDatabase());
+  process.outbox.start();
+  const [aborted, committed] = [randomUUID(), randomUUID()];
+  await expect(append(process, aborted, new Error("no"))).rejects.toThrow("no");
+  await append(process, committed);
+  process.outbox.poke();
+  await allSent(process.connection);
+  await settled();
+  expect(eventsOf(committed)).toHaveLength(1);
+  expect(eventsOf(aborted)).toEqual([]);
+  expect(await process.connection.collection("outbox").countDocuments()).toBe(1);
+});
+
+test("what a crash left behind is published by the next process, in its order", async () => {
+  const database = newDatabase();
+  const crashed = await openProcess(database);
+  const userIds: string[] = Array.from({ length: 3 }, () => randomUUID());
+  for (const userId of userIds) await append(crashed, userId);
+  await crashed.connection.close();
+
+  const next = await openProcess(database);
+  expect(await waiting(next.connection)).toBe(3);
+  next.outbox.start();
+  await allSent(next.connection);
+  await settled();
+  const published = events.filter((event) => userIds.includes(event.userId));
+  expect(published.map((event) => event.userId)).toEqual(userIds);
+});
+
+test("what was published but not marked so before a crash is handled once all the same", async () => {
+  const database = newDatabase();
+  const first = await openProcess(database);
+  first.outbox.start();
+  const userId = randomUUID();
+  await append(first, userId);
+  await allSent(first.connection);
+  await first.outbox.close();
+  await first.connection.collection("outbox").updateMany({}, { $set: { sentAt: null } });
+
+  const next = await openProcess(database);
+  next.outbox.start();
+  await allSent(next.connection);
+  await settled();
+  expect(eventsOf(userId)).toHaveLength(1);
+});
+
+test("two relays of one outbox publish each event once", async () => {
+  const database = newDatabase();
+  const processes = [await openProcess(database), await openProcess(database)];
+  const userIds: string[] = Array.from({ length: 20 }, () => randomUUID());
+  for (const userId of userIds) await append(processes[0] as Process, userId);
+  for (const { outbox } of processes) outbox.start();
+  await allSent((processes[0] as Process).connection);
+  await settled();
+  const published = events.map((event) => event.userId).filter((userId) => userIds.includes(userId));
+  expect(published.toSorted()).toEqual(userIds.toSorted());
+});
+
+test("while the bus is away messages wait, and leave when it is there", async () => {
+  const database = newDatabase();
+  const away = await connectBus({ url: process.env["NATS_URL"] as string, name: "away" });
+  const cut = await openProcess(database, away);
+  await away.close();
+  cut.outbox.start();
+  const userId = randomUUID();
+  await append(cut, userId);
+  await cut.outbox.close();
+  expect(await waiting(cut.connection)).toBe(1);
+
+  const whole = await openProcess(database);
+  whole.outbox.start();
+  await allSent(whole.connection);
+  await settled();
+  expect(eventsOf(userId)).toHaveLength(1);
+});
+
+test("a job is one job under its id, in whatever database it was written", async () => {
+  const jobSubject = `jobs.${run}`;
+  const jobs: string[] = [];
+  closers.push(
+    await consumeJobs({
+      bus,
+      service: run,
+      subject: jobSubject,
+      concurrency: 2,
+      logger,
+      handle: async (job) => void jobs.push(job),
+    }),
+  );
+  const id = randomUUID();
+  for (const { connection, outbox } of [await openProcess(newDatabase()), await openProcess(newDatabase())]) {
+    outbox.start();
+    await inTransaction(connection, (session) =>
+      outbox.appendJob({ id, subject: jobSubject, job: "analysis-ü", session }),
+    );
+    outbox.poke();
+    await allSent(connection);
+  }
+  await consumerSettled({ bus, stream: jobStream, durable: jobSubject.replaceAll(".", "-") });
+  expect(jobs).toEqual(["analysis-ü"]);
+});

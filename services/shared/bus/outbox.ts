@@ -1,0 +1,150 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { type ClientSession, type Connection, Schema } from "mongoose";
+import type { NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { currentTrace, publishDurable } from "./bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "./events.ts";
+import type { Logger } from "../telemetry/log.ts";
+
+const keepSentSeconds = 24 * 3600;
+const pollMs = 1_000;
+const batch = 100;
+
+const outboxSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    subject: { type: String, required: true },
+    data: { type: Buffer, required: true },
+    trace: { type: Object, default: {} },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  { collection: "outbox", versionKey: false, minimize: false },
+);
+outboxSchema.index({ sentAt: 1, createdAt: 1 });
+outboxSchema.index(
+  { sentAt: 1 },
+  { expireAfterSeconds: keepSentSeconds, partialFilterExpression: { sentAt: { $type: "date" } } },
+);
+
+/**
+ * Messages that leave because a document changed. append writes them in the same transaction as the change; a relay
+ * publishes them after the commit, again until acknowledged, so that none is lost and repeats carry the same id.
+ */
+export const createOutbox = ({
+  connection,
+  bus,
+  logger,
+}: {
+  connection: Connection;
+  bus: NatsConnection;
+  logger: Logger;
+}) => {
+  const Outbox = connection.model("Outbox", outboxSchema);
+  let stopped = false;
+  let wake: (() => void) | undefined;
+  let poked = false;
+
+  const write = async ({
+    id,
+    subject,
+    data,
+    session,
+  }: {
+    id: string;
+    subject: string;
+    data: Uint8Array;
+    session: ClientSession;
+  }) => {
+    await Outbox.create(
+      [{ _id: id, subject, data: Buffer.from(data), trace: currentTrace(), createdAt: new Date() }],
+      { session },
+    );
+  };
+
+  const flush = async (): Promise<number> => {
+    const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batch).lean();
+    for (const message of waiting) {
+      const data = (message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data;
+      await publishDurable({
+        bus,
+        subject: message.subject,
+        data: new Uint8Array(data),
+        id: message._id,
+        carrier: message.trace as Record<string, string>,
+      });
+      await Outbox.updateOne({ _id: message._id }, { sentAt: new Date() });
+    }
+    return waiting.length;
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      if (poked) return resolve();
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const relay = async () => {
+    while (!stopped) {
+      poked = false;
+      try {
+        if ((await flush()) > 0) continue;
+      } catch (thrown) {
+        logger.warn({ err: thrown }, "outbox not published yet");
+      }
+      await pause();
+    }
+  };
+  let running: Promise<void> | undefined;
+
+  return {
+    /** An event, in the transaction that changes what it tells of. */
+    append: <S extends Subject>({
+      subject,
+      event,
+      session,
+    }: {
+      subject: S;
+      event: EventInit<S>;
+      session: ClientSession;
+    }) => {
+      const schema = eventSchemas[subject];
+      return write({
+        id: randomUUID(),
+        subject,
+        data: toBinary(schema, create(schema, event as never)),
+        session,
+      });
+    },
+    /** A job of a work queue; id makes it one job however often it is sent. */
+    appendJob: ({
+      id,
+      subject,
+      job,
+      session,
+    }: {
+      id: string;
+      subject: string;
+      job: string;
+      session: ClientSession;
+    }) => write({ id, subject, data: new TextEncoder().encode(job), session }),
+    /** Says that something was committed, so that it leaves now and not at the next look. */
+    poke: () => {
+      poked = true;
+      wake?.();
+    },
+    start: () => {
+      running ??= relay();
+    },
+    close: async () => {
+      stopped = true;
+      wake?.();
+      await running;
+    },
+  };
+};
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type Access, authorise, userIdOf } from "./access.ts";
+import type { AppError } from "../errors.ts";
+import type { Caller } from "../auth/tokens.ts";
+
+const person = (isAdmin: boolean): Caller => ({
+  kind: "user",
+  userId: "u1",
+  isAdmin,
+  sessionId: "s1",
+  token: "t",
+});
+const callers = {
+  anonymous: { kind: "anonymous" },
+  user: person(false),
+  admin: person(true),
+  billing: { kind: "service", name: "billing" },
+  blog: { kind: "service", name: "blog" },
+} satisfies Record<string, Caller>;
+
+const outcome = (work: () => unknown) => {
+  try {
+    work();
+    return "allowed";
+  } catch (thrown) {
+    return (thrown as AppError).kind;
+  }
+};
+
+test.each<[string, Access, Record<keyof typeof callers, string>]>([
+  [
+    "public",
+    "public",
+    { anonymous: "allowed", user: "allowed", admin: "allowed", billing: "allowed", blog: "allowed" },
+  ],
+  [
+    "user",
+    "user",
+    {
+      anonymous: "unauthenticated",
+      user: "allowed",
+      admin: "allowed",
+      billing: "forbidden",
+      blog: "forbidden",
+    },
+  ],
+  [
+    "admin",
+    "admin",
+    {
+      anonymous: "unauthenticated",
+      user: "forbidden",
+      admin: "allowed",
+      billing: "forbidden",
+      blog: "forbidden",
+    },
+  ],
+  [
+    "services",
+    { services: ["billing", "identity"] },
+    {
+      anonymous: "unauthenticated",
+      user: "forbidden",
+      admin: "forbidden",
+      billing: "allowed",
+      blog: "forbidden",
+    },
+  ],
+  [
+    "no service",
+    { services: [] },
+    {
+      anonymous: "unauthenticated",
+      user: "forbidden",
+      admin: "forbidden",
+      billing: "forbidden",
+      blog: "forbidden",
+    },
+  ],
+])("access %s", (_name, access, expected) => {
+  const seen = Object.fromEntries(
+    Object.entries(callers).map(([name, caller]) => [name, outcome(() => authorise(access, caller))]),
+  );
+  expect(seen).toEqual(expected);
+});
+
+test("only a user has a user's id", () => {
+  expect(userIdOf(callers.user)).toBe("u1");
+  expect(outcome(() => userIdOf(callers.anonymous))).toBe("unauthenticated");
+  expect(outcome(() => userIdOf(callers.billing))).toBe("unauthenticated");
+});

@@ -1,0 +1,222 @@
+import { SignJWT, importJWK, type JWK } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppError, errorTable, type ErrorKind } from "../errors.ts";
+import { failureOf } from "@plumbline/test-kit/calls.ts";
+import { createTestEngineClient, startTestEngine } from "@plumbline/test-kit/engine.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
+import type { Caller } from "../auth/tokens.ts";
+
+const settings = await createTestSettings();
+const strangers = await createTestSettings();
+let server: Awaited<ReturnType<typeof startTestEngine>>;
+let client: ReturnType<typeof createTestEngineClient>;
+let thrown: unknown;
+let lastCaller: Caller | undefined;
+const log = recordLog();
+
+const answer = (_request: unknown, { caller }: { caller: Caller }) => {
+  lastCaller = caller;
+  return {};
+};
+
+beforeAll(async () => {
+  server = await startTestEngine({
+    settings,
+    logger: log.logger,
+    methods: {
+      value: {
+        access: "public",
+        handle: (request, { caller }) => {
+          lastCaller = caller;
+          if (thrown) throw thrown;
+          return { modelVersion: "7", value: { perShareValue: (request.inputs?.baseRevenue ?? 0) * 2 } };
+        },
+      },
+      sensitivity: { access: "user", handle: answer },
+      impliedDrivers: { access: "admin", handle: answer },
+      simulate: {
+        access: { services: ["analysis-orchestrator"] },
+        handle: async function* (_request, { caller }) {
+          lastCaller = caller;
+          yield { message: { case: "trialsDone", value: 1 } };
+          if (thrown) throw thrown;
+          yield { message: { case: "trialsDone", value: 2 } };
+        },
+      },
+    },
+  });
+  client = createTestEngineClient({ address: server.address });
+});
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const throwing = async <T>(what: unknown, work: () => Promise<T>): Promise<T> => {
+  thrown = what;
+  try {
+    return await work();
+  } finally {
+    thrown = undefined;
+  }
+};
+
+const simulate = async (as?: string) => {
+  const done: unknown[] = [];
+  for await (const item of client.simulate({}, as ? { as } : {})) done.push(item.message.value);
+  return done;
+};
+
+test("a call is answered with what the handler made of its request", async () => {
+  const response = await client.value({ inputs: { baseRevenue: 21 } });
+  expect(response.modelVersion).toBe("7");
+  expect(response.value?.perShareValue).toBe(42);
+  expect(lastCaller).toEqual({ kind: "anonymous" });
+});
+
+test("a stream is answered item by item, in order", async () => {
+  expect(await simulate(await settings.serviceToken("analysis-orchestrator", "valuation-engine"))).toEqual([
+    1, 2,
+  ]);
+});
+
+test.each(Object.keys(errorTable) as ErrorKind[])("an error of kind %s arrives whole", async (kind) => {
+  const sent = new AppError({
+    kind,
+    code: `CODE_OF_${kind.toUpperCase()}`,
+    message: "50% of “größe” is not\na number",
+    details: { fields: { "inputs.price": "Größer als 0 – bitte" }, retryAfter: 12 },
+    cause: new Error("kept at home"),
+  });
+  const received = await throwing(sent, () => failureOf(client.value({})));
+  expect(received).toMatchObject({ kind, code: sent.code, message: sent.message });
+  expect(received.details).toEqual(sent.details);
+  expect(received.cause).toBeUndefined();
+});
+
+test("an error in the middle of a stream arrives whole, after what was sent before it", async () => {
+  const as = await settings.serviceToken("analysis-orchestrator", "valuation-engine");
+  const sent = new AppError({ kind: "failed-precondition", code: "NO_PRICE", message: "There is no price." });
+  const received: unknown[] = [];
+  const error = await throwing(sent, () =>
+    failureOf(
+      (async () => {
+        for await (const item of client.simulate({}, { as })) received.push(item.message.value);
+      })(),
+    ),
+  );
+  expect(received).toEqual([1]);
+  expect(error).toMatchObject({ kind: "failed-precondition", code: "NO_PRICE", message: sent.message });
+});
+
+test.each([
+  ["an Error", new TypeError("mongodb://user:secret@db refused")],
+  ["a string", "secret"],
+  ["an object that looks like a status", { code: 5, details: "secret", message: "secret" }],
+])("%s that nobody expected leaves as 'internal error' and tells nothing", async (_name, what) => {
+  const unary = await throwing(what, () => failureOf(client.value({})));
+  const as = await settings.serviceToken("analysis-orchestrator", "valuation-engine");
+  const stream = await throwing(what, () => failureOf(simulate(as)));
+  for (const error of [unary, stream]) {
+    expect(error).toMatchObject({
+      kind: "internal",
+      code: "INTERNAL",
+      message: "internal error",
+      details: {},
+    });
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("secret");
+  }
+});
+
+const kindOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "answered",
+    (error: AppError) => error.kind,
+  );
+
+test("each access rule lets in whom it names and refuses everyone else with the right kind", async () => {
+  const callers = {
+    anonymous: undefined,
+    user: await settings.userToken({ userId: "u1" }),
+    admin: await settings.userToken({ userId: "a1", isAdmin: true }),
+    named: await settings.serviceToken("analysis-orchestrator", "valuation-engine"),
+    otherService: await settings.serviceToken("blog", "valuation-engine"),
+  };
+  const seen: Record<string, string[]> = {};
+  for (const [name, as] of Object.entries(callers)) {
+    const options = as ? { as } : {};
+    seen[name] = [
+      await kindOf(client.value({}, options)),
+      await kindOf(client.sensitivity({}, options)),
+      await kindOf(client.impliedDrivers({}, options)),
+      await kindOf(simulate(as)),
+    ];
+  }
+  expect(seen).toEqual({
+    anonymous: ["answered", "unauthenticated", "unauthenticated", "unauthenticated"],
+    user: ["answered", "answered", "forbidden", "forbidden"],
+    admin: ["answered", "answered", "answered", "forbidden"],
+    named: ["answered", "forbidden", "forbidden", "answered"],
+    otherService: ["answered", "forbidden", "forbidden", "forbidden"],
+  });
+});
+
+test("a handler is told who calls", async () => {
+  const user = await settings.userToken({ userId: "u1" });
+  await client.sensitivity({}, { as: user });
+  expect(lastCaller).toEqual({ kind: "user", userId: "u1", isAdmin: false, sessionId: "test", token: user });
+  await simulate(await settings.serviceToken("analysis-orchestrator", "valuation-engine"));
+  expect(lastCaller).toEqual({ kind: "service", name: "analysis-orchestrator" });
+});
+
+const expiredToken = async () => {
+  const key = JSON.parse(settings.keys.private["analysis-orchestrator"]) as JWK;
+  return new SignJWT({})
+    .setProtectedHeader({ alg: "EdDSA", kid: "analysis-orchestrator" })
+    .setIssuer("analysis-orchestrator")
+    .setSubject("analysis-orchestrator")
+    .setAudience("valuation-engine")
+    .setExpirationTime(Math.floor(Date.now() / 1000) - 60)
+    .sign(await importJWK(key, "EdDSA"));
+};
+
+test.each([
+  ["not a token", async () => "nonsense"],
+  [
+    "signed by another's key under a service's name",
+    () => strangers.serviceToken("analysis-orchestrator", "valuation-engine"),
+  ],
+  ["signed by nobody's identity", () => strangers.userToken({ userId: "u1", isAdmin: true })],
+  ["for another service", () => settings.serviceToken("analysis-orchestrator", "billing")],
+  ["expired", expiredToken],
+])("a token that is %s is refused by every call, a public one too", async (_name, tokenOf) => {
+  const as = await tokenOf();
+  const refused = { kind: "unauthenticated", code: "INVALID_TOKEN" };
+  expect(await failureOf(client.value({}, { as }))).toMatchObject(refused);
+  expect(await failureOf(simulate(as))).toMatchObject(refused);
+});
+
+test.each<[string, unknown, object[]]>([
+  [
+    "an unknown error",
+    new Error("why"),
+    [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
+  ],
+  [
+    "a fault behind an internal error",
+    new AppError({ kind: "internal", code: "X", message: "x", cause: new Error("why") }),
+    [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
+  ],
+  [
+    "what may pass by itself",
+    new AppError({ kind: "unavailable", code: "AWAY", message: "away" }),
+    [{ level: 40, msg: "away", method: "Value", code: "AWAY" }],
+  ],
+  ["a refusal", new AppError({ kind: "invalid", code: "BAD", message: "bad" }), []],
+])("the server's log tells %s", async (_name, what, lines) => {
+  log.lines();
+  await throwing(what, () => failureOf(client.value({})));
+  expect(log.lines()).toMatchObject(lines);
+});

@@ -1,0 +1,202 @@
+import {
+  type DescMethod,
+  type DescMethodServerStreaming,
+  type DescMethodUnary,
+  type DescService,
+  fromBinary,
+  type Message,
+  type MessageInitShape,
+  type MessageShape,
+  create,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
+import {
+  type Metadata,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from "@grpc/grpc-js";
+import { ReflectionService } from "@grpc/reflection";
+import { HealthImplementation } from "grpc-health-check";
+import { authorise, type Access } from "./access.ts";
+import { errorTable, toAppError } from "../errors.ts";
+import type { Logger } from "../telemetry/log.ts";
+import { toGrpcError } from "./rpc-errors.ts";
+import type { Caller, TokenVerifier } from "../auth/tokens.ts";
+
+/** What a handler knows of a call beside its request. signal aborts when the caller gives up or the deadline passes. */
+export type CallContext = { caller: Caller; signal: AbortSignal };
+
+type Method<M extends DescMethod> = {
+  access: Access;
+  handle: M extends DescMethodUnary<infer I, infer O>
+    ? (request: MessageShape<I>, context: CallContext) => Promise<MessageInitShape<O>> | MessageInitShape<O>
+    : M extends DescMethodServerStreaming<infer I, infer O>
+      ? (request: MessageShape<I>, context: CallContext) => AsyncIterable<MessageInitShape<O>>
+      : never;
+};
+export type Methods<S extends DescService> = { [K in keyof S["method"]]: Method<S["method"][K]> };
+
+export type RpcService = {
+  service: DescService;
+  methods: Record<string, { access: Access; handle: unknown }>;
+};
+
+/** Ties a service's descriptor to its handlers; every method must be there, with who may call it. */
+export const implement = <S extends DescService>(service: S, methods: Methods<S>): RpcService => ({
+  service,
+  methods,
+});
+
+const definitionOf = (service: DescService): ServiceDefinition =>
+  Object.fromEntries(
+    service.methods.map((method) => [
+      method.localName,
+      {
+        path: `/${service.typeName}/${method.name}`,
+        requestStream: false,
+        responseStream: method.methodKind === "server_streaming",
+        requestDeserialize: (bytes: Buffer) => fromBinary(method.input, bytes),
+        requestSerialize: (message: object) => Buffer.from(toBinary(method.input, message as Message)),
+        responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
+        responseSerialize: (message: object) => Buffer.from(toBinary(method.output, message as Message)),
+      },
+    ]),
+  );
+
+const callerOf = async (metadata: Metadata, verify: TokenVerifier): Promise<Caller> => {
+  const header = metadata.get("authorization")[0];
+  if (typeof header !== "string" || !header.startsWith("Bearer ")) return { kind: "anonymous" };
+  return verify(header.slice("Bearer ".length));
+};
+
+/** Until the client has taken what was sent, or has gone. */
+const untilDrained = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (gone.aborted) return resolve();
+    const go = () => {
+      call.off("drain", go);
+      gone.removeEventListener("abort", go);
+      resolve();
+    };
+    call.once("drain", go);
+    gone.addEventListener("abort", go, { once: true });
+  });
+
+const descriptorFiles = (services: DescService[]) => {
+  const files = new Map<string, Buffer>();
+  const add = (file: DescService["file"]) => {
+    if (files.has(file.proto.name)) return;
+    files.set(file.proto.name, Buffer.from(toBinary(FileDescriptorProtoSchema, file.proto)));
+    for (const dependency of file.dependencies) add(dependency);
+  };
+  for (const service of services) add(service.file);
+  return [...files.values()];
+};
+
+/**
+ * Serves gRPC with authentication, access rules, the one error model, standard health and reflection.
+ * Answers the port it listens on, setServing for health, and close, which lets calls under way finish for up to 5 s.
+ */
+export const serveRpc = async ({
+  host,
+  port,
+  services,
+  verify,
+  logger,
+}: {
+  host: string;
+  port: number;
+  services: RpcService[];
+  verify: TokenVerifier;
+  logger: Logger;
+}) => {
+  const server = new Server({ "grpc.max_receive_message_length": 16 * 2 ** 20 });
+  const health = new HealthImplementation({ "": "NOT_SERVING" });
+  health.addToServer(server);
+  new ReflectionService({
+    all: {
+      format: "Protocol Buffer 3 DescriptorProto",
+      type: {},
+      fileDescriptorProtos: descriptorFiles(services.map((s) => s.service)),
+    },
+  }).addToServer(server);
+
+  const fail = (thrown: unknown, method: string) => {
+    const error = toAppError(thrown);
+    if (error.kind === "internal") logger.error({ err: error.cause ?? error, method }, "call failed");
+    else if (errorTable[error.kind].consumer === "retry")
+      logger.warn({ code: error.code, method }, error.message);
+    return toGrpcError(error);
+  };
+
+  for (const { service, methods } of services) {
+    const implementation: UntypedServiceImplementation = {};
+    for (const method of service.methods) {
+      const { access, handle } = methods[method.localName] as {
+        access: Access;
+        handle: (...args: unknown[]) => unknown;
+      };
+      const enter = async (
+        call: ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>,
+      ) => {
+        const abort = new AbortController();
+        call.on("cancelled", () => abort.abort());
+        const caller = await callerOf(call.metadata, verify);
+        authorise(access, caller);
+        return { caller, signal: abort.signal } satisfies CallContext;
+      };
+      if (method.methodKind === "server_streaming") {
+        implementation[method.localName] = async (call: ServerWritableStream<unknown, unknown>) => {
+          try {
+            const context = await enter(call);
+            for await (const item of handle(call.request, context) as AsyncIterable<
+              MessageInitShape<typeof method.output>
+            >) {
+              if (context.signal.aborted) return;
+              if (!call.write(create(method.output, item))) await untilDrained(call, context.signal);
+            }
+            call.end();
+          } catch (thrown) {
+            call.emit("error", fail(thrown, method.name));
+          }
+        };
+      } else {
+        implementation[method.localName] = async (
+          call: ServerUnaryCall<unknown, unknown>,
+          answer: sendUnaryData<unknown>,
+        ) => {
+          try {
+            const context = await enter(call);
+            const response = (await handle(call.request, context)) as MessageInitShape<typeof method.output>;
+            answer(null, create(method.output, response));
+          } catch (thrown) {
+            answer(fail(thrown, method.name));
+          }
+        };
+      }
+    }
+    server.addService(definitionOf(service), implementation);
+  }
+
+  const bound = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, actual) =>
+      error ? reject(error) : resolve(actual),
+    ),
+  );
+  return {
+    port: bound,
+    setServing: (serving: boolean) => health.setStatus("", serving ? "SERVING" : "NOT_SERVING"),
+    close: async () => {
+      health.setStatus("", "NOT_SERVING");
+      const force = setTimeout(() => server.forceShutdown(), 5_000);
+      await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      clearTimeout(force);
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { afterEach } from "vitest";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import type { createTestSettings } from "./settings.ts";
+import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+
+export type EngineMethods = Partial<Methods<typeof ValuationEngineService>>;
+
+/** A gRPC server of the valuation engine's interface with the handlers that a test gives; what it does not give is refused. */
+export const startTestEngine = async ({
+  settings,
+  methods,
+  port = 0,
+  logger = createLogger({ name: "test-engine", level: "silent" }),
+}: {
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  methods: EngineMethods;
+  port?: number;
+  logger?: Logger;
+}) => {
+  const refuse = {
+    access: "public" as const,
+    handle: () => Promise.reject(unavailable("UNAVAILABLE", "not part of this test")),
+  };
+  const refusing = Object.fromEntries(
+    ValuationEngineService.methods.map((method) => [method.localName, refuse]),
+  ) as unknown as Methods<typeof ValuationEngineService>;
+  const server = await serveRpc({
+    host: "127.0.0.1",
+    port,
+    services: [implement(ValuationEngineService, { ...refusing, ...methods })],
+    verify: createTokenVerifier({
+      audience: "valuation-engine",
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    logger,
+  });
+  return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
+};
+
+/** A client of startTestEngine. */
+export const createTestEngineClient = ({
+  address,
+  token,
+}: {
+  address: string;
+  token?: () => Promise<string>;
+}) =>
+  createRpcClient({
+    service: ValuationEngineService,
+    address,
+    deadlineMs: 20_000,
+    ...(token ? { token } : {}),
+  });
+
+/** Servers and clients for the tests of a file; each test's are closed after it, the last opened first. */
+export const useTestEngines = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  });
+  return {
+    onClose: (close: () => unknown) => void closers.push(close),
+    clientOf: (address: string, token?: () => Promise<string>) => {
+      const client = createTestEngineClient({ address, ...(token ? { token } : {}) });
+      closers.push(() => client.close());
+      return client;
+    },
+    serve: async (methods: EngineMethods, port = 0) => {
+      const server = await startTestEngine({ settings, methods, port });
+      closers.push(() => server.close());
+      return server;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import { randomUUID } from "node:crypto";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+
+/**
+ * A database, by default one of its own, with an outbox that is not started: what a store announces stays in its
+ * collection, where a test can read it.
+ */
+export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)}`) => {
+  const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
+  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
+  /** Messages of a subject as they will leave, in the order in which they were appended. */
+  const messages = async (subject: string) => {
+    const rows = await connection.collection("outbox").find({ subject }).sort({ createdAt: 1 }).toArray();
+    return rows.map(({ _id, data }) => ({
+      id: String(_id),
+      data: new Uint8Array((data as { buffer: Uint8Array }).buffer),
+    }));
+  };
+  return {
+    connection,
+    outbox,
+    messages,
+    /** Events of a subject in the order in which they were appended. */
+    events: async <S extends Subject>(subject: S): Promise<EventMessage<S>[]> =>
+      (await messages(subject)).map(({ data }) => fromBinary(eventSchemas[subject], data)),
+    close: async (): Promise<void> => {
+      await bus.close();
+      await connection.close();
+    },
+  };
+};
+export type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;

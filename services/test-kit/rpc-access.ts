@@ -1,0 +1,57 @@
+import type { Access } from "@plumbline/shared/rpc/access.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+
+const gateway: Access = { services: ["gateway"] };
+const orchestrator: Access = { services: ["analysis-orchestrator"] };
+const modelUsers: Access = { services: ["analysis-orchestrator", "gateway"] };
+
+/**
+ * Who may make each call, as designed. Each service's rpc-guards test holds the service to its rows; stand-ins of a
+ * service apply the same rows, so that a test of one service meets the access rules of the others.
+ */
+export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, Access>> = {
+  identity: {
+    register: gateway,
+    logIn: gateway,
+    logOut: gateway,
+    refresh: gateway,
+    verifyEmail: gateway,
+    resendVerification: gateway,
+    getSession: "user",
+    getKeys: "public",
+    countUsers: gateway,
+  },
+  "analysis-orchestrator": {
+    startAnalysis: "user",
+    getStatus: "user",
+    getReport: "user",
+    getPublicReport: gateway,
+    listAnalyses: "user",
+    listPublicAnalyses: gateway,
+    listCompanies: "user",
+    cancelAnalysis: "user",
+    deleteAnalysis: "user",
+    listTickers: gateway,
+    getPriceHistory: gateway,
+    countAnalyses: gateway,
+    downloadWorkbook: "public",
+    listPerformanceMetrics: "admin",
+    summarisePerformance: "admin",
+  },
+  "valuation-engine": {
+    value: modelUsers,
+    sensitivity: modelUsers,
+    impliedDrivers: modelUsers,
+    simulate: modelUsers,
+    workbook: modelUsers,
+  },
+  billing: {
+    getCredits: "user",
+    spendCredit: orchestrator,
+    refundCredit: orchestrator,
+    listCreditEvents: "user",
+  },
+  feedback: { listReports: gateway },
+  blog: { listPosts: gateway },
+  notification: { listNotifications: "user", countUnread: "user", markRead: "user", markAllRead: "user" },
+};

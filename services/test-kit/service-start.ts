@@ -1,0 +1,90 @@
+import { isServing } from "@plumbline/local/stack/health.ts";
+import { expect, test } from "vitest";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { type createTestSettings, eventually } from "./settings.ts";
+
+/** The indexes of the outbox, which is in the database of every service that has events. */
+export const outboxIndexes = [
+  "sentAt 1, createdAt 1",
+  'sentAt 1; for 86400 s; where {"sentAt":{"$type":"date"}}',
+];
+
+/**
+ * How many sockets, servers and threads this process holds open, by kind. Timers do not count: the NATS client keeps
+ * one until a pull of messages expires.
+ */
+const openResources = (): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const kind of process.getActiveResourcesInfo())
+    if (kind !== "Timeout") counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+};
+
+/** A service's indexes by collection: the keys in their order, then what makes the index special. */
+const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string, string[]>> => {
+  const connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  const found: Record<string, string[]> = {};
+  for (const { name } of await connection.listCollections()) {
+    const indexes = await connection.collection(name).indexes();
+    found[name] = indexes
+      .filter((index) => index.name !== "_id_")
+      .map(({ key, unique, expireAfterSeconds, partialFilterExpression }) =>
+        [
+          Object.entries(key)
+            .map(([field, direction]) => `${field} ${direction}`)
+            .join(", "),
+          ...(unique ? ["unique"] : []),
+          ...(expireAfterSeconds === undefined ? [] : [`for ${expireAfterSeconds} s`]),
+          ...(partialFilterExpression ? [`where ${JSON.stringify(partialFilterExpression)}`] : []),
+        ].join("; "),
+      )
+      .toSorted();
+  }
+  await connection.close();
+  return found;
+};
+
+/**
+ * Registers the test of how a service starts and stops: its health, its database's indexes, and what it leaves open.
+ * own: the settings that not every service has.
+ */
+export const testServiceStart = <R extends RunningService>({
+  name,
+  settings,
+  own = {},
+  start,
+  use,
+  indexes,
+}: {
+  name: ServiceName;
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  own?: Record<string, string>;
+  start: (environment: NodeJS.ProcessEnv) => Promise<R>;
+  /** Has the service open what it opens when it is first needed. */
+  use?: (running: R) => Promise<unknown>;
+  /** By collection; null where the service has no database. */
+  indexes: Record<string, string[]> | null;
+}): void => {
+  test("serves once it has its collections and indexes, and leaves nothing open when it is closed", async () => {
+    const environment = settings.environmentOf(name, { GRPC_PORT: "0", ...own });
+    const before = openResources();
+    const running = await start(environment);
+    expect(await isServing(running.port)).toBe(true);
+    await use?.(running);
+    if (indexes) expect(await indexesOf(environment)).toEqual(indexes);
+    await running.close();
+    expect(await isServing(running.port)).toBe(false);
+    const leftOpen = () =>
+      Object.entries(openResources()).filter(([kind, count]) => count > (before[kind] ?? 0));
+    await eventually(
+      "the end of all that the service opened",
+      async () => leftOpen().length === 0,
+      3_000,
+    ).catch(() => expect(leftOpen()).toEqual([]));
+  });
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { eventually } from "./settings.ts";
+
+test("eventually answers the first truthy answer", async () => {
+  let asked = 0;
+  expect(await eventually("the third answer", async () => (++asked === 3 ? "here" : undefined))).toBe("here");
+  expect(asked).toBe(3);
+});
+
+test("eventually names what it waited for and the last error", async () => {
+  const cause = new Error("connection refused");
+  await expect(eventually("a mail", () => Promise.reject(cause), 30)).rejects.toMatchObject({
+    message: "timed out after 30 ms waiting for: a mail; last error: connection refused",
+    cause,
+  });
+  await expect(eventually("a mail", async () => false, 30)).rejects.toThrow(
+    /^timed out after 30 ms waiting for: a mail$/,
+  );
+});

@@ -1,0 +1,107 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import type { NatsConnection } from "nats";
+import { randomUUID } from "node:crypto";
+import { importJWK, SignJWT, type JWK } from "jose";
+import { publishDurable } from "@plumbline/shared/bus/bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
+import {
+  createServiceKeys,
+  type ServiceKeys,
+  type ServiceName,
+} from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+
+/** Polls until ask answers; fails after deadlineMs with what was awaited and the last error. For tests: never sleep, poll a fact. */
+export const eventually = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false>,
+  deadlineMs = 15_000,
+): Promise<T> => {
+  const end = Date.now() + deadlineMs;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+    } catch (thrown) {
+      last = thrown;
+    }
+    if (Date.now() > end) {
+      const reason = last instanceof Error ? `; last error: ${last.message}` : "";
+      throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}${reason}`, { cause: last });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+/** Settings and tokens for services under test: a database name and keys of the test's own, real servers from the run. */
+export const createTestSettings = async () => {
+  const keys: ServiceKeys = await createServiceKeys();
+  const run = `test_${randomUUID().slice(0, 8)}`;
+  const privateJwk = JSON.parse(keys.identitySigningKey) as JWK;
+  const { d: _secret, ...publicJwk } = privateJwk;
+  return {
+    keys,
+    run,
+    /** Identity's public keys, for a stand-in of its GetKeys call. */
+    userJwks: JSON.stringify({ keys: [publicJwk] }),
+    /** The environment of one service. IDENTITY_ADDRESS must be added where it is not identity itself. */
+    environmentOf: (name: ServiceName, extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+      GRPC_PORT: "1",
+      LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
+      SERVICE_KEY: keys.private[name],
+      SERVICE_JWKS: keys.jwks,
+      IDENTITY_ADDRESS: "127.0.0.1:1",
+      MONGODB_URI: process.env["MONGODB_URI"],
+      MONGODB_DATABASE: `${run}_${name.replaceAll("-", "_")}`,
+      NATS_URL: process.env["NATS_URL"],
+      REDIS_URL: process.env["REDIS_URL"],
+      ...extra,
+    }),
+    /** A token of one service for a call to another. */
+    serviceToken: (from: ServiceName, to: ServiceName) =>
+      createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
+    /** An access token as identity signs it; expiresIn in seconds. */
+    userToken: async ({
+      userId,
+      isAdmin = false,
+      audience = userAudience,
+      expiresIn = 300,
+    }: {
+      userId: string;
+      isAdmin?: boolean;
+      audience?: string;
+      expiresIn?: number;
+    }) =>
+      new SignJWT({ admin: isAdmin, sid: "test" })
+        .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
+        .setIssuer(userIssuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(await importJWK(privateJwk, "EdDSA")),
+  };
+};
+
+/** Publishes an event as its service's outbox does. The same id again is a repeat. */
+export const emitEvent = <S extends Subject>({
+  bus,
+  subject,
+  event,
+  id = randomUUID(),
+}: {
+  bus: NatsConnection;
+  subject: S;
+  event: EventInit<S>;
+  id?: string;
+}) => {
+  const schema = eventSchemas[subject];
+  return publishDurable({
+    bus,
+    subject,
+    data: toBinary(schema, create(schema, event as never)),
+    id,
+    carrier: {},
+  });
+};

@@ -1,0 +1,62 @@
+import type { DescMethod, DescService, Message } from "@bufbuild/protobuf";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { type CallContext, implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import type { createTestSettings } from "./settings.ts";
+import { rpcAccess } from "./rpc-access.ts";
+import { type Caller, createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+
+/** Handlers of some calls of a service. */
+export type StandInHandlers<S extends DescService> = {
+  [K in keyof S["method"]]?: Methods<S>[K]["handle"];
+};
+
+const refuse = () => Promise.reject(unavailable("NOT_IN_TEST", "This call is not part of the test."));
+
+/**
+ * A gRPC server of a service's interface, with the access rules of the service and the handlers that a test gives.
+ * The handlers are looked up at each call, so that a test may change them; a call without one is UNAVAILABLE.
+ */
+export const startStandIn = async <S extends DescService>({
+  service,
+  name,
+  settings,
+  handlers,
+  onCall,
+}: {
+  service: S;
+  name: keyof typeof rpcAccess;
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  handlers: StandInHandlers<S>;
+  /** Hears of every call that the access rules let through. */
+  onCall?: (call: { name: string; method: DescMethod; request: Message; caller: Caller }) => void;
+}) => {
+  const given = handlers as Record<string, ((...args: unknown[]) => unknown) | undefined>;
+  const methods = Object.fromEntries(
+    service.methods.map((method) => {
+      const { localName } = method;
+      const access = rpcAccess[name][localName];
+      if (!access) throw new Error(`rpcAccess has no row for ${name}: ${localName}`);
+      const answer = (request: Message, context: CallContext) => {
+        onCall?.({ name, method, request, caller: context.caller });
+        return (given[localName] ?? refuse)(request, context);
+      };
+      const stream = async function* (request: Message, context: CallContext) {
+        yield* (await answer(request, context)) as AsyncIterable<unknown>;
+      };
+      return [localName, { access, handle: method.methodKind === "server_streaming" ? stream : answer }];
+    }),
+  ) as unknown as Methods<S>;
+  const server = await serveRpc({
+    host: "127.0.0.1",
+    port: 0,
+    services: [implement(service, methods)],
+    verify: createTokenVerifier({
+      audience: name,
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    logger: createLogger({ name, level: "silent" }),
+  });
+  return { address: `127.0.0.1:${server.port}`, close: server.close };
+};
