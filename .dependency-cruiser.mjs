@@ -14,6 +14,8 @@ const services = [
 /** Packages inside a service that others may import: the model, and the shape of the report. */
 const packages = ["^services/valuation-engine/model/", "^services/analysis-orchestrator/report/"];
 
+const inTests = "\\.test\\.ts$|/(testing|bench|approved)/|^services/[^/]+/(bench|scripts)/";
+
 export default {
   forbidden: [
     {
@@ -25,11 +27,24 @@ export default {
     {
       name: "domain-imports-nothing-outward",
       severity: "error",
-      from: { path: "^services/[^/]+/domain/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^services/([^/]+)/domain/", pathNot: inTests },
       to: {
-        path: "^proto/|node_modules/(mongoose|nats|ioredis|nodemailer|@grpc)/|^services/[^/]+/(store|rpc|clients|events|main)\\.ts$|^services/[^/]+/store/",
-        dependencyTypesNot: ["type-only"],
+        pathNot: [
+          "^services/$1/domain/",
+          // Published tables, read once.
+          "^services/$1/data/",
+          "^services/shared/(errors|database/paging|auth/tokens)\\.ts$",
+          // Libraries that compute and reach nothing outside.
+          "^node_modules/(zod|@node-rs/argon2)/|^crypto$",
+          ...packages,
+        ],
       },
+    },
+    {
+      name: "test-kit-in-tests-only",
+      severity: "error",
+      from: { path: "^services/", pathNot: [inTests, "^services/test-kit/"] },
+      to: { path: "^(services/test-kit|deploy)/" },
     },
     ...services.map((name) => ({
       name: `${name}-imports-no-other-service`,
@@ -40,7 +55,7 @@ export default {
       },
       to: {
         path: "^services/",
-        pathNot: [`^services/${name}/`, "^services/shared/", ...packages],
+        pathNot: [`^services/${name}/`, "^services/(shared|test-kit)/", ...packages],
       },
     })),
     {
@@ -58,8 +73,8 @@ export default {
     {
       name: "shared-imports-no-service",
       severity: "error",
-      from: { path: "^services/shared/" },
-      to: { path: "^services/", pathNot: "^services/shared/" },
+      from: { path: "^services/(shared|test-kit)/" },
+      to: { path: "^services/", pathNot: "^services/(shared|test-kit)/" },
     },
     {
       name: "web-features-apart",

@@ -15,6 +15,11 @@ const pathsIn = (text: string, folder: string): string[] => [
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => join(folder, link)),
   ...[...text.matchAll(new RegExp(`\`(${folders}/[^\`\\s<>*{}]+)\``, "g"))].map(([, path]) => path ?? ""),
+  // A service's README names its files from its own folder.
+  ...(folder.startsWith("services")
+    ? [...text.matchAll(/`((?:domain|sources|http|routes|socket|store|llm)\/[^`\s<>*{}]*)`/g)]
+    : []
+  ).map(([, path]) => join(folder, path ?? "")),
 ];
 
 test("finds the documents of the repository", () => {

@@ -35,7 +35,7 @@ export const mutatedPackages: Record<string, MutatedPackage> = {
     tests: [
       "services/analysis-orchestrator/domain/**/*.test.ts",
       "services/analysis-orchestrator/approved/*.test.ts",
-      "services/analysis-orchestrator/language-model/**/!(*.stack).test.ts",
+      "services/analysis-orchestrator/llm/**/!(*.stack).test.ts",
       "services/analysis-orchestrator/*.test.ts",
     ],
     needsServers: true,

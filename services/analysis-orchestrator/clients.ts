@@ -5,7 +5,7 @@ import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { NatsConnection } from "nats";
-import type { Analysis } from "./domain/analysis.ts";
+import type { Analysis } from "./domain/run/analysis.ts";
 import { presentProgress } from "./present.ts";
 
 /** Billing, called in this service's own name. */

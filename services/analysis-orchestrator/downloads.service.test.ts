@@ -18,7 +18,7 @@ import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts"
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Analysis } from "./domain/analysis.ts";
+import type { Analysis } from "./domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { exampleReport } from "./domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "./main.ts";

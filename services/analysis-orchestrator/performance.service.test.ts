@@ -2,7 +2,7 @@ import { priceRow } from "./domain/company/testing/facts.ts";
 import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PriceRow } from "./domain/company/inputs.ts";
+import type { PriceRow } from "./domain/company/filings/sec-records.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
 import { analysisModel } from "./store/schemas.ts";

@@ -1,7 +1,7 @@
 import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { expect, test } from "vitest";
-import type { Analysis } from "./domain/analysis.ts";
+import type { Analysis } from "./domain/run/analysis.ts";
 import { exampleReport } from "./domain/workbook/testing/example-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { pendingAnalysis } from "./testing/test-analysis.ts";

@@ -9,8 +9,8 @@ import {
   AnalysisStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { fromPlain, optional } from "@plumbline/shared/rpc/plain.ts";
-import type { Analysis } from "./domain/analysis.ts";
-import { progressOf } from "./domain/progress.ts";
+import type { Analysis } from "./domain/run/analysis.ts";
+import { progressOf } from "./domain/run/progress.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 export const presentProgress = (

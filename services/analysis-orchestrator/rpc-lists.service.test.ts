@@ -1,7 +1,7 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AnalysisStatus as StatusName } from "./domain/analysis.ts";
+import type { AnalysisStatus as StatusName } from "./domain/run/analysis.ts";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
 // Calls that answer lists: whose rows they hold, how a page is asked for, what a row tells.

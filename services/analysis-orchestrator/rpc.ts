@@ -5,10 +5,10 @@ import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_eng
 import { AppError, invalid } from "@plumbline/shared/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import type { Analyses, Caller } from "./domain/analyses.ts";
-import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/analysis.ts";
-import { isoDay } from "./domain/company/dates.ts";
-import type { MarketReader } from "./domain/market-reader.ts";
+import type { Analyses, Caller } from "./domain/run/analyses.ts";
+import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/run/analysis.ts";
+import { isoDay } from "./domain/company/filings/dates.ts";
+import type { MarketReader } from "./domain/company/market/market-reader.ts";
 import {
   type PerformanceStore,
   performanceWindows,

@@ -1,6 +1,6 @@
 import { recordLog } from "@plumbline/test-kit/log.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Analyses } from "./domain/analyses.ts";
+import type { Analyses } from "./domain/run/analyses.ts";
 import { startSweeper } from "./sweeper.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { Analyses } from "./domain/analyses.ts";
+import type { Analyses } from "./domain/run/analyses.ts";
 
 /** A start that has not got further by then was cut off; its caller's own deadline is shorter. */
 const pendingMs = 30_000;

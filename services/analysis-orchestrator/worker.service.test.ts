@@ -6,10 +6,10 @@ import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { steps } from "@plumbline/report/steps.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAnalyses } from "./domain/analyses.ts";
-import type { Analysis } from "./domain/analysis.ts";
+import { createAnalyses } from "./domain/run/analyses.ts";
+import type { Analysis } from "./domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { createWorker, type Pipeline } from "./domain/worker.ts";
+import { createWorker, type Pipeline } from "./domain/run/worker.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import type { RunStep } from "./testing/test-worker.ts";
 

@@ -4,16 +4,16 @@ import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
-import type { Analysis } from "../domain/analysis.ts";
-import { createRulesAnalyst } from "../domain/analyst/rules/rules-analyst.ts";
-import { inProcessEngine } from "../domain/analyst/rules/testing/report.ts";
+import type { Analysis } from "../domain/run/analysis.ts";
+import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
+import { inProcessEngine } from "../domain/analyst/testing/report.ts";
 import { createPipeline } from "../domain/pipeline/pipeline.ts";
 import { runSteps } from "../domain/pipeline/testing/run-steps.ts";
 import type { StepResults } from "../domain/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { workbookOfReport } from "../domain/workbook/workbook-of-report.ts";
 import { presentReport } from "../present.ts";
-import { openTestCompanies } from "../sources/test-company.ts";
+import { openTestCompanies } from "../sources/testing/test-company.ts";
 
 const day = sampleDay;
 const trials = 1_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openTestCompanies } from "../sources/test-company.ts";
+import { openTestCompanies } from "../sources/testing/test-company.ts";
 import { makeReport } from "./make-report.ts";
 
 // Read by hand off the filings in the sample data, millions of dollars.

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wantedTags } from "../domain/company/wanted-tags.ts";
+import { wantedTags } from "../domain/company/filings/wanted-tags.ts";
 import { createDiskCache } from "../sources/disk-cache.ts";
 import { createSec } from "../sources/sec.ts";
 

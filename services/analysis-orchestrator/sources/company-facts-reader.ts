@@ -1,8 +1,8 @@
 import JSONParser from "@streamparser/json/jsonparser.js";
 import TokenType from "@streamparser/json/utils/types/tokenType.js";
 import { z } from "zod";
-import type { CompanyFacts, Fact } from "../domain/company/inputs.ts";
-import { wantedTags } from "../domain/company/wanted-tags.ts";
+import type { CompanyFacts, Fact } from "../domain/company/filings/sec-records.ts";
+import { wantedTags } from "../domain/company/filings/wanted-tags.ts";
 import type { Reader } from "./reader.ts";
 
 const date = z.iso.date();

@@ -6,7 +6,7 @@ import type {
   PriceRow,
   TickerRow,
   YieldRow,
-} from "../domain/company/inputs.ts";
+} from "../domain/company/filings/sec-records.ts";
 
 const date = z.iso.date();
 

@@ -1,5 +1,5 @@
-import { createInstanceParser } from "../domain/company/instance-xml.ts";
-import type { InstanceFact } from "../domain/company/inputs.ts";
+import { createInstanceParser } from "./documents/instance-xml.ts";
+import type { InstanceFact } from "../domain/company/filings/sec-records.ts";
 import { type Reader, textReader } from "./reader.ts";
 
 /** An XBRL instance document, tens of megabytes for the largest filers: read as it comes. */

@@ -3,7 +3,8 @@ import type { OrchestratorConfig } from "../config.ts";
 import { createMemoryCache } from "./cache.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { createRateLimiter, type RedisScripts } from "./rate-limiter.ts";
-import { createSources, type Sources } from "./sources.ts";
+import type { Sources } from "../domain/pipeline/sources.ts";
+import { createSources } from "./create-sources.ts";
 
 type SourceSettings = Pick<
   OrchestratorConfig,

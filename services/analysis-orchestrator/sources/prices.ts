@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PriceRow } from "../domain/company/inputs.ts";
+import type { PriceRow } from "../domain/company/filings/sec-records.ts";
 import type { BodyCache } from "./cache.ts";
 import { tiingoFormat } from "./formats.ts";
 import { publishers } from "./failures.ts";

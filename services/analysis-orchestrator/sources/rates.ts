@@ -1,5 +1,5 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { YieldRow } from "../domain/company/inputs.ts";
+import type { YieldRow } from "../domain/company/filings/sec-records.ts";
 import type { BodyCache } from "./cache.ts";
 import { fredFormat } from "./formats.ts";
 import { publishers } from "./failures.ts";

@@ -1,9 +1,15 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { FilingRef, FilingText, Subject } from "../domain/company-data.ts";
+import type { FilingRef, FilingText, Subject } from "../domain/company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import type { CompanyFacts, FilingIndex, Frame, Instance, TickerRow } from "../domain/company/inputs.ts";
+import type {
+  CompanyFacts,
+  FilingIndex,
+  Frame,
+  Instance,
+  TickerRow,
+} from "../domain/company/filings/sec-records.ts";
 import { cannotBeValued } from "../domain/company/cannot-be-valued.ts";
-import { addYears } from "../domain/company/dates.ts";
+import { addYears } from "../domain/company/filings/dates.ts";
 import type { BodyCache } from "./cache.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
 import {
@@ -18,7 +24,7 @@ import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
-import { reportTextReader } from "./report-text-reader.ts";
+import { reportTextReader } from "./filing-text-reader.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Analysis, AnalysisQuery } from "../domain/analysis.ts";
+import type { Analysis, AnalysisQuery } from "../domain/run/analysis.ts";
 import { pendingAnalysis } from "../testing/test-analysis.ts";
 import { openTestStore } from "../testing/test-store.ts";
 

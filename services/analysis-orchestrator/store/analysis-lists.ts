@@ -1,6 +1,6 @@
 import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
 import type { PipelineStage } from "mongoose";
-import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/analysis.ts";
+import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/run/analysis.ts";
 import { type AnalysisModel, type StoredAnalysis, toAnalysis } from "./schemas.ts";
 
 const sortable = new Set([

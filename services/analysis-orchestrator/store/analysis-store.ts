@@ -3,10 +3,10 @@ import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
-import type { AnalysisStatus, AnalysisStore } from "../domain/analysis.ts";
+import type { AnalysisStatus, AnalysisStore } from "../domain/run/analysis.ts";
 import type { SavedResults } from "../domain/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { usageOf } from "../domain/analyst/usage.ts";
+import { usageOf } from "../domain/run/llm-usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
 import {
   analysisModel,

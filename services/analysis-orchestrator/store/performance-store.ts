@@ -1,7 +1,7 @@
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { pageOf } from "@plumbline/shared/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
-import { addMonths, isoDay } from "../domain/company/dates.ts";
+import { addMonths, isoDay } from "../domain/company/filings/dates.ts";
 import {
   type DueWindow,
   type PerformanceMetric,

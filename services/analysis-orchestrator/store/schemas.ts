@@ -1,5 +1,5 @@
 import { type Connection, Schema } from "mongoose";
-import type { Analysis } from "../domain/analysis.ts";
+import type { Analysis } from "../domain/run/analysis.ts";
 
 const required = true;
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Analysis } from "../domain/analysis.ts";
+import type { Analysis } from "../domain/run/analysis.ts";
 import { pendingAnalysis, smallReport } from "./test-analysis.ts";
 import type { openTestStore } from "./test-store.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Analysis } from "../domain/analysis.ts";
+import type { Analysis } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** An analysis that was just asked for. */

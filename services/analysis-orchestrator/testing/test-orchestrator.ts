@@ -12,7 +12,7 @@ import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-ser
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
-import type { Analysis } from "../domain/analysis.ts";
+import type { Analysis } from "../domain/run/analysis.ts";
 import { exampleReport } from "../domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "../main.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";

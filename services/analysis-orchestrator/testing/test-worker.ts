@@ -1,7 +1,7 @@
 import type { StepName } from "@plumbline/report/steps.ts";
-import type { Analysis, AnalysisStore } from "../domain/analysis.ts";
+import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
 import type { StepContext } from "../domain/pipeline/step.ts";
-import { createWorker, type Pipeline } from "../domain/worker.ts";
+import { createWorker, type Pipeline } from "../domain/run/worker.ts";
 import { pendingAnalysis, smallReport } from "./test-analysis.ts";
 
 export type RunStep = (step: StepName, context: StepContext) => Promise<object>;

@@ -7,7 +7,7 @@ import type {
   Market,
   Statements,
   Subject,
-} from "../company-data.ts";
+} from "../company/company-data.ts";
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 

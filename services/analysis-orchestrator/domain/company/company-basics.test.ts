@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { classifyCompany, industryOfSic, sectorOf, valueMethodOf } from "./classify.ts";
-import { filingLabel, fromFact, missing } from "./figures.ts";
+import { classifyCompany, industryOfSic, sectorOf, valueMethodOf } from "./industry/classify.ts";
+import { filingLabel, fromFact, missing } from "./filings/figures.ts";
 import { fact } from "./testing/facts.ts";
 
 test("a figure of a filing tells which, of what tag and period, and where to read it", () => {

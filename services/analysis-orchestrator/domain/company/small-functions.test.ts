@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { median } from "./medians.ts";
-import { memberName } from "./member-name.ts";
-import { inMillions, joinNotes } from "./figures.ts";
-import { reportFacts } from "./report-facts.ts";
+import { median } from "./industry/medians.ts";
+import { memberName } from "./details/member-name.ts";
+import { inMillions, joinNotes } from "./filings/figures.ts";
+import { reportFacts } from "./filings/report-facts.ts";
 import { companyFacts, fact } from "./testing/facts.ts";
 
 test.each([

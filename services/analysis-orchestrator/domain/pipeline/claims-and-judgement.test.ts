@@ -1,9 +1,9 @@
 import { employeeOptions } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { AnalystContext, CompanyBrief, ModelCall } from "../analyst/analyst.ts";
-import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
-import { briefOf } from "../analyst/rules/testing/brief.ts";
-import { inProcessEngine, reportOf } from "../analyst/rules/testing/report.ts";
+import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
+import { briefOf } from "../analyst/testing/brief.ts";
+import { inProcessEngine, reportOf } from "../analyst/testing/report.ts";
 import { figure } from "../company/testing/period.ts";
 import { judgedSteps, resultsOf } from "./testing/results-of.ts";
 import type { SavedResults } from "./step-results.ts";

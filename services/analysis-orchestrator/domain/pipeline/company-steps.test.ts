@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Sources } from "../../sources/sources.ts";
-import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
-import { briefOf } from "../analyst/rules/testing/brief.ts";
-import { inProcessEngine } from "../analyst/rules/testing/report.ts";
-import type { FilingText } from "../company-data.ts";
+import type { Sources } from "./sources.ts";
+import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
+import { briefOf } from "../analyst/testing/brief.ts";
+import { inProcessEngine } from "../analyst/testing/report.ts";
+import type { FilingText } from "../company/company-data.ts";
 import { figure } from "../company/testing/period.ts";
 import { companyFacts } from "../company/testing/facts.ts";
-import { derived } from "../provenance.ts";
+import { derived } from "../company/provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
 import { briefOf as briefOfResults, callsOf, requireResults, type SavedResults } from "./step-results.ts";

@@ -1,9 +1,9 @@
 import { type StepName, steps as stepTable } from "@plumbline/report/steps.ts";
-import type { Sources } from "../../sources/sources.ts";
+import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
-import type { Pipeline } from "../worker.ts";
+import type { Pipeline } from "../run/worker.ts";
 import type { ValuationEngine } from "../valuation/value-company.ts";
-import { assembleReport } from "./assemble.ts";
+import { assembleReport } from "./assemble-report.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import type { Step } from "./step.ts";
 import { callsOf, requireResults } from "./step-results.ts";

@@ -1,10 +1,10 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
-import { strangeFigures } from "../analyst/check-figures.ts";
-import { dataBlock } from "../analyst/model/data-block.ts";
-import { numbersOf, strangeNumbers } from "../analyst/rules/testing/figures.ts";
-import { type Report, textsOf } from "../analyst/rules/testing/report.ts";
+import { strangeFigures } from "../analyst/figure-check/check-figures.ts";
+import { dataBlock } from "../analyst/llm/data-block.ts";
+import { numbersOf, strangeNumbers } from "../analyst/testing/figures.ts";
+import { type Report, textsOf } from "../analyst/testing/report.ts";
 import { briefOf } from "./step-results.ts";
 
 const reportOf = async (ticker: string) => {

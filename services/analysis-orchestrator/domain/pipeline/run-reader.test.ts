@@ -1,7 +1,7 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
-import type { Filings, Subject } from "../company-data.ts";
-import type { CompanyFacts, Instance } from "../company/inputs.ts";
+import type { Filings, Subject } from "../company/company-data.ts";
+import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { createRunReader } from "./run-reader.ts";
 
 const subject: Subject = { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: null };

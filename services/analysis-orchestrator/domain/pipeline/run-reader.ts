@@ -1,7 +1,7 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { Sources } from "../../sources/sources.ts";
-import type { Filings, Subject } from "../company-data.ts";
-import type { CompanyFacts, Instance } from "../company/inputs.ts";
+import type { Sources } from "./sources.ts";
+import type { Filings, Subject } from "../company/company-data.ts";
+import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import type { StepContext } from "./step.ts";
 
 /** A run is known by the one object that holds its results. */

@@ -8,7 +8,7 @@ import type {
   Market,
   Statements,
   Subject,
-} from "../company-data.ts";
+} from "../company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { StepName } from "@plumbline/report/steps.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../analyst/rules/testing/brief.ts";
-import { inProcessEngine } from "../analyst/rules/testing/report.ts";
-import { createRulesAnalyst } from "../analyst/rules/rules-analyst.ts";
+import { briefOf } from "../analyst/testing/brief.ts";
+import { inProcessEngine } from "../analyst/testing/report.ts";
+import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { figure } from "../company/testing/period.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import type { ConceptName } from "../company-data.ts";
+import type { ConceptName } from "../company/company-data.ts";
 import { resultsOf } from "./testing/results-of.ts";
 import { createValueSteps } from "./value-steps.ts";
 

@@ -3,10 +3,10 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../company/cannot-be-valued.ts";
-import { countryTable } from "../company/reference.ts";
-import { syntheticRating } from "../company/synthetic-rating.ts";
-import type { StatementPeriod } from "../company-data.ts";
-import { fromDataset } from "../provenance.ts";
+import { countryTable } from "../../data/reference-tables.ts";
+import { syntheticRating } from "../company/industry/synthetic-rating.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
+import { fromDataset } from "../company/provenance.ts";
 
 /** Where nothing can be said of a company's rating: a BBB's cumulative default rate. */
 const unratedDistress = 0.0292;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { conceptNames, type StatementPeriod } from "../company-data.ts";
+import { conceptNames, type StatementPeriod } from "../company/company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
-import { derived } from "../provenance.ts";
+import { derived } from "../company/provenance.ts";
 import { normaliseStatements } from "./normalise.ts";
 
 const figure = (value: number | null): Figure => ({ value, source: derived("") });

@@ -1,5 +1,5 @@
 import type { OneOffItem, StatementYear } from "@plumbline/model";
-import type { StatementPeriod, Statements } from "../company-data.ts";
+import type { StatementPeriod, Statements } from "../company/company-data.ts";
 
 /** Share of a charge that is left after tax: the marginal US rate, federal and state, that Damodaran's tables use. */
 const afterTax = 0.75;

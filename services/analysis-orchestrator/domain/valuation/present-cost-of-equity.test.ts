@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../analyst/rules/testing/brief.ts";
+import { briefOf } from "../analyst/testing/brief.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 
 const sketched = briefOf();

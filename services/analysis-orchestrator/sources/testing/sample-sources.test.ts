@@ -1,8 +1,8 @@
 import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFilings } from "../../domain/company/filings.ts";
-import { findSubject } from "../../domain/company/subject.ts";
-import { mirrorSources } from "../test-company.ts";
+import { findFilings } from "../../domain/company/filings/filings.ts";
+import { findSubject } from "../../domain/company/filings/subject.ts";
+import { mirrorSources } from "./test-company.ts";
 import { createSampleSources } from "./sample-sources.ts";
 
 let mirror: Mirror;

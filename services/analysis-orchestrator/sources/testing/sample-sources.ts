@@ -3,9 +3,10 @@ import { marketRoutes } from "@plumbline/local/mirror/market-routes.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { secRoutes } from "@plumbline/local/mirror/sec-routes.ts";
 import { join } from "node:path";
-import type { CompanyFacts, Fact, InstanceFact } from "../../domain/company/inputs.ts";
-import { wantedTags } from "../../domain/company/wanted-tags.ts";
-import { createSources, type Sources } from "../sources.ts";
+import type { CompanyFacts, Fact, InstanceFact } from "../../domain/company/filings/sec-records.ts";
+import { wantedTags } from "../../domain/company/filings/wanted-tags.ts";
+import type { Sources } from "../../domain/pipeline/sources.ts";
+import { createSources } from "../create-sources.ts";
 
 const folder = join(import.meta.dirname, "../../../../deploy/local/sample-data");
 const taxonomies = ["us-gaap", "dei", "srt"];

@@ -1,4 +1,4 @@
-import type { CompanyFacts, Fact, Instance, InstanceFact, PriceRow } from "../inputs.ts";
+import type { CompanyFacts, Fact, Instance, InstanceFact, PriceRow } from "../filings/sec-records.ts";
 
 /** One plain fact: a balance where it has no start, of a 10-K in dollars unless said otherwise. */
 export const fact = (changes: Partial<Fact> & { tag: string; end: string; value: number }): Fact => ({

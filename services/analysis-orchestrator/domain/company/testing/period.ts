@@ -1,6 +1,6 @@
-import { conceptNames, type ConceptName, type StatementPeriod } from "../../company-data.ts";
+import { conceptNames, type ConceptName, type StatementPeriod } from "../company-data.ts";
 import { type Figure, type Provenance } from "@plumbline/report/provenance.ts";
-import { derived } from "../../provenance.ts";
+import { derived } from "../provenance.ts";
 
 /** A figure in millions that was made up, with what matters of where it is from. */
 export const figure = (value: number | null, source: Partial<Provenance> = {}): Figure => ({

@@ -1,6 +1,6 @@
-import type { Statements } from "../../company-data.ts";
-import type { Fact, PriceRow } from "../inputs.ts";
-import { resolveStatements } from "../statements.ts";
+import type { Statements } from "../company-data.ts";
+import type { Fact, PriceRow } from "../filings/sec-records.ts";
+import { resolveStatements } from "../statements/statements.ts";
 import { companyFacts, fact } from "./facts.ts";
 
 /** A calendar year as a period. */

@@ -1,6 +1,6 @@
-import type { Report } from "../../analyst/rules/testing/report.ts";
+import type { Report } from "../../analyst/testing/report.ts";
 import type { CompanyBrief, ModelCall } from "../../analyst/analyst.ts";
-import { derived } from "../../provenance.ts";
+import { derived } from "../../company/provenance.ts";
 import type { SavedResults, StepResults } from "../step-results.ts";
 
 type CompanyResults = Omit<StepResults, "forecast" | "valuation" | "points" | "thesis">;

@@ -1,5 +1,5 @@
 import { steps } from "@plumbline/report/steps.ts";
-import type { Pipeline } from "../../worker.ts";
+import type { Pipeline } from "../../run/worker.ts";
 import { requireResults, type SavedResults, type StepResults } from "../step-results.ts";
 
 /** Runs the steps that have no result yet, in order, and answers all results. */

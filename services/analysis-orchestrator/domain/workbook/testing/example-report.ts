@@ -1,7 +1,7 @@
-import { briefOf } from "../../analyst/rules/testing/brief.ts";
-import { reportOf } from "../../analyst/rules/testing/report.ts";
-import type { Sketch } from "../../analyst/rules/testing/sketch.ts";
-import { assumed } from "../../provenance.ts";
+import { briefOf } from "../../analyst/testing/brief.ts";
+import { reportOf } from "../../analyst/testing/report.ts";
+import type { Sketch } from "../../analyst/testing/sketch.ts";
+import { assumed } from "../../company/provenance.ts";
 import { type Provenance } from "@plumbline/report/provenance.ts";
 import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 

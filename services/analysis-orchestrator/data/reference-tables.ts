@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const folder = import.meta.dirname;
+
+/** A table of data/, read and checked at first use. */
+const table = <T>(name: string, schema: z.ZodType<T>): (() => T) => {
+  let loaded: T | undefined;
+  return () => (loaded ??= schema.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"))));
+};
+
+const published = { name: z.string(), date: z.iso.date(), url: z.url() };
+const ratio = z.number().nullable();
+
+/** Damodaran's industries (US, January 2026). */
+export const industryTable = table(
+  "industries",
+  z.object({
+    ...published,
+    rows: z.array(
+      z.object({
+        industry: z.string(),
+        firms: z.number(),
+        leveredBeta: z.number(),
+        unleveredBetaCashCorrected: z.number(),
+        evToSales: ratio,
+        priceToSales: ratio,
+        netMargin: ratio,
+        roe: ratio,
+        salesToBookEquity: ratio,
+        expectedGrowth: ratio,
+        revenueGrowth5y: ratio,
+        costOfEquity: ratio,
+        stdDevStock: ratio,
+        rdLife: z.number().int().positive(),
+      }),
+    ),
+  }),
+);
+
+/** Damodaran's equity risk premiums and tax rates, by country and region (January 2026). */
+export const countryTable = table(
+  "countries",
+  z.object({
+    ...published,
+    maturePremium: z.number(),
+    defaultPremium: z.number(),
+    countries: z.array(
+      z.object({
+        country: z.string(),
+        region: z.string(),
+        rating: z.string(),
+        defaultSpread: ratio,
+        equityRiskPremium: z.number(),
+        taxRate: ratio,
+      }),
+    ),
+    regions: z.array(
+      z.object({
+        region: z.string(),
+        equityRiskPremium: z.number(),
+        defaultSpread: ratio,
+        taxRate: ratio,
+        gdp: z.number(),
+      }),
+    ),
+  }),
+);
+
+const band = z.object({
+  minimumCoverage: z.number(),
+  rating: z.string(),
+  moodys: z.string(),
+  defaultSpread: z.number(),
+});
+
+/** Interest coverage -> rating -> default spread, and cumulative default rates by rating. */
+export const ratingTable = table(
+  "ratings",
+  z.object({
+    ...published,
+    large: z.array(band),
+    small: z.array(band),
+    cumulativeDefault: z.array(z.object({ rating: z.string(), byYear: z.array(z.number()).length(10) })),
+  }),
+);
+
+/** The 1,000 largest US-listed companies with market value (currency units), sector, and SIC code where known. */
+export const universeTable = table(
+  "universe",
+  z
+    .object({
+      name: z.string(),
+      date: z.iso.date(),
+      columns: z.array(z.string()),
+      rows: z.array(
+        z.tuple([
+          z.string(),
+          z.number().nullable(),
+          z.string(),
+          z.number(),
+          z.string().nullable(),
+          z.number().nullable(),
+        ]),
+      ),
+    })
+    .transform(({ name, date, rows }) => ({
+      name,
+      date,
+      companies: rows.map(([ticker, cik, company, marketCap, sector, sic]) => ({
+        ticker,
+        cik,
+        name: company,
+        marketCap,
+        sector,
+        sic,
+      })),
+    })),
+);
+
+/** SIC code ranges -> industry; the narrowest range that holds a code is taken. */
+export const sicTable = table(
+  "sic-industries",
+  z.object({
+    ranges: z.array(z.tuple([z.number(), z.number(), z.string()])),
+    /** Companies whose code tells less than is known, with the reason. */
+    companies: z.array(z.object({ cik: z.number(), industry: z.string(), why: z.string() })),
+  }),
+);

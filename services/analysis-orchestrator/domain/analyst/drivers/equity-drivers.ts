@@ -1,0 +1,150 @@
+import type { DriverSet } from "./driver-set.ts";
+import { muchIdle } from "../record/equity-record.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { industryDoes } from "../record/industry-view.ts";
+import { decimal, listOf, percent, sentences } from "../wording/format.ts";
+import { blendRatios, clamp, isNumber, roundTo } from "../record/numbers.ts";
+import { possessive } from "../wording/short-name.ts";
+
+const highestRoe = 0.4;
+/** Industries whose book equity has been bought back show ratios of twenty and more, which no new money earns. */
+const highestIndustryRatio = 4;
+
+const ratioOf = ({ equity, industry, isFinancial }: Evidence): number => {
+  const industryRatio = industry.ratio && clamp(industry.ratio.value, 0.25, highestIndustryRatio);
+  if (isFinancial)
+    return clamp(
+      blendRatios([
+        [0.75, equity.ownRatio],
+        [0.25, industryRatio],
+      ]) ?? 0.5,
+      0.15,
+      4,
+    );
+  const idle = (equity.idleShare ?? 0) > muchIdle;
+  return clamp(
+    blendRatios([
+      [idle ? 0.1 : 0.45, equity.ownRatio],
+      [idle ? 0.35 : 0.25, equity.incrementalRatio],
+      [idle ? 0.35 : 0, equity.operatingRatio === null ? null : Math.min(equity.operatingRatio, 8)],
+      [0.25, industryRatio],
+    ]) ?? 1.5,
+    0.4,
+    8,
+  );
+};
+
+const ratioWords = (evidence: Evidence, value: number): string => {
+  const { equity, industry, isFinancial, name } = evidence;
+  if (equity.isNegative)
+    return sentences(
+      `${possessive(name)} equity is negative, so its own ratio says nothing.`,
+      industry.ratio
+        ? `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? ", swollen by buybacks" : ""}; we take ${decimal(value)}.`
+        : `We assume ${decimal(value)}.`,
+    );
+  const parts = [
+    isNumber(equity.ownRatio) ? `${decimal(equity.ownRatio)} over the last years` : null,
+    isNumber(equity.incrementalRatio) && !isFinancial
+      ? `${decimal(equity.incrementalRatio)} on the equity added since fiscal ${equity.incrementalFrom}`
+      : null,
+    isNumber(equity.operatingRatio) && !isFinancial && (equity.idleShare ?? 0) > muchIdle
+      ? `${decimal(equity.operatingRatio)} leaving out goodwill and net cash`
+      : null,
+  ].filter((part) => part !== null);
+  return sentences(
+    parts.length > 0
+      ? `A dollar of equity carried sales of ${listOf(parts)}.`
+      : "The filings do not tell the ratio of sales to equity.",
+    industry.ratio &&
+      `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? `, of which ${decimal(highestIndustryRatio)} is counted` : ""}.`,
+    `We take ${decimal(value)}.`,
+  );
+};
+
+/** Sales that a unit of new equity brings. */
+export const ratioDriver = (evidence: Evidence): DriverSet => {
+  const base = roundTo(ratioOf(evidence), 2);
+  const step = 0.9 * evidence.equity.ratioSpread;
+  const bull = roundTo(base * (1 + step), 2);
+  const bear = roundTo(Math.max(0.1, base * (1 - step)), 2);
+  const strayed = `the ratio has strayed by ${percent(evidence.equity.ratioSpread)} of itself`;
+  return {
+    base: { value: base, explanation: ratioWords(evidence, base) },
+    bull: {
+      value: bull,
+      explanation: `${decimal(bull)} instead of ${decimal(base)}: ${strayed}, and growth would need less equity.`,
+    },
+    bear: {
+      value: bear,
+      explanation: `${decimal(bear)} instead of ${decimal(base)}: ${strayed}, and growth would need more equity.`,
+    },
+  };
+};
+
+const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: string } => {
+  const { equity, industry, stableCostOfEquity: cost } = evidence;
+  if (isNumber(equity.medianRoe) && isNumber(equity.roeAtWork) && !evidence.isFinancial)
+    return {
+      roe: (equity.medianRoe + equity.roeAtWork) / 2,
+      from: `The median return of the last years is ${percent(equity.medianRoe)}, on the equity at work (without goodwill and net cash) about ${percent(equity.roeAtWork)}, and we go between them`,
+    };
+  if (isNumber(equity.medianRoe))
+    return {
+      roe: equity.medianRoe,
+      from: `The median return of the last years is ${percent(equity.medianRoe)}`,
+    };
+  if (industry.roe && industry.roe.value > cost)
+    return {
+      roe: industry.roe.value,
+      from: `Without a meaningful return of its own, the industry's ${percent(industry.roe.value)} is the guide`,
+    };
+  return {
+    roe: earnsOnNew,
+    from: "Neither the company's equity nor its industry's gives a usable return; the stable margin times sales to equity is the guide",
+  };
+};
+
+/** The return on equity once growth is stable: half of an advantage over the cost of equity is thought to last. */
+export const roeDriver = ({
+  evidence,
+  stableGrowth,
+  stableMargin,
+  ratio,
+}: {
+  evidence: Evidence;
+  stableGrowth: number;
+  stableMargin: number;
+  ratio: number;
+}): DriverSet => {
+  const { stableCostOfEquity: cost, equity, isLossMaker } = evidence;
+  const earnsOnNew = roundTo(stableMargin * ratio, 3);
+  const { roe, from } = isLossMaker
+    ? {
+        roe: Math.max(earnsOnNew, cost),
+        from: "Past losses say nothing of the return to come; the stable margin times sales to equity is the guide",
+      }
+    : roeOf(evidence, earnsOnNew);
+  const least = Math.max(stableGrowth + 0.02, cost - 0.01);
+  const base = roundTo(clamp(cost + 0.5 * (roe - cost), least, highestRoe), 3);
+  const step = 0.75 * equity.roeSpread;
+  const bull = roundTo(clamp(base + step, least, highestRoe + 0.05), 3);
+  const bear = roundTo(clamp(base - step, stableGrowth + 0.02, highestRoe), 3);
+  const why =
+    roe > cost
+      ? base >= highestRoe
+        ? `; half of the lead over the cost of equity of ${percent(cost)} is kept, at most ${percent(highestRoe)}`
+        : `; half of its lead over the cost of equity of ${percent(cost)} is kept`
+      : `, below the cost of equity of ${percent(cost)}; new money is put to work only where it earns about that`;
+  return {
+    base: { value: base, explanation: `${from}${why}. We take ${percent(base)}.` },
+    bull: {
+      value: bull,
+      explanation: `${percent(bull)} instead of ${percent(base)}: more of ${possessive(evidence.name)} advantage lasts.`,
+    },
+    bear: {
+      value: bear,
+      explanation: `${percent(bear)} instead of ${percent(base)}: competition takes more of ${possessive(evidence.name)} advantage.`,
+    },
+  };
+};

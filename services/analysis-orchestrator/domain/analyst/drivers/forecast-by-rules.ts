@@ -1,0 +1,117 @@
+import { valueCase } from "@plumbline/model";
+import { caseInputs } from "../../valuation/value-company.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import type { DriverSet } from "./driver-set.ts";
+import { ratioDriver, roeDriver } from "./equity-drivers.ts";
+import { readEvidence } from "../record/evidence.ts";
+import { growthDriver } from "./growth-driver.ts";
+import {
+  convergenceDriver,
+  ratingOf,
+  recoveryDriver,
+  stableGrowthDriver,
+  yearsDriver,
+} from "./horizon-drivers.ts";
+import { marginDrivers } from "./margin-driver.ts";
+import { possessive, shortName } from "../wording/short-name.ts";
+import { valuationStory } from "../thesis/stories.ts";
+
+const driverNames = [
+  "stableNetIncomeMargin",
+  "nextYearNetIncomeMargin",
+  "stableRoe",
+  "recoveryRatio",
+  "salesToEquityRatio",
+  "revenueGrowthRate",
+  "yearsToStability",
+] as const;
+type DriverName = (typeof driverNames)[number];
+type Sets = Record<DriverName | "stableGrowthRate" | "marginConvergence", DriverSet>;
+
+const unmoved = (name: string): Record<DriverName, string> => ({
+  stableNetIncomeMargin: `${possessive(name)} margin is as in the base case.`,
+  nextYearNetIncomeMargin: `${possessive(name)} next margin is as in the base case.`,
+  stableRoe: `${possessive(name)} stable return is as in the base case.`,
+  recoveryRatio: `What remains of ${name} in distress is as in the base case.`,
+  salesToEquityRatio: `As in the base case: with revenue that hardly grows, the ratio decides little for ${name}.`,
+  revenueGrowthRate: `As in the base case: at this margin more growth would cost ${name} as much equity as it brings income, so that it is no better or worse.`,
+  yearsToStability: `As in the base case: a longer or shorter run of such growth would not move ${possessive(name)} value this way.`,
+});
+
+const worth = (brief: CompanyBrief, forecast: Forecast) =>
+  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
+
+/** Moves the base case's drivers one by one to one side, leaving out each move that would take the value the other way. */
+const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
+  const sign = type === "bull" ? 1 : -1;
+  const words = unmoved(shortName(brief.subject.companyName));
+  let side: Forecast = { ...base, type };
+  let value = worth(brief, side);
+  for (const name of driverNames) {
+    const moved: Forecast = { ...side, [name]: sets[name][type] };
+    // The margin's way must end within the years.
+    if (name === "yearsToStability") moved.marginConvergence = sets.marginConvergence[type];
+    const its = worth(brief, moved);
+    if (sign * (its - value) >= 0) {
+      side = moved;
+      value = its;
+    } else {
+      side = { ...side, [name]: { value: base[name].value, explanation: words[name] } };
+    }
+  }
+  return side;
+};
+
+/** Base, bull and bear: drivers by rule from the company's own record and its industry, each with its reason. */
+export const forecastByRules = (brief: CompanyBrief): Forecasts => {
+  const evidence = readEvidence(brief);
+  const stableGrowthRate = stableGrowthDriver(evidence);
+  const stableGrowth = stableGrowthRate.base.value;
+  const revenueGrowthRate = growthDriver({ evidence, revenue: brief.base.revenue, stableGrowth });
+  const yearsToStability = yearsDriver({ evidence, growth: revenueGrowthRate.base.value, stableGrowth });
+  const marginConvergence = convergenceDriver({ evidence, years: yearsToStability });
+  const margins = marginDrivers({ evidence, convergence: marginConvergence.base.value });
+  const salesToEquityRatio = ratioDriver(evidence);
+  const sets: Sets = {
+    stableGrowthRate,
+    revenueGrowthRate,
+    yearsToStability,
+    marginConvergence,
+    stableNetIncomeMargin: margins.stable,
+    nextYearNetIncomeMargin: margins.nextYear,
+    salesToEquityRatio,
+    stableRoe: roeDriver({
+      evidence,
+      stableGrowth,
+      stableMargin: margins.stable.base.value,
+      ratio: salesToEquityRatio.base.value,
+    }),
+    recoveryRatio: recoveryDriver(brief, evidence),
+  };
+  const base: Forecast = {
+    type: "base",
+    valuationStory: "",
+    revenueGrowthRate: sets.revenueGrowthRate.base,
+    stableGrowthRate: sets.stableGrowthRate.base,
+    yearsToStability: sets.yearsToStability.base,
+    salesToEquityRatio: sets.salesToEquityRatio.base,
+    stableNetIncomeMargin: sets.stableNetIncomeMargin.base,
+    nextYearNetIncomeMargin: sets.nextYearNetIncomeMargin.base,
+    marginConvergence: sets.marginConvergence.base,
+    stableRoe: sets.stableRoe.base,
+    recoveryRatio: sets.recoveryRatio.base,
+    creditRating: ratingOf(brief),
+  };
+  const cases: Record<CaseType, Forecast> = {
+    base,
+    bull: sideOf(brief, sets, base, "bull"),
+    bear: sideOf(brief, sets, base, "bear"),
+  };
+  const told = (type: CaseType): Forecast => ({
+    ...cases[type],
+    valuationStory: valuationStory({ brief, evidence, forecast: cases[type], base }),
+  });
+  return { base: told("base"), bull: told("bull"), bear: told("bear") };
+};

@@ -1,0 +1,109 @@
+import type { CompanyBrief } from "../analyst.ts";
+import { type DriverSet, highestStableGrowth } from "./driver-set.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { clamp, isNumber, roundTo } from "../record/numbers.ts";
+import { possessive, shortName } from "../wording/short-name.ts";
+
+/** Growth for ever: the same in all three cases, for it is the economy's and not the company's. */
+export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
+  // Four decimals, rounded down, so that it never passes the rate it is held to. The small addend makes up for rates
+  // whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
+  const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
+  const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
+  const driver = {
+    value,
+    explanation: `No company outgrows the economy for ever, and nor will ${name}. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
+  };
+  return { base: driver, bull: driver, bear: driver };
+};
+
+/** Years until growth is stable: the faster the growth and the higher the return, the longer. */
+export const yearsDriver = ({
+  evidence,
+  growth,
+  stableGrowth,
+}: {
+  evidence: Evidence;
+  growth: number;
+  stableGrowth: number;
+}): DriverSet => {
+  const { name, equity, costOfEquity, isLossMaker } = evidence;
+  const lead =
+    isNumber(equity.medianRoe) && !isLossMaker ? clamp(equity.medianRoe - costOfEquity, -0.1, 0.2) : 0.1;
+  const raw = 4 + 30 * (growth - stableGrowth) + 15 * lead;
+  const base = Math.round(clamp(raw, isLossMaker ? 10 : 5, isLossMaker ? 12 : 10));
+  const step = base >= 8 ? 2 : 1;
+  const [bull, bear] = [base + step, base - step];
+  const returnWords = isNumber(equity.medianRoe)
+    ? `a return on equity of ${percent(equity.medianRoe)} against a cost of ${percent(costOfEquity)}`
+    : "no return on equity that could be measured";
+  const words = isLossMaker
+    ? `${name} has yet to earn money and needs time to mature: ${yearsInWords(base)}.`
+    : `Growth of ${percent(growth)} against ${percent(stableGrowth)} in the long run, and ${returnWords}, give ${yearsInWords(base)} until growth is stable.`;
+  return {
+    base: { value: base, explanation: words },
+    bull: {
+      value: bull,
+      explanation: `${possessive(name)} advantage lasts ${yearsInWords(bull)} instead of ${base}.`,
+    },
+    bear: {
+      value: bear,
+      explanation: `Competition or saturation shortens ${possessive(name)} run to ${yearsInWords(bear)} from ${base}.`,
+    },
+  };
+};
+
+/** Years until the margin is stable. */
+export const convergenceDriver = ({
+  evidence,
+  years,
+}: {
+  evidence: Evidence;
+  years: DriverSet;
+}): DriverSet => {
+  const of = (most: number) => {
+    const value = evidence.isLossMaker ? most : Math.min(most, 5);
+    return {
+      value,
+      explanation: evidence.isLossMaker
+        ? `${possessive(evidence.name)} margin comes up in even steps over all ${yearsInWords(value)}.`
+        : `${possessive(evidence.name)} margin reaches its stable level in even steps over ${yearsInWords(value)}.`,
+    };
+  };
+  return { base: of(years.base.value), bull: of(years.bull.value), bear: of(years.bear.value) };
+};
+
+/** Share of the value that holders would keep in distress: more with net cash, less under debt. */
+export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence): DriverSet => {
+  const { figures } = brief.statements.trailing;
+  const cash = (figures.cash.value ?? 0) + (figures.shortTermInvestments.value ?? 0);
+  const debt = (figures.shortTermDebt.value ?? 0) + (figures.longTermDebt.value ?? 0);
+  const hasNetCash = cash > debt && brief.industry.valueMethod !== "FINANCIAL";
+  const base = hasNetCash ? 0.7 : 0.5;
+  const of = (value: number) => ({
+    value: roundTo(value, 2),
+    explanation: sentences(
+      hasNetCash
+        ? `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, which holders would share in.`
+        : debt > 0
+          ? `${name} owes ${money(debt, currency)}, and in distress creditors come first.`
+          : `In distress, ${possessive(name)} creditors come first.`,
+      `${percent(value)} of the value is taken to remain.`,
+    ),
+  });
+  return { base: of(base), bull: of(base + 0.1), bear: of(base - 0.2) };
+};
+
+/** The rating is read from interest coverage and belongs to the company, not to a case. */
+export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; explanation: string } => ({
+  value: rating.rating,
+  explanation: sentences(
+    isNumber(rating.coverage)
+      ? rating.coverage < 0
+        ? `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which stands for ${rating.rating}.`
+        : `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
+      : `No rating of ${shortName(subject.companyName)} is read from interest coverage. ${rating.note ?? `${rating.rating} is taken.`}`,
+    `Of companies so rated, ${percent(rating.pDistress)} have failed within ten years.`,
+  ),
+});

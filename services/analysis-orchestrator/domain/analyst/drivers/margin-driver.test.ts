@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { readEvidence, type MarginRecord } from "../record/evidence.ts";
+import type { IndustryFigure } from "../record/industry-view.ts";
+import { marginDrivers } from "./margin-driver.ts";
+import { briefOf } from "../testing/brief.ts";
+
+const plain = readEvidence(briefOf());
+
+const level: MarginRecord = {
+  years: [],
+  trailing: 0.2,
+  trailingReported: 0.2,
+  isSmoothed: false,
+  twoYear: 0.2,
+  fiveYear: 0.2,
+  spread: 0.04,
+  low: null,
+  high: null,
+  trend: null,
+};
+
+const one = (value: number): IndustryFigure => ({ value, isMixed: false });
+
+type Case = {
+  margin?: Partial<MarginRecord>;
+  industry?: IndustryFigure | null;
+  isLossMaker?: boolean;
+  convergence?: number;
+};
+const driversOf = ({ margin = {}, industry = null, isLossMaker = false, convergence = 5 }: Case) =>
+  marginDrivers({
+    evidence: {
+      ...plain,
+      name: "Example",
+      isLossMaker,
+      margin: { ...level, ...margin },
+      industry: { ...plain.industry, margin: industry },
+    },
+    convergence,
+  });
+const stableOf = (input: Case) => driversOf(input).stable;
+const nextOf = (input: Case) => driversOf(input).nextYear;
+const valuesOf = ({ bear, base, bull }: ReturnType<typeof stableOf>) => [bear.value, base.value, bull.value];
+
+describe("the stable margin", () => {
+  test.each<Case & { expected: number; why: string }>([
+    // (0.2 + 0.1) / 2
+    { margin: { fiveYear: 0.1 }, expected: 0.15, why: "half newest, half five years" },
+    // 0.65 × 0.2 + 0.35 × 0.1
+    { margin: { fiveYear: 0.1, trend: "rising" }, expected: 0.165, why: "rising: 65% newest" },
+    { margin: { fiveYear: 0.1, trend: "falling" }, expected: 0.165, why: "falling: 65% newest" },
+    // 0.85 × 0.2 + 0.15 × 0.1
+    { industry: one(0.1), expected: 0.185, why: "15% industry" },
+    { margin: { trailing: 0.004, fiveYear: 0.004 }, expected: 0.005, why: "below the least" },
+    { margin: { trailing: 0.006, fiveYear: 0.006 }, expected: 0.006, why: "just above the least" },
+    { margin: { trailing: 0.649, fiveYear: 0.649 }, expected: 0.649, why: "just below the most" },
+    { margin: { trailing: 0.9, fiveYear: 0.9 }, expected: 0.65, why: "above the most" },
+    { isLossMaker: true, expected: 0.07, why: "a loss maker without an industry's margin" },
+    { isLossMaker: true, industry: one(0.05), expected: 0.07, why: "a loss maker of a lean industry" },
+    { isLossMaker: true, industry: one(0.071), expected: 0.071, why: "just above the modest margin" },
+    { isLossMaker: true, industry: one(0.12), expected: 0.12, why: "a loss maker of a good industry" },
+  ])("is $expected: $why", ({ expected, ...input }) => {
+    expect(stableOf(input).base.value).toBe(expected);
+  });
+
+  test.each([
+    // Base 0.2: one and a quarter of the spread, from 12% to 40% of the margin.
+    { margin: 0.2, spread: 0.01, expected: [0.176, 0.2, 0.224], why: "0.0125 is raised to 0.024" },
+    { margin: 0.2, spread: 0.02, expected: [0.175, 0.2, 0.225], why: "0.025, just inside" },
+    { margin: 0.2, spread: 0.06, expected: [0.125, 0.2, 0.275], why: "0.075, just inside" },
+    { margin: 0.2, spread: 0.1, expected: [0.12, 0.2, 0.28], why: "0.125 is cut to 0.08" },
+    { margin: 0.005, spread: 0.001, expected: [0.003, 0.005, 0.007], why: "at least 0.002" },
+    { margin: 0.005, spread: 0.1, expected: [0.002, 0.005, 0.008], why: "up to 0.003 for a thin margin" },
+    // 0.65 ± 0.1
+    { margin: 0.65, spread: 0.08, expected: [0.55, 0.65, 0.75], why: "at the most of bull" },
+    { margin: 0.65, spread: 0.079, expected: [0.551, 0.65, 0.749], why: "just below the most of bull" },
+    { margin: 0.65, spread: 0.12, expected: [0.5, 0.65, 0.75], why: "bull is held at 0.75" },
+  ])("of $margin with spread $spread: $expected, $why", ({ margin, spread, expected }) => {
+    expect(valuesOf(stableOf({ margin: { trailing: margin, fiveYear: margin, spread } }))).toEqual(expected);
+  });
+
+  test("of a loss maker moves by 35% of itself, whatever its spread", () => {
+    const drivers = stableOf({ isLossMaker: true, industry: one(0.12), margin: { spread: 0.12 } });
+    // 0.12 × 0.35 = 0.042
+    expect(valuesOf(drivers)).toEqual([0.078, 0.12, 0.162]);
+    expect(drivers.bull.explanation).toBe(
+      "16.2%: a third more than base, what the better companies of the industry keep once they stop growing fast.",
+    );
+    expect(drivers.bear.explanation).toBe(
+      "7.8%: a third less than base, for a company that has yet to show a profit.",
+    );
+  });
+});
+
+describe("next year's margin", () => {
+  test.each<Case & { expected: number; why: string }>([
+    // 0.75 × 0.2 + 0.25 × 0.1
+    { margin: { twoYear: 0.1 }, expected: 0.175, why: "three quarters newest" },
+    { margin: { trailing: 0.749, twoYear: 0.749 }, expected: 0.749, why: "just below the most" },
+    { margin: { trailing: 0.9, twoYear: 0.9 }, expected: 0.75, why: "above the most" },
+    // −0.43 + (0.07 + 0.43) / 10
+    {
+      isLossMaker: true,
+      margin: { trailing: -0.43 },
+      convergence: 10,
+      expected: -0.38,
+      why: "a tenth of the way",
+    },
+    { isLossMaker: true, margin: { trailing: -0.43 }, convergence: 1, expected: 0.07, why: "all the way" },
+    { isLossMaker: true, margin: { trailing: -0.43 }, convergence: 0, expected: 0.07, why: "no years left" },
+    // −1.1 + 1.17 / 10 = −0.983
+    {
+      isLossMaker: true,
+      margin: { trailing: -1.1 },
+      convergence: 10,
+      expected: -0.983,
+      why: "just above the least",
+    },
+    // −2 + 2.07 / 10 = −1.793
+    { isLossMaker: true, margin: { trailing: -2 }, convergence: 10, expected: -1, why: "below the least" },
+  ])("is $expected: $why", ({ expected, ...input }) => {
+    expect(nextOf(input).base.value).toBe(expected);
+  });
+
+  test.each([
+    { spread: 0.004, expected: [0.198, 0.2, 0.202], why: "0.001 is raised to 0.002" },
+    { spread: 0.012, expected: [0.197, 0.2, 0.203], why: "0.003, just inside" },
+    { spread: 0.116, expected: [0.171, 0.2, 0.229], why: "0.029, just inside" },
+    { spread: 0.2, expected: [0.17, 0.2, 0.23], why: "0.05 is cut to 0.03" },
+  ])("with spread $spread: $expected, $why", ({ spread, expected }) => {
+    expect(valuesOf(nextOf({ margin: { spread } }))).toEqual(expected);
+  });
+
+  test("of bull is held at 75%", () => {
+    const margin = { trailing: 0.73, twoYear: 0.73 };
+    expect(valuesOf(nextOf({ margin: { ...margin, spread: 0.12 } }))).toEqual([0.7, 0.73, 0.75]);
+    expect(valuesOf(nextOf({ margin: { ...margin, spread: 0.076 } }))).toEqual([0.711, 0.73, 0.749]);
+  });
+
+  test("of bear has no floor of its own", () => {
+    const drivers = nextOf({
+      isLossMaker: true,
+      margin: { trailing: -2, spread: 0.12 },
+      convergence: 10,
+    });
+    expect(valuesOf(drivers)).toEqual([-1.03, -1, -0.97]);
+  });
+
+  test("names the figures it is made of", () => {
+    const { base, bull, bear } = nextOf({ margin: { twoYear: 0.1 } });
+    expect(base.explanation).toBe(
+      "Three quarters of the latest 20.0% and a quarter of the last two fiscal years' 10.0%: 17.5%.",
+    );
+    expect(bull.explanation).toBe("A slightly better start for Example than base: 18.5%.");
+    expect(bear.explanation).toBe("A slightly worse start for Example than base: 16.5%.");
+    const loss = nextOf({ isLossMaker: true, margin: { trailing: -0.43 }, convergence: 10 });
+    expect(loss.base.explanation).toBe("A first step from −43.0% towards 7.0%: −38.0%.");
+  });
+});
+
+test.each<Case & { expected: string }>([
+  {
+    expected:
+      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. We take 20.0%.",
+  },
+  {
+    margin: { isSmoothed: true, trailingReported: 0.5 },
+    expected:
+      "The latest 50.0% strays from what the business itself earned; 20.0% is taken in its place. The last years without the worst average 20.0%. We take 20.0%.",
+  },
+  {
+    industry: one(0.2),
+    expected:
+      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. The industry keeps 20.0%. We take 20.0%.",
+  },
+  {
+    isLossMaker: true,
+    margin: { trailingReported: -0.43 },
+    industry: { value: 0.12, isMixed: true },
+    expected:
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its segments' industries together keep 12.0% of revenue, its losers counted in; we take 12.0% as what it earns once it is mature.",
+  },
+  {
+    margin: { trend: "falling" },
+    industry: { value: 0.2, isMixed: true },
+    expected:
+      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. Its segments' industries together keep 20.0%. The margin has been falling for three years, so the newest figure weighs most. We take 20.0%.",
+  },
+  {
+    isLossMaker: true,
+    margin: { trailing: -0.3, trailingReported: -0.43 },
+    expected:
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so a modest 7.0% is assumed.",
+  },
+  {
+    isLossMaker: true,
+    margin: { trailingReported: -0.43 },
+    industry: one(0.069),
+    expected:
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so a modest 7.0% is assumed.",
+  },
+  {
+    isLossMaker: true,
+    margin: { trailingReported: -0.43 },
+    industry: one(0.07),
+    expected:
+      "Example lost money: its margin was −43.0% over the latest twelve months. The industry keeps 7.0% of revenue, its losers counted in; we take 7.0% as what it earns once it is mature.",
+  },
+])("the base case reads: $expected", ({ expected, ...input }) => {
+  expect(stableOf(input).base.explanation).toBe(expected);
+});
+
+test("the best and the weakest year are named where they are known", () => {
+  const { bull, bear } = stableOf({
+    margin: { high: { year: 2021, margin: 0.27 }, low: { year: 2019, margin: 0.11 } },
+  });
+  expect(bull.explanation).toBe(
+    "25.0% instead of 20.0%: margins have varied by about 4.0% from year to year, and a little more than that is given to the good side, within limits; the best year on record is fiscal 2021 with 27.0%.",
+  );
+  expect(bear.explanation).toBe(
+    "15.0% instead of 20.0%: the same allowance on the bad side; the weakest year on record is fiscal 2019 with 11.0%.",
+  );
+  const unknown = stableOf({});
+  expect(unknown.bull.explanation).toMatch(/within limits\.$/);
+  expect(unknown.bear.explanation).toBe("15.0% instead of 20.0%: the same allowance on the bad side.");
+});

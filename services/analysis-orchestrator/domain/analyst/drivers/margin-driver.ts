@@ -1,0 +1,96 @@
+import type { DriverSet } from "./driver-set.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { industryDoes } from "../record/industry-view.ts";
+import { percent, sentences } from "../wording/format.ts";
+import { clamp, roundTo } from "../record/numbers.ts";
+
+/** A margin that profitable companies of an industry reach where the industry as a whole reports none. */
+const modestMargin = 0.07;
+const matureMargin = (industry: number | null) => Math.max(industry ?? modestMargin, modestMargin);
+
+const stableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
+  if (isLossMaker) return matureMargin(industry.margin?.value ?? null);
+  const newest = margin.trend === null ? 0.5 : 0.65;
+  const own = newest * margin.trailing + (1 - newest) * margin.fiveYear;
+  return industry.margin ? 0.85 * own + 0.15 * industry.margin.value : own;
+};
+
+const baseWords = (evidence: Evidence, stable: number): string => {
+  const { margin, industry, isLossMaker, name } = evidence;
+  if (isLossMaker)
+    return sentences(
+      `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
+      industry.margin && industry.margin.value >= modestMargin
+        ? `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)} of revenue, its losers counted in; we take ${percent(stable)} as what it earns once it is mature.`
+        : `Its industry earns too little to be a guide, so a modest ${percent(stable)} is assumed.`,
+    );
+  const smoothed =
+    margin.isSmoothed &&
+    `The latest ${percent(margin.trailingReported)} strays from what the business itself earned; ${percent(margin.trailing)} is taken in its place.`;
+  return sentences(
+    smoothed || `Over the latest twelve months the margin was ${percent(margin.trailing)}.`,
+    `The last years without the worst average ${percent(margin.fiveYear)}.`,
+    industry.margin && `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)}.`,
+    margin.trend !== null &&
+      `The margin has been ${margin.trend} for three years, so the newest figure weighs most.`,
+    `We take ${percent(stable)}.`,
+  );
+};
+
+/** The net income margin that lasts, and that of the coming year. */
+export const marginDrivers = ({
+  evidence,
+  convergence,
+}: {
+  evidence: Evidence;
+  convergence: number;
+}): { stable: DriverSet; nextYear: DriverSet } => {
+  const { margin, isLossMaker } = evidence;
+  const stable = roundTo(clamp(stableMargin(evidence), 0.005, 0.65), 3);
+  const step = isLossMaker
+    ? stable * 0.35
+    : clamp(1.25 * margin.spread, Math.max(0.002, stable * 0.12), Math.max(0.003, stable * 0.4));
+  const bull = roundTo(Math.min(0.75, stable + step), 3);
+  const bear = roundTo(Math.max(0.002, stable - step), 3);
+
+  const way = isLossMaker
+    ? margin.trailing + (stable - margin.trailing) / Math.max(1, convergence)
+    : 0.75 * margin.trailing + 0.25 * margin.twoYear;
+  const next = roundTo(clamp(way, -1, 0.75), 3);
+  const nextStep = clamp(0.25 * margin.spread, 0.002, 0.03);
+  const nextBull = roundTo(Math.min(0.75, next + nextStep), 3);
+  const nextBear = roundTo(next - nextStep, 3);
+  return {
+    stable: {
+      base: { value: stable, explanation: baseWords(evidence, stable) },
+      bull: {
+        value: bull,
+        explanation: isLossMaker
+          ? `${percent(bull)}: a third more than base, what the better companies of the industry keep once they stop growing fast.`
+          : `${percent(bull)} instead of ${percent(stable)}: margins have varied by about ${percent(margin.spread)} from year to year, and a little more than that is given to the good side, within limits${margin.high ? `; the best year on record is fiscal ${margin.high.year} with ${percent(margin.high.margin)}` : ""}.`,
+      },
+      bear: {
+        value: bear,
+        explanation: isLossMaker
+          ? `${percent(bear)}: a third less than base, for a company that has yet to show a profit.`
+          : `${percent(bear)} instead of ${percent(stable)}: the same allowance on the bad side${margin.low ? `; the weakest year on record is fiscal ${margin.low.year} with ${percent(margin.low.margin)}` : ""}.`,
+      },
+    },
+    nextYear: {
+      base: {
+        value: next,
+        explanation: isLossMaker
+          ? `A first step from ${percent(margin.trailing)} towards ${percent(stable)}: ${percent(next)}.`
+          : `Three quarters of the latest ${percent(margin.trailing)} and a quarter of the last two fiscal years' ${percent(margin.twoYear)}: ${percent(next)}.`,
+      },
+      bull: {
+        value: nextBull,
+        explanation: `A slightly better start for ${evidence.name} than base: ${percent(nextBull)}.`,
+      },
+      bear: {
+        value: nextBear,
+        explanation: `A slightly worse start for ${evidence.name} than base: ${percent(nextBear)}.`,
+      },
+    },
+  };
+};

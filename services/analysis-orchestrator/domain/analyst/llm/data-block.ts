@@ -1,0 +1,110 @@
+import type { Valuation } from "@plumbline/report/valuation.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { cutAtSentence } from "../../company/details/cut-at-sentence.ts";
+import type { Citable } from "../figure-check/check-figures.ts";
+import { figureSheet, writtenFigure } from "../figure-check/figure-sheet.ts";
+import { dateInWords } from "../wording/format.ts";
+import { shortName } from "../wording/short-name.ts";
+import type { Purpose } from "./language-model.ts";
+
+/** Names come from filings, where anybody may write anything. */
+const longestName = 120;
+const named = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
+
+/**
+ * Characters of a filing's own words that a question is given with: about a third of as many tokens, five times an analysis, and again
+ * where an answer has to be written again. Questions that are not named need none.
+ */
+const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
+  forecast: { business: 6_000, risks: 4_000 },
+  company: { business: 12_000, risks: 0 },
+  analysis: { business: 8_000, risks: 2_000 },
+  catalysts: { business: 8_000, risks: 0 },
+  risks: { business: 2_000, risks: 12_000 },
+};
+
+const quoted = (text: string | null, most: number) => (text && most > 0 ? cutAtSentence(text, most) : null);
+
+/** What the annual report says in words, as much of it as a question needs; nothing where it is not at hand. */
+export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): object => {
+  const most = textFor[purpose];
+  if (!filingText || !most) return {};
+  const { business, risks, source } = filingText;
+  return {
+    filing: {
+      source: source.label,
+      business: quoted(business, most.business),
+      riskFactors: quoted(risks, most.risks),
+    },
+  };
+};
+
+/** As a text may write a date: day or month first, with or without its year. */
+const writtenDates = (date: string) => {
+  const [day = "", month = "", year = ""] = dateInWords(date).split(" ");
+  return [`${day} ${month} ${year}`, `${day} ${month}`, `${month} ${day}, ${year}`, `${month} ${day}`];
+};
+
+/**
+ * What a language model is told of a company, and what it may cite of it: the same sheet of figures. Names are the
+ * filings' own, cut to length; whoever asks the model passes all of it on as data.
+ */
+export const dataBlock = (input: {
+  brief: CompanyBrief;
+  forecasts?: Forecasts | null;
+  valuation?: Valuation | null;
+}): { data: object; citable: Citable } => {
+  const { brief, forecasts, valuation } = input;
+  const { subject, filings, statements, industry, market, rating, base } = brief;
+  const figures = figureSheet(input);
+  const dates = [
+    filings.annual.periodEnd,
+    filings.annual.filed,
+    filings.quarterly?.filed,
+    market.priceDate,
+    base.latestFinancialsDate,
+    ...statements.annual.map(({ end }) => end),
+  ].filter((date) => typeof date === "string");
+  const segments = brief.details.segments.map(({ name }) => named(name));
+  const fiscalYears = statements.annual.map(({ fiscalYear }) => fiscalYear);
+  const forecastYears = valuation?.cases.flatMap((one) => one.forecastYears.map(({ year }) => year)) ?? [];
+  return {
+    data: {
+      company: named(subject.companyName),
+      ticker: subject.ticker,
+      industry: industry.industry.industry,
+      sector: industry.sector,
+      currency: filings.currency,
+      newestReport: `${filings.annual.form} for the year to ${dateInWords(filings.annual.periodEnd)}`,
+      priceDate: market.priceDate && dateInWords(market.priceDate),
+      creditRating: rating.rating,
+      segments: [...new Set(segments)],
+      peers: industry.peers.companies.map(({ name }) => named(name)),
+      ...(valuation ? { recommendation: valuation.recommendation.word } : {}),
+      ...(forecasts
+        ? { stories: [forecasts.base, forecasts.bull, forecasts.bear].map((one) => one.valuationStory) }
+        : {}),
+      figures: figures.map((figure) => `${named(figure.name)}: ${writtenFigure(figure, filings.currency)}`),
+    },
+    citable: {
+      figures,
+      currency: filings.currency,
+      years: new Set([
+        ...fiscalYears,
+        ...forecastYears,
+        base.fiscalYear,
+        base.fiscalYear + 1,
+        ...dates.map((date) => Number(date.slice(0, 4))),
+      ]),
+      names: [
+        ...segments,
+        named(subject.companyName),
+        shortName(subject.companyName),
+        industry.industry.industry,
+        ...industry.peers.companies.flatMap(({ name }) => [named(name), shortName(name)]),
+        ...dates.flatMap(writtenDates),
+        ...dates,
+      ],
+    },
+  };
+};

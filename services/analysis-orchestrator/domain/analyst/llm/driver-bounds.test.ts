@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { forecastByRules } from "../drivers/forecast-by-rules.ts";
+import { briefOf } from "../testing/brief.ts";
+import {
+  driverBounds,
+  type ProposedDriver,
+  proposedDrivers,
+  roundDriver,
+  writtenDriver,
+} from "./driver-bounds.ts";
+
+const rules = forecastByRules(briefOf());
+
+/** The bounds of one driver that the rules' cases set so. */
+const boundsOf = (driver: ProposedDriver, bear: number, base: number, bull: number) => {
+  const values = { bear, base, bull };
+  const withValue = (type: keyof typeof values) => ({
+    ...rules[type],
+    [driver]: { value: values[type], explanation: "" },
+  });
+  return driverBounds({ bear: withValue("bear"), base: withValue("base"), bull: withValue("bull") })[driver];
+};
+
+test("a proposal may go as far beyond the three cases as they lie apart", () => {
+  expect(boundsOf("revenueGrowthRate", 0.04, 0.05, 0.08)).toEqual({ least: 0, most: 0.12 });
+  expect(boundsOf("stableRoe", 0.2, 0.12, 0.15)).toEqual({ least: 0.04, most: 0.28 });
+  expect(boundsOf("yearsToStability", 6, 9, 7)).toEqual({ least: 3, most: 12 });
+});
+
+test.each([
+  ["revenueGrowthRate", 0.05, 0.03, 0.07],
+  ["yearsToStability", 8, 6, 10],
+  ["salesToEquityRatio", 2, 1.8, 2.2],
+  ["nextYearNetIncomeMargin", 0.1, 0.09, 0.11],
+  ["stableNetIncomeMargin", 0.1, 0.09, 0.11],
+  ["marginConvergence", 5, 3, 7],
+  ["stableRoe", 0.15, 0.13, 0.17],
+] as const)("%s: where the cases agree on %d it may lie from %d to %d", (driver, value, least, most) => {
+  expect(boundsOf(driver, value, value, value)).toEqual({ least, most });
+});
+
+test.each([
+  ["revenueGrowthRate", -0.3, 0.6],
+  ["yearsToStability", 1, 20],
+  ["salesToEquityRatio", 0.05, 20],
+  ["nextYearNetIncomeMargin", -1, 0.75],
+  ["stableNetIncomeMargin", 0.002, 0.75],
+  ["marginConvergence", 0, 20],
+  ["stableRoe", 0.03, 1],
+] as const)("%s lies from %d to %d, whatever the cases say", (driver, least, most) => {
+  expect(boundsOf(driver, -90, 0, 90)).toEqual({ least, most });
+});
+
+test("bounds have the decimals of the report", () => {
+  expect(boundsOf("revenueGrowthRate", 0.0512, 0.0512, 0.0512)).toEqual({ least: 0.031, most: 0.071 });
+  expect(boundsOf("salesToEquityRatio", 2.004, 2.004, 2.004)).toEqual({ least: 1.8, most: 2.2 });
+  expect(Object.keys(driverBounds(rules))).toEqual([...proposedDrivers]);
+});
+
+test.each([
+  ["stableRoe", 0.12345, 0.123, "12.3%"],
+  ["marginConvergence", 4.6, 5, "5"],
+  ["salesToEquityRatio", 2.126, 2.13, "2.13"],
+] as const)("%s of %d is rounded to %d and written %s", (driver, value, rounded, written) => {
+  expect(roundDriver(driver, value)).toBe(rounded);
+  expect(writtenDriver(driver, rounded)).toBe(written);
+});

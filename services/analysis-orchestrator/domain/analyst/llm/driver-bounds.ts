@@ -1,0 +1,52 @@
+import type { Forecasts } from "../analyst.ts";
+import { decimal, percent, whole } from "../wording/format.ts";
+import { clamp, roundTo } from "../record/numbers.ts";
+
+/** The drivers that a language model proposes. Stable growth, credit rating and recovery are always the rules'. */
+export const proposedDrivers = [
+  "revenueGrowthRate",
+  "yearsToStability",
+  "salesToEquityRatio",
+  "nextYearNetIncomeMargin",
+  "stableNetIncomeMargin",
+  "marginConvergence",
+  "stableRoe",
+] as const;
+export type ProposedDriver = (typeof proposedDrivers)[number];
+
+type Kind = "rate" | "years" | "ratio";
+/** What may be at all, how wide a corridor is at least, and how a value is written. */
+const limits: Record<ProposedDriver, { kind: Kind; least: number; most: number; width: number }> = {
+  revenueGrowthRate: { kind: "rate", least: -0.3, most: 0.6, width: 0.02 },
+  yearsToStability: { kind: "years", least: 1, most: 20, width: 2 },
+  salesToEquityRatio: { kind: "ratio", least: 0.05, most: 20, width: 0.2 },
+  nextYearNetIncomeMargin: { kind: "rate", least: -1, most: 0.75, width: 0.01 },
+  stableNetIncomeMargin: { kind: "rate", least: 0.002, most: 0.75, width: 0.01 },
+  marginConvergence: { kind: "years", least: 0, most: 20, width: 2 },
+  stableRoe: { kind: "rate", least: 0.03, most: 1, width: 0.02 },
+};
+
+export type DriverBounds = Record<ProposedDriver, { least: number; most: number }>;
+
+/** To the decimals that the report shows, so that a driver is exactly what its text says. */
+export const roundDriver = (driver: ProposedDriver, value: number): number =>
+  roundTo(value, { rate: 3, years: 0, ratio: 2 }[limits[driver].kind]);
+
+export const writtenDriver = (driver: ProposedDriver, value: number): string =>
+  ({ rate: percent, years: whole, ratio: decimal })[limits[driver].kind](value);
+
+/**
+ * How far a proposal may go: the range of the rules' three cases and as much again on either side. Whatever a model
+ * answers, and whatever a filing's text made it answer, a driver stays near what the company's record supports.
+ */
+export const driverBounds = (rules: Forecasts): DriverBounds => {
+  const boundsOf = (driver: ProposedDriver) => {
+    const { least, most, width } = limits[driver];
+    const values = [rules.bear, rules.base, rules.bull].map((one) => one[driver].value);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const reach = Math.max(high - low, width);
+    const bound = (value: number) => roundDriver(driver, clamp(value, least, most));
+    return { least: bound(low - reach), most: bound(high + reach) };
+  };
+  return Object.fromEntries(proposedDrivers.map((driver) => [driver, boundsOf(driver)])) as DriverBounds;
+};

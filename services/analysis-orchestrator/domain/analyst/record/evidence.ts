@@ -1,0 +1,102 @@
+import type { CompanyBrief } from "../analyst.ts";
+import { growthRecord, type GrowthRecord } from "./growth-record.ts";
+import { equityRecord, type EquityRecord } from "./equity-record.ts";
+import { industryView, type IndustryView } from "./industry-view.ts";
+import { normalYears, type NormalYear } from "./normal-income.ts";
+import { clamp, mean, spread } from "./numbers.ts";
+import { shortName } from "../wording/short-name.ts";
+
+export type MarginRecord = {
+  years: NormalYear[];
+  trailing: number;
+  trailingReported: number;
+  isSmoothed: boolean;
+  /** Mean of the last two fiscal years. */
+  twoYear: number;
+  /** Mean of the last five without the worst. */
+  fiveYear: number;
+  /** Standard deviation of the years' margins, bounded. */
+  spread: number;
+  /** The lowest and highest margins of the fiscal years on record, unusual years left out. */
+  low: { year: number; margin: number } | null;
+  high: { year: number; margin: number } | null;
+  /** Risen (or fallen) three times in a row: the record moves one way. */
+  trend: "rising" | "falling" | null;
+};
+
+/** What a company's own record says of its future, read once and quoted by drivers and texts alike. */
+export type Evidence = {
+  name: string;
+  currency: string;
+  isFinancial: boolean;
+  isLossMaker: boolean;
+  growth: GrowthRecord;
+  margin: MarginRecord;
+  equity: EquityRecord;
+  industry: IndustryView;
+  riskFreeRate: number;
+  equityRiskPremium: number;
+  costOfEquity: number;
+  stableCostOfEquity: number;
+};
+
+const trendOf = (margins: readonly number[]) => {
+  const steps = margins.slice(1).map((margin, i) => margin - (margins[i] as number));
+  if (steps.length < 3) return null;
+  if (steps.every((step) => step > 0.002)) return "rising";
+  return steps.every((step) => step < -0.002) ? "falling" : null;
+};
+
+const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
+  const isFinancial = brief.industry.valueMethod === "FINANCIAL";
+  const all = normalYears({
+    annual: brief.statements.annual,
+    adjusted: brief.adjusted,
+    trailing: brief.trailing,
+    trailingPeriod: brief.statements.trailing,
+    isFinancial,
+  });
+  const since = all.filter(({ year }) => year >= from);
+  const years = since.length > 0 ? since : all;
+  const last = years.at(-1);
+  const trailing = last?.margin ?? 0;
+  const margins = years.map(({ margin }) => margin);
+  const recent = margins.slice(-5);
+  const withoutWorst = recent.length > 2 ? recent.toSorted((a, b) => a - b).slice(1) : recent;
+  const typical = years.slice(0, -1).filter(({ isSmoothed }) => !isSmoothed);
+  const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
+  const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
+  return {
+    years,
+    trailing,
+    trailingReported: last?.reportedMargin ?? trailing,
+    isSmoothed: last?.isSmoothed ?? false,
+    twoYear: mean(margins.slice(-3, -1)) ?? trailing,
+    fiveYear: mean(withoutWorst) ?? trailing,
+    spread: clamp(spread(margins.slice(-7)) ?? Math.abs(trailing) * 0.15, 0.003, 0.12),
+    low: ends(byMargin[0]) ?? null,
+    high: ends(byMargin.at(-1)) ?? null,
+    trend: trendOf(margins.slice(-4)),
+  };
+};
+
+/** Reads a brief. */
+export const readEvidence = (brief: CompanyBrief): Evidence => {
+  const growth = growthRecord(brief);
+  const margin = marginRecord(brief, growth.from);
+  const industry = industryView(brief.industry);
+  return {
+    name: shortName(brief.subject.companyName),
+    currency: brief.filings.currency,
+    isFinancial: brief.industry.valueMethod === "FINANCIAL",
+    isLossMaker: margin.trailing <= 0 || margin.twoYear <= -0.05,
+    growth,
+    margin,
+    equity: equityRecord({ brief, from: growth.from, margin: margin.trailing }),
+    industry,
+    riskFreeRate: brief.costOfEquity.riskFreeRate,
+    equityRiskPremium: brief.costOfEquity.equityRiskPremium,
+    costOfEquity: brief.costOfEquity.costOfEquity,
+    stableCostOfEquity: brief.costOfEquity.stableCostOfEquity,
+  };
+};

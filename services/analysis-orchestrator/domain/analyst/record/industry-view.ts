@@ -1,0 +1,41 @@
+import type { IndustryData, IndustryRow } from "../../company/company-data.ts";
+import { blend, isNumber } from "./numbers.ts";
+
+/** A figure of the industries a company works in, and the words for whose it is. */
+export type IndustryFigure = { value: number; isMixed: boolean };
+
+/** The industries of a company's segments together, by their revenue; a figure that none of them has is null. */
+export type IndustryView = {
+  name: string;
+  margin: IndustryFigure | null;
+  /** Expected growth of revenue. */
+  growth: IndustryFigure | null;
+  /** Sales to book equity. */
+  ratio: IndustryFigure | null;
+  roe: IndustryFigure | null;
+};
+
+const positive = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
+
+/** Industries in loss or expected to shrink give no guide and are left out. */
+const mixed = (
+  { industry, segmentIndustries }: IndustryData,
+  pick: (row: IndustryRow) => number | null,
+): IndustryFigure | null => {
+  const rows = segmentIndustries.filter(({ revenue, industry: row }) => revenue > 0 && pick(row) !== null);
+  const value = blend(rows.map((row) => [row.revenue, pick(row.industry)])) ?? pick(industry);
+  if (!isNumber(value)) return null;
+  return { value, isMixed: new Set(rows.map((row) => row.industry.industry)).size > 1 };
+};
+
+export const industryView = (data: IndustryData): IndustryView => ({
+  name: data.industry.industry,
+  margin: mixed(data, (row) => positive(row.netMargin)),
+  growth: mixed(data, (row) => positive(row.expectedGrowth ?? row.revenueGrowth5y)),
+  ratio: mixed(data, (row) => positive(row.salesToBookEquity)),
+  roe: mixed(data, (row) => positive(row.roe)),
+});
+
+/** "The industry keeps", or "Its segments' industries together keep", at the head of a sentence. */
+export const industryDoes = ({ isMixed }: IndustryFigure, one: string, many: string): string =>
+  isMixed ? `Its segments' industries together ${many}` : `The industry ${one}`;

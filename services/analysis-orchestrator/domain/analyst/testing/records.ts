@@ -1,0 +1,59 @@
+import type { EquityRecord } from "../record/equity-record.ts";
+import type { MarginRecord } from "../record/evidence.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
+import type { IndustryView } from "../record/industry-view.ts";
+
+/** Growth of which nothing is known. */
+export const noGrowth: GrowthRecord = {
+  from: 2020,
+  brokeUpIn: null,
+  lastYear: 2025,
+  sinceAnnual: null,
+  sinceAnnualYearly: null,
+  oneYear: null,
+  threeYear: null,
+  fiveYear: null,
+  own: null,
+  spread: 0.03,
+  falls: 0,
+  years: 5,
+};
+
+/** A margin of 10% every year. */
+export const levelMargin: MarginRecord = {
+  years: [],
+  trailing: 0.1,
+  trailingReported: 0.1,
+  isSmoothed: false,
+  twoYear: 0.1,
+  fiveYear: 0.1,
+  spread: 0.03,
+  low: null,
+  high: null,
+  trend: null,
+};
+
+/** Equity of which nothing is known. */
+export const noEquity: EquityRecord = {
+  isNegative: false,
+  ownRatio: null,
+  trailingRatio: null,
+  incrementalRatio: null,
+  incrementalFrom: null,
+  operatingRatio: null,
+  idleShare: null,
+  ratioSpread: 0.2,
+  roe: null,
+  medianRoe: null,
+  roeSpread: 0.03,
+  roeAtWork: null,
+};
+
+/** An industry without figures. */
+export const noIndustry: IndustryView = {
+  name: "Machinery",
+  margin: null,
+  growth: null,
+  ratio: null,
+  roe: null,
+};

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { competitiveAdvantage } from "./analyses.ts";
+import { briefOf } from "../testing/brief.ts";
+import { factsOf, type FactsChanges } from "../testing/facts.ts";
+
+describe("the analysis of an advantage", () => {
+  // Cost of equity 9%, stable 8.5%; stable return 14%.
+  const analysisOf = (changes?: FactsChanges) => competitiveAdvantage(factsOf(changes));
+  const little = "Little of an advantage is left by then, as is usual in open markets.";
+  const lasting =
+    "That is still a lasting advantage, and the model pays for it: the higher the return, the less of stable income must be kept back to grow.";
+
+  test.each<{ why: string; changes: FactsChanges; header: string; text?: string }>([
+    { why: "no record", changes: {}, header: "Too short a record to show an advantage" },
+    {
+      why: "negative equity, before losses",
+      changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
+      header: "An advantage that book equity cannot show",
+      text: "Example Works has returned more to its holders than it has kept, so return on equity does not exist. ",
+    },
+    {
+      why: "losses",
+      changes: { equity: { medianRoe: 0.3 }, evidence: { isLossMaker: true } },
+      header: "An advantage still to be proved",
+    },
+    {
+      why: "a return far above its cost",
+      changes: { equity: { medianRoe: 0.191 } },
+      header: "Returns of 19.1% point to a strong position",
+    },
+    {
+      why: "a return ten points above its cost",
+      changes: { equity: { medianRoe: 0.19 } },
+      header: "Returns of 19.0%, somewhat above their cost",
+    },
+    {
+      why: "a return at its cost",
+      changes: { equity: { medianRoe: 0.09 } },
+      header: "Returns of 9.0% do not cover their cost",
+    },
+  ])("with $why: $header", ({ changes, header, text = "" }) => {
+    expect(analysisOf(changes)).toEqual({ header, text: `${text}Why this return. ${lasting}` });
+  });
+
+  test.each([
+    { stableRoe: 0.136, expected: lasting },
+    { stableRoe: 0.135, expected: little },
+    { stableRoe: 0.091, expected: little },
+    {
+      stableRoe: 0.09,
+      expected:
+        "By then new equity earns about what it costs, 8.5%, and growth for its own sake adds nothing.",
+    },
+  ])("a lasting return of $stableRoe: $expected", ({ stableRoe, expected }) => {
+    expect(analysisOf({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);
+  });
+
+  describe("counts the years above the cost of equity", () => {
+    const [pattern] = briefOf().adjusted;
+    if (!pattern) throw new Error("a brief has adjusted years");
+    const countOf = (roes: (number | null)[], from = 2010) =>
+      analysisOf({
+        growth: { from },
+        brief: { adjusted: roes.map((adjustedROE, i) => ({ ...pattern, year: 2010 + i, adjustedROE })) },
+      }).text.replace(`Why this return. ${lasting}`, "");
+
+    test.each([
+      { why: "some above", roes: [0.09, 0.091, 0.2], count: "2 of 3" },
+      { why: "none above", roes: [0.09, 0.05, -0.2], count: "none of 3" },
+      { why: "years without a return", roes: [0.2, null, 0.2, 0.2, null], count: "3 of 3" },
+      {
+        why: "more than ten years",
+        roes: [0.2, 0.2, 0.01, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
+        count: "9 of 10",
+      },
+    ])("with $why", ({ roes, count }) => {
+      expect(countOf(roes)).toBe(
+        `Return on adjusted equity was above the 9.0% cost of equity in ${count} years. `,
+      );
+    });
+
+    test("from the first that counts", () => {
+      expect(countOf([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
+        "Return on adjusted equity was above the 9.0% cost of equity in 2 of 3 years. ",
+      );
+    });
+
+    test("only where there are three", () => {
+      expect(countOf([0.2, 0.2])).toBe("");
+    });
+  });
+});

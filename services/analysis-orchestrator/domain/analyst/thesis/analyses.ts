@@ -1,0 +1,215 @@
+import type { ForecastYear } from "@plumbline/report/valuation.ts";
+import type { Section } from "@plumbline/report/thesis.ts";
+import { isNamed, type Facts } from "./report-context.ts";
+import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { growthWords } from "../drivers/growth-driver.ts";
+import { industryDoes } from "../record/industry-view.ts";
+import { isNumber } from "../record/numbers.ts";
+import { moved } from "./phrases.ts";
+import { possessive } from "../wording/short-name.ts";
+
+/** Where growth comes from and how it compares. */
+export const growthAnalysis = (facts: Facts): Section => {
+  const { evidence, name, operating, forecasts, brief } = facts;
+  const { oneYear, threeYear, falls, years } = evidence.growth;
+  const taken = forecasts.base.revenueGrowthRate.value;
+  const header =
+    isNumber(oneYear) && oneYear < 0
+      ? `Revenue fell ${percent(-oneYear)} in the last fiscal year`
+      : isNumber(oneYear) && isNumber(threeYear) && oneYear > Math.max(0.02, threeYear + 0.02)
+        ? `Growth has picked up to ${percent(oneYear)}`
+        : isNumber(oneYear) && isNumber(threeYear) && oneYear < threeYear - 0.02
+          ? `Growth has slowed to ${percent(oneYear)}`
+          : isNumber(oneYear)
+            ? oneYear < 0.01
+              ? `Revenue hardly moves: ${percent(oneYear)} in the last fiscal year`
+              : `A steady ${percent(oneYear)} a year`
+            : `${name} grows ${percent(taken)} in the base case`;
+  const parts = operating.filter(isNamed);
+  const named = parts.filter(({ growth }) => isNumber(growth));
+  const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
+  // Where the largest segment was not reported the year before, the largest of the others would be no measure.
+  const largest = named.find((one) => one === parts[0]);
+  const peerGrowth = brief.industry.peers.medians.growth;
+  const segments =
+    largest && fastest && largest !== fastest
+      ? `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${moved(fastest.growth ?? 0)}.`
+      : largest &&
+        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other did better" : "and led the rest"}` : ""}.`;
+  return {
+    header,
+    text: sentences(
+      growthWords(evidence),
+      segments,
+      falls > 0 && years >= 4 && `Revenue fell in ${falls} of ${years} years on record.`,
+      `The base case begins with ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `, where the peers' median was ${percent(peerGrowth)} in the last fiscal year` : ""}.`,
+    ),
+  };
+};
+
+const placeName = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
+
+/** How long the company can go on growing faster than the economy. */
+export const runwayAnalysis = (facts: Facts): Section => {
+  const { base, forecasts, geographic, name } = facts;
+  const years = forecasts.base.yearsToStability.value;
+  const times = base.stableRevenue / base.baseRevenue;
+  const home = geographic.find((one) =>
+    /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
+  );
+  const named = geographic.filter(isNamed);
+  const place =
+    home && isNumber(home.share)
+      ? home.share > 0.6
+        ? `${placeName(home.name)} still brings ${percent(home.share)} of revenue, which leaves most other markets to be won.`
+        : `${placeName(home.name)} brings ${percent(home.share)} of revenue; the rest of the business is already abroad.`
+      : named.length > 1
+        ? `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`
+        : null;
+  return {
+    header:
+      forecasts.base.revenueGrowthRate.value <= forecasts.base.stableGrowthRate.value
+        ? `${years} years to catch up with the economy`
+        : times > 3
+          ? `A long run: ${yearsInWords(years)} of more than ordinary growth`
+          : `${yearsInWords(years)} until growth is ordinary`.replace(/^./, (c) => c.toUpperCase()),
+    text: sentences(
+      `${possessive(name)} growth is taken to fade to ${percent(forecasts.base.stableGrowthRate.value)} within ${yearsInWords(years)}, with revenue of ${facts.money(base.stableRevenue)} in the year after, against ${facts.money(base.baseRevenue)} now.`,
+      years > 1 &&
+        `It holds ${percent(forecasts.base.revenueGrowthRate.value)} for ${yearsInWords(Math.ceil(years / 2))} and approaches the rate of the economy in the rest.`,
+      times > 3
+        ? `That is a company of another size, and the later years carry most of the uncertainty.`
+        : times < 1.3
+          ? `That is hardly more than today's business with inflation.`
+          : null,
+      place,
+    ),
+  };
+};
+
+/** What equity growth needs and what is paid out. */
+export const efficiencyAnalysis = (facts: Facts): Section => {
+  const { evidence, name, base, brief, forecasts } = facts;
+  const { equity } = evidence;
+  const { figures } = brief.statements.trailing;
+  const paid = [
+    isNumber(figures.dividends.value) && figures.dividends.value > 0
+      ? `${facts.money(figures.dividends.value)} in dividends`
+      : null,
+    isNumber(figures.buybacks.value) && figures.buybacks.value > 0
+      ? `${facts.money(figures.buybacks.value)} on its own shares`
+      : null,
+  ].filter((part) => part !== null);
+  const first = base.forecastYears[0];
+  const ratio = forecasts.base.salesToEquityRatio.value;
+  const idle = (equity.idleShare ?? 0) > 0.25 && !evidence.isFinancial;
+  const header = equity.isNegative
+    ? "More has been paid out than book equity holds"
+    : idle
+      ? "Much of the equity is goodwill or cash"
+      : ratio >= 2.5
+        ? `Growth needs little equity: ${decimal(ratio)} of sales per dollar`
+        : ratio < 0.9
+          ? `Growth is dear: ${decimal(ratio)} of sales per dollar of equity`
+          : `A dollar of equity carries ${decimal(ratio)} of sales`;
+  return {
+    header,
+    text: sentences(
+      forecasts.base.salesToEquityRatio.explanation,
+      first && firstYear(first, facts),
+      paid.length > 0 && `Over the latest twelve months ${name} paid ${listOf(paid)}.`,
+    ),
+  };
+};
+
+/** What the ratio means for the coming year. */
+const firstYear = ({ netIncome, reinvestment }: ForecastYear, facts: Facts): string =>
+  netIncome < 0
+    ? `In the first forecast year ${facts.money(reinvestment)} would go into growth on top of a loss of ${facts.money(-netIncome)}; the money has to come from cash or from new shares.`
+    : reinvestment >= 0
+      ? `In the first forecast year that means ${facts.money(reinvestment)} put back into the business out of net income of ${facts.money(netIncome)}.`
+      : `As revenue shrinks at first, ${facts.money(-reinvestment)} of equity is set free in the first forecast year.`;
+
+/** Today's margin beside the record, the industry and the peers. */
+export const marginAnalysis = (facts: Facts): Section => {
+  const { evidence, brief, forecasts, name } = facts;
+  const { margin, industry, isLossMaker } = evidence;
+  const now = margin.trailingReported;
+  const typical = margin.trailing;
+  const research = brief.statements.trailing.figures.researchAndDevelopment.value;
+  const peers = brief.industry.peers.medians.netMargin;
+  const gap = industry.margin ? typical / industry.margin.value : null;
+  const header = isLossMaker
+    ? `Not profitable yet: a margin of ${percent(now)}`
+    : gap !== null && gap > 1.5
+      ? `A margin of ${percent(typical)}, well above the industry`
+      : gap !== null && gap < 0.75
+        ? `A margin of ${percent(typical)}, below the industry`
+        : `A margin of ${percent(typical)}`;
+  const { low, high } = margin;
+  const range =
+    low && high && low.year !== high.year
+      ? `, after a record from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
+      : "";
+  const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
+  const others = [
+    industry.margin && `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)}`,
+    known !== null && `the peers' median is ${percent(known)}, with research counted as a cost`,
+  ].filter((part) => typeof part === "string");
+  return {
+    header,
+    text: sentences(
+      `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
+      margin.isSmoothed &&
+        `That strays from what the business itself earned, and ${percent(margin.trailing)} is taken as the starting point.`,
+      others.length > 0 && `${listOf(others).replace(/^./, (letter) => letter.toUpperCase())}.`,
+      isNumber(research) && research > 0.04 * brief.base.revenue
+        ? `Research of ${facts.money(research)} is treated as capital, which lifts the margin of a growing company.`
+        : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
+      isLossMaker
+        ? `Once mature, ${name} is taken to keep ${percent(forecasts.base.stableNetIncomeMargin.value)}.`
+        : `The base case settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    ),
+  };
+};
+
+/** What the return on equity says of an advantage. */
+export const competitiveAdvantage = (facts: Facts): Section => {
+  const { evidence, name, brief, forecasts } = facts;
+  const { equity, costOfEquity, stableCostOfEquity } = evidence;
+  const roe = equity.medianRoe;
+  const stable = forecasts.base.stableRoe.value;
+  const roes = brief.adjusted
+    .filter(({ year }) => year >= evidence.growth.from)
+    .slice(-10)
+    .map(({ adjustedROE }) => adjustedROE)
+    .filter(isNumber);
+  const above = roes.filter((value) => value > costOfEquity).length;
+  const header = equity.isNegative
+    ? "An advantage that book equity cannot show"
+    : evidence.isLossMaker
+      ? "An advantage still to be proved"
+      : isNumber(roe) && roe > costOfEquity + 0.1
+        ? `Returns of ${percent(roe)} point to a strong position`
+        : isNumber(roe) && roe > costOfEquity
+          ? `Returns of ${percent(roe)}, somewhat above their cost`
+          : isNumber(roe)
+            ? `Returns of ${percent(roe)} do not cover their cost`
+            : "Too short a record to show an advantage";
+  return {
+    header,
+    text: sentences(
+      equity.isNegative
+        ? `${name} has returned more to its holders than it has kept, so return on equity does not exist.`
+        : roes.length >= 3
+          ? `Return on adjusted equity was above the ${percent(costOfEquity)} cost of equity in ${above === 0 ? "none" : above} of ${roes.length} years.`
+          : null,
+      forecasts.base.stableRoe.explanation,
+      stable > stableCostOfEquity + 0.05
+        ? "That is still a lasting advantage, and the model pays for it: the higher the return, the less of stable income must be kept back to grow."
+        : stable > stableCostOfEquity + 0.005
+          ? "Little of an advantage is left by then, as is usual in open markets."
+          : `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, and growth for its own sake adds nothing.`,
+    ),
+  };
+};

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { extremeWords } from "./extremes.ts";
+import { factsOf, type FactsChanges } from "../testing/facts.ts";
+
+/** The words for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
+const wordsAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: FactsChanges = {}) =>
+  extremeWords(factsOf({ ...changes, price, valuation: { cases: { base } } }));
+
+// 120 / 24 = 5, 120 / 600 = 1 / 5
+test.each([null, 0, -5, 24, 100, 600])("nothing is said at a price of %s", (price) => {
+  expect(wordsAt(price)).toBeNull();
+});
+
+describe("a value above five times the price", () => {
+  const head =
+    "The model's $120.00 is more than five times the price, and a gap so wide asks for care before it asks for a purchase.";
+
+  test.each([
+    {
+      years: 4,
+      expected:
+        "The market values $1.0bn of adjusted net income at $9.2bn: it expects the margin of 10.0% or the sales of $10.0bn not to last.",
+    },
+    {
+      years: 3,
+      expected: "Example Works' record is short, and little stands behind its growth and margin.",
+    },
+  ])("after $years years of growth: $expected", ({ years, expected }) => {
+    expect(wordsAt(23, {}, { growth: { years } })).toBe(`${head} ${expected}`);
+  });
+});
+
+describe("a value under a fifth of the price", () => {
+  const head =
+    "The model's $120.00 is less than a fifth of the price, and the reason should be known before the figure is used.";
+  // 601 × 400 million = 240.4bn
+  const pays =
+    "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it expects a business that the record does not show.";
+  const short =
+    "Growth of 6.0%, a margin of 12.0% and 1.50 of sales per dollar of equity do not reach that far.";
+
+  test("says what the market pays and what the base case takes", () => {
+    expect(wordsAt(601)).toBe(`${head} ${pays} ${short}`);
+  });
+
+  test.each([0, -2])("of %d says that nothing is left", (perShareValue) => {
+    expect(wordsAt(601, { perShareValue })).toBe(
+      `The model leaves nothing for a share of Example Works, and the reason should be known before the figure is used. ${pays} ${short}`,
+    );
+  });
+
+  test.each([0, -300])("with net income of %d says that it loses money", (baseNetIncome) => {
+    expect(wordsAt(601, { baseNetIncome })).toBe(
+      `${head} The market pays $240.4bn for sales of $10.0bn on which Example Works loses money; it expects a business that the record does not show. ${short}`,
+    );
+  });
+
+  const options =
+    "Employee options alone are worth $9.0bn at today's price, against $20.0bn for all the equity in the model.";
+  const unfunded = "Unfunded liabilities of $9.0bn stand against $20.0bn for all the equity in the model.";
+  test.each([
+    { stockOptions: 9_000, unfundedLiabilities: 100, adjustedEquityValue: 20_000, expected: options },
+    { stockOptions: 100, unfundedLiabilities: 9_000, adjustedEquityValue: 20_000, expected: unfunded },
+    { stockOptions: 9_000, unfundedLiabilities: 9_000, adjustedEquityValue: 20_000, expected: unfunded },
+    { stockOptions: 3_000, unfundedLiabilities: 3_000, adjustedEquityValue: 20_000, expected: short },
+    {
+      stockOptions: 1,
+      unfundedLiabilities: 0,
+      adjustedEquityValue: -10,
+      expected:
+        "Employee options alone are worth $1m at today's price, against −$10m for all the equity in the model.",
+    },
+    { stockOptions: 0, unfundedLiabilities: 0, adjustedEquityValue: -10, expected: short },
+    { stockOptions: 0.3, unfundedLiabilities: 0, adjustedEquityValue: 0, expected: short },
+  ])("with claims that weigh, or not: $expected", ({ expected, ...base }) => {
+    expect(wordsAt(601, base)).toBe(`${head} ${pays} ${expected}`);
+  });
+
+  test.each([
+    {
+      pDistress: 0.201,
+      expected: " A 20.1% chance of distress, read from what its operations earn, takes a further part.",
+    },
+    { pDistress: 0.2, expected: "" },
+  ])("at a chance of distress of $pDistress", ({ pDistress, expected }) => {
+    expect(wordsAt(601, {}, { rating: { pDistress } })).toBe(`${head} ${pays}${expected} ${short}`);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Valuation } from "@plumbline/report/valuation.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { gatherFacts, isNamed } from "./report-context.ts";
+import { decimal, percent, yearsInWords } from "../wording/format.ts";
+import { isNumber } from "../record/numbers.ts";
+import { against, driverWords, moved } from "./phrases.ts";
+
+const mostPoints = 10;
+
+/** What the thesis rests on, a short sentence each, most weighty first. */
+export const notePoints = (input: {
+  brief: CompanyBrief;
+  forecasts: Forecasts;
+  valuation: Valuation;
+}): string[] => {
+  const facts = gatherFacts(input);
+  const { base, bull, bear, price, upside, evidence, name, operating, valuation, brief, forecasts } = facts;
+  const { growth, margin, equity, industry } = evidence;
+  const [first] = facts.byWeight;
+  const largest = operating.find(isNamed);
+  const impliedGrowth = facts.implied("revenueGrowthRate");
+  const { expectedIrr } = valuation.irr;
+  const points = [
+    price !== null && isNumber(upside)
+      ? `Base value ${facts.perShare(base.perShareValue)} a share, ${against(upside)} the price of ${facts.perShare(price)}.`
+      : `Base value ${facts.perShare(base.perShareValue)} a share; no price is at hand.`,
+    isNumber(impliedGrowth) &&
+      `The price stands for growth of ${percent(impliedGrowth)} a year; the base case takes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
+    first &&
+      `The value hangs most on ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
+    evidence.isLossMaker
+      ? `${name} loses money: a margin of ${percent(margin.trailingReported)}.`
+      : `Margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
+    isNumber(growth.oneYear) &&
+      `Revenue ${moved(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${moved(growth.threeYear)} a year` : ""}.`,
+    equity.isNegative
+      ? "Book equity is negative: the industry stands in for ratios on it."
+      : isNumber(equity.medianRoe) &&
+        `Median return on adjusted equity ${percent(equity.medianRoe)} against a cost of ${percent(evidence.costOfEquity)}.`,
+    isNumber(expectedIrr) && `Bought at the price, the base case returns ${percent(expectedIrr)} a year.`,
+    `Bear ${facts.perShare(bear.perShareValue)}, bull ${facts.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
+    largest && isNumber(largest.share) && `${largest.name} brings ${percent(largest.share)} of revenue.`,
+    brief.rating.pDistress > 0.1 &&
+      `Rated ${brief.rating.rating} by interest coverage: failure within ten years is given ${percent(brief.rating.pDistress)}.`,
+    margin.isSmoothed &&
+      `Latest net income is not typical; a margin of ${percent(margin.trailing)} is taken to start from.`,
+    base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
+      `Employee options claim ${facts.money(base.stockOptions)}.`,
+  ];
+  return points.filter((point): point is string => typeof point === "string").slice(0, mostPoints);
+};

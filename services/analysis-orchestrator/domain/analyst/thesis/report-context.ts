@@ -1,0 +1,121 @@
+import type { SegmentRevenue } from "../../company/company-data.ts";
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { readEvidence, type Evidence } from "../record/evidence.ts";
+import { money, perShare } from "../wording/format.ts";
+import { isNumber } from "../record/numbers.ts";
+
+export type SegmentFact = {
+  name: string;
+  year: number;
+  revenue: number;
+  /** Of the segments' sum; null where eliminations or rebates make the parts more than the whole. */
+  share: number | null;
+  /** Against the year before; null where that is not reported. */
+  growth: number | null;
+};
+
+/** Everything a text may draw on. */
+export type Facts = {
+  brief: CompanyBrief;
+  evidence: Evidence;
+  forecasts: Forecasts;
+  valuation: Valuation;
+  name: string;
+  ticker: string;
+  price: number | null;
+  /** Not known without a price. */
+  upside: number | null;
+  base: ValuationCase;
+  bull: ValuationCase;
+  bear: ValuationCase;
+  /** Largest first; empty where the filing at hand does not divide revenue so. */
+  operating: SegmentFact[];
+  geographic: SegmentFact[];
+  /** What a driver alone would have to be for the price to be right. */
+  implied: (driver: string) => number | null;
+  elasticity: (driver: string) => { value: number; label: string } | null;
+  /** Drivers by how much the value hangs on them. */
+  byWeight: { driver: string; value: number }[];
+  money: (millions: number) => string;
+  perShare: (value: number) => string;
+};
+
+const residual = /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg/i;
+
+/** The newest year of segments of one kind, largest first. */
+export const segmentFacts = (
+  segments: readonly SegmentRevenue[],
+  type: SegmentRevenue["type"],
+): SegmentFact[] => {
+  const rows = segments.flatMap((row) =>
+    row.type === type && isNumber(row.revenue.value)
+      ? [{ name: row.name, year: row.fiscalYear, revenue: row.revenue.value }]
+      : [],
+  );
+  const year = Math.max(...rows.map((row) => row.year));
+  const newest = rows.filter((row) => row.year === year);
+  const total = newest.reduce((sum, { revenue }) => sum + revenue, 0);
+  const isWhole = newest.every(({ revenue }) => revenue >= -0.02 * total) && total > 0;
+  return newest
+    .filter(({ revenue }) => revenue > 0)
+    .toSorted((a, b) => b.revenue - a.revenue)
+    .map((row) => {
+      const before = rows.find((other) => other.name === row.name && other.year === year - 1)?.revenue;
+      return {
+        ...row,
+        share: isWhole ? row.revenue / total : null,
+        growth: before !== undefined && before > 0.02 * total ? row.revenue / before - 1 : null,
+      };
+    });
+};
+
+/** A segment with a name of its own, no rest or elimination. */
+export const isNamed = ({ name }: SegmentFact): boolean => !residual.test(name);
+
+const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {
+  const found = valuation.cases.find((one) => one.type === type);
+  if (!found) throw new Error(`a valuation has a ${type} case`);
+  return found;
+};
+
+/** Gathers what the texts of one report draw on. */
+export const gatherFacts = ({
+  brief,
+  forecasts,
+  valuation,
+}: {
+  brief: CompanyBrief;
+  forecasts: Forecasts;
+  valuation: Valuation;
+}): Facts => {
+  const evidence = readEvidence(brief);
+  const base = caseOf(valuation, "base");
+  const known = valuation.monteCarloElasticities.flatMap(({ driver, elasticity, label }) =>
+    isNumber(elasticity) ? [{ driver, value: elasticity, label: label ?? "Low" }] : [],
+  );
+  return {
+    brief,
+    evidence,
+    forecasts,
+    valuation,
+    name: evidence.name,
+    ticker: brief.subject.ticker,
+    price: brief.market.price.value,
+    upside: brief.market.price.value === null ? null : base.upsidePercent,
+    base,
+    bull: caseOf(valuation, "bull"),
+    bear: caseOf(valuation, "bear"),
+    operating: segmentFacts(brief.details.segments, "OPERATING"),
+    geographic: segmentFacts(brief.details.segments, "GEOGRAPHIC"),
+    implied: (driver) =>
+      valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null,
+    elasticity: (driver) => known.find((row) => row.driver === driver) ?? null,
+    byWeight: known
+      .map(({ driver, value }) => ({ driver, value }))
+      .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
+    money: (millions) => money(millions, evidence.currency),
+    perShare: (value) => perShare(value, evidence.currency),
+  };
+};

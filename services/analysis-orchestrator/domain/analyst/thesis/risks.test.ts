@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { competitiveRisk, growthRisk, marginRisk } from "./risks.ts";
+import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/facts.ts";
+
+describe("the risk of growth", () => {
+  const riskOf = (changes?: FactsChanges) => growthRisk(factsOf(changes));
+  const begins =
+    "The bear case begins with 3.0%, a measure of how far yearly growth has strayed in the past.";
+
+  test("is the growth of the bear case where nothing else is known", () => {
+    expect(riskOf()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
+  });
+
+  test("is the segment that the company stands on", () => {
+    const operating = [
+      segment("Pumps", { share: 0.501, revenue: 5_010 }),
+      segment("Valves", { growth: -0.2, revenue: 800 }),
+    ];
+    expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
+      header: "Pumps is 50.1% of revenue",
+      text: `What happens to Pumps happens to Example Works: it brought $5.0bn in fiscal 2025. Valves lost 20.0% of its revenue in fiscal 2025, to $800m. ${begins}`,
+    });
+  });
+
+  test.each([
+    { why: "half of revenue", operating: [segment("Pumps", { share: 0.5 }), segment("Valves")] },
+    { why: "without a share", operating: [segment("Pumps", { share: null }), segment("Valves")] },
+    { why: "the only one with a name", operating: [segment("Pumps", { share: 0.9 }), segment("Other")] },
+    {
+      why: "after a rest that is larger",
+      operating: [segment("Other", { share: 0.9 }), segment("Pumps"), segment("Valves")],
+    },
+  ])("is no segment that is $why", ({ operating }) => {
+    expect(riskOf({ operating })).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
+  });
+
+  test("is the first segment that shrinks", () => {
+    const operating = [
+      segment("Pumps", { growth: -0.005 }),
+      segment("Valves", { growth: null }),
+      segment("Parts", { growth: -0.006, revenue: 700, year: 2024 }),
+      segment("Service", { growth: -0.5 }),
+    ];
+    expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
+      header: "Parts is shrinking",
+      text: `Parts lost 0.6% of its revenue in fiscal 2024, to $700m. ${begins}`,
+    });
+  });
+
+  test.each([
+    { falls: 2, expected: "Revenue has fallen in 2 of 5 years" },
+    { falls: 1, expected: "Growth of 3.0% rather than 6.0%" },
+  ])("after $falls falls: $expected", ({ falls, expected }) => {
+    expect(riskOf({ growth: { falls } })).toEqual({ header: expected, text: begins });
+  });
+
+  test.each([
+    {
+      threeYear: 0.059,
+      expected: "Over three years revenue grew 5.9% a year, and the base case asks for 6.0%. ",
+    },
+    { threeYear: 0.06, expected: "" },
+  ])("sets growth of $threeYear over three years beside the base case", ({ threeYear, expected }) => {
+    expect(riskOf({ growth: { threeYear } }).text).toBe(`${expected}${begins}`);
+  });
+
+  test("says why the bear case leaves growth as it is", () => {
+    expect(riskOf({ drivers: { bear: { revenueGrowthRate: 0.06 } } }).text).toBe(
+      "The bear case leaves growth as it is: at this margin slower growth would save as much equity as it costs income.",
+    );
+  });
+
+  test.each([
+    { elasticity: 12, expected: " A tenth less of revenue growth takes about 1.2% off the value." },
+    { elasticity: 0.5, expected: " A tenth less of revenue growth takes about 0.1% off the value." },
+    { elasticity: 0.49, expected: "" },
+    { elasticity: -0.49, expected: "" },
+    { elasticity: -12, expected: " A tenth less of revenue growth adds about 1.2% to the value." },
+  ])("at an elasticity of $elasticity adds:$expected", ({ elasticity, expected }) => {
+    expect(riskOf({ elasticities: { revenueGrowthRate: elasticity } }).text).toBe(`${begins}${expected}`);
+  });
+
+  test("an elasticity of another driver adds nothing", () => {
+    expect(riskOf({ elasticities: { stableRoe: 12 } }).text).toBe(begins);
+  });
+});
+
+describe("the risk of the margin", () => {
+  const riskOf = (changes?: FactsChanges) => marginRisk(factsOf(changes));
+  const settles = "The bear case settles at 9.0% instead of 12.0%.";
+  const lasting = "A lasting margin of 9.0%";
+
+  test("is the margin of the bear case where nothing else is known", () => {
+    expect(riskOf()).toEqual({ header: lasting, text: settles });
+  });
+
+  test("of a loss maker is that profit may not come", () => {
+    const low = { year: 2022, margin: -0.4 };
+    expect(
+      riskOf({
+        evidence: { isLossMaker: true },
+        margin: { low, trend: "falling", trailing: 0.3 },
+        industry: { margin: ofIndustry(0.1) },
+      }),
+    ).toEqual({
+      header: "Profit may come later, or smaller",
+      text: "Example Works has yet to show that its business pays; at 9.0% in the end, the bear case still supposes that it does.",
+    });
+  });
+
+  test.each<{ why: string; changes: FactsChanges; header: string; text: string }>([
+    {
+      why: "falling margins, before all else",
+      changes: { margin: { trend: "falling", trailing: 0.14 }, industry: { margin: ofIndustry(0.1) } },
+      header: "Margins have been falling",
+      text: `The industry keeps 10.0% of revenue, Example Works 14.0%. ${settles}`,
+    },
+    {
+      why: "rising margins",
+      changes: { margin: { trend: "rising" } },
+      header: lasting,
+      text: settles,
+    },
+    {
+      why: "a margin more than 1.3 times the industries', before a low one in the past",
+      changes: {
+        margin: { trailing: 0.131, low: { year: 2022, margin: 0.05 } },
+        industry: { margin: ofIndustry(0.1, true) },
+      },
+      header: "A margin that invites competition",
+      text: `Its segments' industries together keep 10.0% of revenue, Example Works 13.1%. In fiscal 2022 the margin was 5.0%. ${settles}`,
+    },
+    {
+      why: "a margin 1.3 times the industry's",
+      changes: { margin: { trailing: 0.13 }, industry: { margin: ofIndustry(0.1) } },
+      header: lasting,
+      text: settles,
+    },
+    {
+      why: "a margin that has been below that of the bear case",
+      changes: { margin: { low: { year: 2022, margin: 0.089 } } },
+      header: "The margin has been lower, in fiscal 2022",
+      text: `In fiscal 2022 the margin was 8.9%. ${settles}`,
+    },
+    {
+      why: "a lowest margin equal to that of the bear case",
+      changes: { margin: { low: { year: 2022, margin: 0.09 } } },
+      header: lasting,
+      text: `In fiscal 2022 the margin was 9.0%. ${settles}`,
+    },
+    {
+      why: "a lowest margin equal to that of the base case",
+      changes: { margin: { low: { year: 2022, margin: 0.12 } } },
+      header: lasting,
+      text: settles,
+    },
+  ])("with $why: $header", ({ changes, header, text }) => {
+    expect(riskOf(changes)).toEqual({ header, text });
+  });
+
+  test("says so where no driver matters more", () => {
+    expect(riskOf({ elasticities: { stableNetIncomeMargin: 13, stableRoe: 3 } }).text).toBe(
+      `${settles} No driver matters more: a tenth less of it takes about 1.3% off the value.`,
+    );
+  });
+
+  test("says what a tenth costs where another driver matters more", () => {
+    expect(riskOf({ elasticities: { stableRoe: 20, stableNetIncomeMargin: 13 } }).text).toBe(
+      `${settles} A tenth less of the stable margin takes about 1.3% off the value.`,
+    );
+  });
+});
+
+describe("the risk of competition", () => {
+  const riskOf = (changes?: FactsChanges) => competitiveRisk(factsOf(changes));
+  const comes =
+    "The base case lets Example Works' return on equity come to 14.0%, the bear case to 11.0%, against a cost of 8.5%.";
+  const silent =
+    "Figures alone cannot tell how a position is defended; this text makes no claim about products or patents.";
+  const plain = "A long-run return of 11.0%";
+
+  // The cost of equity is 9%, the stable one 8.5%.
+  test.each<{ why: string; changes: FactsChanges; header?: string; text: string }>([
+    { why: "nothing else known", changes: {}, text: comes },
+    {
+      why: "a return above two fifths",
+      changes: { equity: { roe: 0.401 } },
+      header: "A return of 40.1% does not stay unnoticed",
+      text: `${comes} ${silent}`,
+    },
+    { why: "a return of two fifths", changes: { equity: { roe: 0.4 } }, text: `${comes} ${silent}` },
+    { why: "a return at its cost", changes: { equity: { roe: 0.09 } }, text: comes },
+    {
+      why: "two peers",
+      changes: { peers: { count: 2 } },
+      text: comes,
+    },
+    {
+      why: "four peers",
+      changes: { peers: { count: 4 } },
+      text: `${comes} The nearest companies by revenue in its group are AAA, BBB, CCC.`,
+    },
+    {
+      why: "a bear case at the cost of equity",
+      changes: { drivers: { bear: { stableRoe: 0.085 } } },
+      header: "A long-run return of 8.5%",
+      text: comes.replace("11.0%", "8.5%"),
+    },
+    {
+      why: "a bear case below the cost of equity",
+      changes: { drivers: { bear: { stableRoe: 0.084 } } },
+      header: "A long-run return of 8.4%",
+      text: `${comes.replace("11.0%", "8.4%")} In that case growth destroys value.`,
+    },
+  ])("with $why", ({ changes, header = plain, text }) => {
+    expect(riskOf(changes)).toEqual({ header, text });
+  });
+});

@@ -1,0 +1,60 @@
+import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
+import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
+import { reportFacts } from "../filings/report-facts.ts";
+import { resolveOptions } from "./options.ts";
+import { withEarlierYears } from "./segment-history.ts";
+import { resolveSegments } from "./segments.ts";
+import { findSplits } from "../shares/splits.ts";
+import { resolveUnfunded } from "./unfunded.ts";
+import { withShareScale } from "../shares/share-scale.ts";
+
+/**
+ * What the 10-K itself tells beyond the statements: segments, employee options, claims that are not in the debt figures.
+ * Without the filing's own document segments are empty, and a warning says so; the rest comes from the plain facts.
+ */
+export const resolveFilingDetails = ({
+  instance,
+  facts: filedFacts,
+  filings,
+  statements,
+  prices = [],
+  earlierInstance = null,
+}: {
+  instance: Instance | null;
+  facts: CompanyFacts;
+  filings: Filings;
+  statements: Statements;
+  prices?: readonly PriceRow[];
+  /** The document of the 10-K before: its segments go further back than the three years that one 10-K reports. */
+  earlierInstance?: Instance | null;
+}): FilingDetails => {
+  const facts = withShareScale(reportFacts(filedFacts));
+  const splits = findSplits({ facts, prices });
+  const [newest, earlier] = [instance, earlierInstance].map((one) =>
+    one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
+  ) as [SegmentRevenue[], SegmentRevenue[]];
+  const segments = withEarlierYears({ newest, earlier });
+  const warnings: FilingDetails["warnings"] = [];
+  if (!instance)
+    warnings.push({
+      code: "NO_FILING_DOCUMENT",
+      message: "The 10-K's own document is not at hand: the company is valued as one segment.",
+    });
+  else if (segments.length === 0)
+    warnings.push({
+      code: "NO_SEGMENTS",
+      message: "The 10-K reports no segments: the company is valued as one.",
+    });
+  if (instance && instance.accession !== filings.annual.accession)
+    warnings.push({
+      code: "SEGMENTS_OF_EARLIER_FILING",
+      message: `Segments are of the ${instance.form} filed ${instance.filed}; that of the newest, filed ${filings.annual.filed}, is not at hand.`,
+    });
+  const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
+  return {
+    segments,
+    options: resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd }),
+    unfunded: resolveUnfunded({ facts, instance, asOf: lastYearEnd }),
+    warnings,
+  };
+};

@@ -1,0 +1,130 @@
+import type { OptionsOutstanding } from "../company-data.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingUrl } from "../filings/filing-url.ts";
+import { filingLabel, joinNotes } from "../filings/figures.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import { sharesSince, type Split } from "../shares/splits.ts";
+
+const prefix = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptions";
+const countTag = `${prefix}OutstandingNumber`;
+const strikeTag = `${prefix}OutstandingWeightedAverageExercisePrice`;
+const terms = [
+  "SharebasedCompensationArrangementBySharebasedPaymentAwardOptionsOutstandingWeightedAverageRemainingContractualTerm2",
+  "SharebasedCompensationArrangementBySharebasedPaymentAwardOptionsOutstandingWeightedAverageRemainingContractualTerm",
+  "SharebasedCompensationArrangementBySharebasedPaymentAwardOptionsVestedAndExpectedToVestOutstandingWeightedAverageRemainingContractualTerm1",
+  "SharebasedCompensationArrangementBySharebasedPaymentAwardOptionsExercisableWeightedAverageRemainingContractualTerm1",
+];
+/** Half of the usual ten-year life. */
+const usualMaturity = 5;
+
+/** P6Y2M12D as years; null where the text is no duration. */
+export const durationYears = (text: string): number | null => {
+  const match = /^P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)D)?/.exec(text);
+  if (!match || !match.slice(1).some(Boolean)) return null;
+  const [years, months, days] = match.slice(1).map((part) => Number(part ?? 0)) as [number, number, number];
+  return Number((years + months / 12 + days / 365).toFixed(2));
+};
+
+/** Restricted stock and performance shares that a filer tags as options: they have no strike to pay. */
+const notOptions = /Restricted|RSU|Performance|PSU|Phantom|StockAppreciation/i;
+
+type Row = { plan: string; end: string; count: number; strike: number };
+
+/** Options of each plan on the newest date: the row without a plan, or the plans added up. */
+const rowsOf = (instance: Instance): Row[] => {
+  const planOf = (dimensions: Record<string, string>) => Object.values(dimensions).sort().join(" ");
+  const known = ["PlanNameAxis", "AwardTypeAxis"];
+  const strikeOf = new Map(
+    instance.facts
+      .filter(({ concept, value }) => concept === strikeTag && value !== null)
+      .map(({ dimensions, end, value }) => [`${planOf(dimensions)} ${end}`, value as number]),
+  );
+  return instance.facts.flatMap(({ concept, dimensions, end, value, start }) => {
+    const strike = strikeOf.get(`${planOf(dimensions)} ${end}`);
+    const fits =
+      concept === countTag &&
+      start === null &&
+      Object.entries(dimensions).every(([axis, member]) => known.includes(axis) && !notOptions.test(member));
+    return fits && value !== null && value > 0 && strike !== undefined
+      ? [{ plan: planOf(dimensions), end, count: value, strike }]
+      : [];
+  });
+};
+
+/**
+ * Employee options outstanding, in millions, on the price's basis: from the 10-K's own facts (tagged as a whole or by plan), else from
+ * the plain facts of the newest report. null where none are reported. A remaining term that is not tagged is taken as five years.
+ */
+export const resolveOptions = ({
+  instance,
+  facts,
+  cik,
+  splits,
+  newest,
+}: {
+  instance: Instance | null;
+  facts: CompanyFacts;
+  cik: number;
+  splits: readonly Split[];
+  /** End of the newest fiscal year: options of a report more than two years older are not reported any more. */
+  newest: string;
+}): OptionsOutstanding | null => {
+  const tagged = instance ? rowsOf(instance) : [];
+  const last = tagged
+    .map(({ end }) => end)
+    .sort()
+    .at(-1);
+  const onLast = tagged.filter(({ end }) => end === last);
+  const whole = onLast.find(({ plan }) => plan === "");
+  const rows = whole ? [whole] : onLast;
+  const plain = (tag: string) =>
+    (facts.byTag.get(tag) ?? [])
+      .filter((fact) => fact.start === null && daysBetween(fact.end, newest) < 740)
+      .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
+      .at(-1);
+  const countFact = plain(countTag);
+  const strikeFact = plain(strikeTag);
+  const fromPlain =
+    countFact &&
+    strikeFact &&
+    countFact.end === strikeFact.end &&
+    countFact.value > 0 &&
+    (!last || countFact.end > last);
+  const source = fromPlain
+    ? { form: countFact.form, filed: countFact.filed, accession: countFact.accession, end: countFact.end }
+    : instance && rows[0]
+      ? { form: instance.form, filed: instance.filed, accession: instance.accession, end: rows[0].end }
+      : null;
+  if (!source || daysBetween(source.end, newest) > 740) return null;
+  const held = fromPlain
+    ? [{ plan: "", end: source.end, count: countFact.value, strike: strikeFact.value }]
+    : rows;
+  const count = held.reduce((sum, row) => sum + row.count, 0);
+  const strike = held.reduce((sum, row) => sum + row.count * row.strike, 0) / count;
+  const stated = terms
+    .flatMap((tag) => (instance?.facts ?? []).filter(({ concept, text }) => concept === tag && text))
+    .map(({ text }) => durationYears(text as string))
+    .find((years) => years !== null && years > 0);
+  const factor = sharesSince({ splits, filed: source.filed });
+  return {
+    count: Number(((count * factor) / 1e6).toPrecision(10)),
+    strike: Number((strike / factor).toPrecision(8)),
+    maturity: stated ?? usualMaturity,
+    source: {
+      kind: "filing",
+      label: filingLabel(source),
+      form: source.form,
+      accession: source.accession,
+      tag: countTag,
+      periodStart: null,
+      periodEnd: source.end,
+      filed: source.filed,
+      url: filingUrl({ cik, accession: source.accession }),
+      note: joinNotes(
+        held.length > 1 ? `${held.length} plans added up; the strike is their weighted mean.` : null,
+        stated ? null : "The remaining term is not tagged: five years, half of the usual life, is taken.",
+        factor === 1 ? null : `Brought to today's shares: times ${factor}.`,
+      ),
+    },
+  };
+};

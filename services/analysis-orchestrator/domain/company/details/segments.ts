@@ -1,0 +1,203 @@
+import type { SegmentRevenue, StatementPeriod } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { derived } from "../provenance.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingUrl } from "../filings/filing-url.ts";
+import { filingLabel, inMillions } from "../filings/figures.ts";
+import { findPlace } from "../industry/geography.ts";
+import type { Instance, InstanceFact } from "../filings/sec-records.ts";
+import { memberName } from "./member-name.ts";
+import { partition } from "./partition.ts";
+
+const revenueTags = [
+  "Revenues",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+  "RevenueFromContractWithCustomerIncludingAssessedTax",
+  "SalesRevenueNet",
+  "RevenuesNetOfInterestExpense",
+];
+const axes = [
+  "StatementBusinessSegmentsAxis",
+  "ProductOrServiceAxis",
+  "StatementGeographicalAxis",
+  "SubsegmentsAxis",
+] as const;
+type Axis = (typeof axes)[number];
+
+type Year = { fiscalYear: number; start: string; end: string; revenue: number };
+type Member = { member: string; name: string; value: number; fact: InstanceFact };
+/** Members of one axis under one tag; where a second axis is fixed to one member, that too. */
+type Group = { axis: Axis; key: string; fixed: boolean; byYear: Map<number, Member[]> };
+
+/** A fact's dimensions without "operating segments", which only says that a row is a segment. */
+const ownDimensions = ({ dimensions }: InstanceFact) =>
+  Object.entries(dimensions).filter(
+    ([axis, member]) => !(axis === "ConsolidationItemsAxis" && member === "OperatingSegmentsMember"),
+  );
+
+const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const fact of instance.facts) {
+    if (
+      !revenueTags.includes(fact.concept) ||
+      fact.unit !== "USD" ||
+      fact.value === null ||
+      fact.start === null
+    )
+      continue;
+    const { start, end, value } = fact;
+    const year = years.find(
+      (one) => Math.abs(daysBetween(one.end, end)) <= 6 && Math.abs(daysBetween(one.start, start)) <= 8,
+    );
+    const dimensions = ownDimensions(fact);
+    if (!year || dimensions.length === 0 || dimensions.length > 2) continue;
+    for (const [axis, member] of dimensions) {
+      if (!axes.includes(axis as Axis)) continue;
+      const fixed = dimensions.filter(([other]) => other !== axis);
+      if (fixed.some(([other]) => !axes.includes(other as Axis))) continue;
+      const key = `${fact.concept} ${axis} ${fixed.flat().join("=")}`;
+      const group = groups.get(key) ?? {
+        axis: axis as Axis,
+        key,
+        fixed: fixed.length > 0,
+        byYear: new Map<number, Member[]>(),
+      };
+      groups.set(key, group);
+      const members = group.byYear.get(year.fiscalYear) ?? [];
+      group.byYear.set(year.fiscalYear, members);
+      if (!members.some((one) => one.member === member))
+        members.push({ member, name: memberName(member), value, fact });
+    }
+  }
+  return [...groups.values()];
+};
+
+type Split = { group: Group; parts: Member[]; rest: number; exact: boolean; located: number };
+
+/** How much a name tells of where: "International" says less than a continent. */
+const placeWeight = (name: string) => {
+  const place = findPlace(name);
+  return place === null ? 0 : place.country === "Rest of the world" ? 0.5 : 1;
+};
+
+/** What a second axis may leave out and still stand for the whole company. */
+const mostOfIt = 0.1;
+
+/** How a group divides a year's revenue, and how much of it lies in places that are known by name. */
+const splitOf = (group: Group, year: Year): Split | null => {
+  const members = group.byYear.get(year.fiscalYear);
+  if (!members) return null;
+  const { parts, rest, exact } = partition(members, year.revenue);
+  if (parts.length === 0) return null;
+  // A second axis held at one member is a part of the company, unless that is nearly all of it.
+  if (group.fixed && !exact && rest > mostOfIt * year.revenue) return null;
+  const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
+  return { group, parts, rest, exact, located: located / year.revenue };
+};
+
+/** From this share on, a division by places: segments that are named after continents are geography. */
+const mostlyPlaces = 0.75;
+
+/** The business segments, unless they are places; else products and services. Two parts at least, or the only one there is. */
+const chooseOperating = (splits: readonly Split[]): Split | null => {
+  const businesses = splits.filter(
+    ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
+  );
+  const rank = ({ group, parts, exact }: Split) =>
+    (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (exact ? 1 : 0);
+  return (
+    businesses.toSorted(
+      (a, b) => rank(b) - rank(a) || b.parts.length - a.parts.length || Math.abs(a.rest) - Math.abs(b.rest),
+    )[0] ?? null
+  );
+};
+
+/** The division that tells most about where revenue comes from. */
+const chooseGeographic = (splits: readonly Split[]): Split | null => {
+  const places = splits.filter(
+    ({ group, located }) => group.axis === "StatementGeographicalAxis" || located >= mostlyPlaces,
+  );
+  const named = ({ located }: Split) => Math.round(located * 20);
+  return places.toSorted((a, b) => named(b) - named(a) || b.parts.length - a.parts.length)[0] ?? null;
+};
+
+const rowsOf = (input: {
+  split: Split;
+  year: Year;
+  type: SegmentRevenue["type"];
+  instance: Instance;
+  cik: number;
+}): SegmentRevenue[] => {
+  const { split, year, type, instance, cik } = input;
+  const figure = ({ fact, value }: Member): Figure => ({
+    value: inMillions(value),
+    source: {
+      kind: "filing",
+      label: filingLabel(instance),
+      form: instance.form,
+      accession: instance.accession,
+      tag: fact.concept,
+      periodStart: fact.start,
+      periodEnd: fact.end,
+      filed: instance.filed,
+      url: filingUrl({ cik, accession: instance.accession }),
+      note: Object.entries(fact.dimensions)
+        .map(([axis, member]) => `${axis}: ${member}`)
+        .join(", "),
+    },
+  });
+  const rows: SegmentRevenue[] = split.parts.map((part) => ({
+    name: part.name,
+    type,
+    fiscalYear: year.fiscalYear,
+    revenue: figure(part),
+  }));
+  if (Math.abs(split.rest) > 0.0005 * year.revenue)
+    rows.push({
+      name: "Other",
+      type,
+      fiscalYear: year.fiscalYear,
+      revenue: {
+        value: inMillions(split.rest),
+        source: derived(
+          "Total revenue less the segments that are reported: corporate, eliminations and other items.",
+        ),
+      },
+    });
+  return rows;
+};
+
+/**
+ * Operating and geographic segments of every fiscal year that the 10-K reports, each type adding up to the year's revenue, with an
+ * "Other" row for what the segments leave over. Subtotals and places within places are left out.
+ */
+export const resolveSegments = ({
+  instance,
+  annual,
+  cik,
+}: {
+  instance: Instance;
+  annual: readonly StatementPeriod[];
+  cik: number;
+}): SegmentRevenue[] => {
+  const years = annual.flatMap(({ fiscalYear, start, end, figures }): Year[] =>
+    figures.revenue.value ? [{ fiscalYear, start, end, revenue: figures.revenue.value * 1e6 }] : [],
+  );
+  const groups = groupFacts(instance, years);
+  const reported = years.filter(({ fiscalYear }) => groups.some(({ byYear }) => byYear.has(fiscalYear)));
+  const newest = reported.at(-1);
+  if (!newest) return [];
+  const splits = groups.flatMap((group) => splitOf(group, newest) ?? []);
+  const chosen = [
+    { split: chooseOperating(splits), type: "OPERATING" as const },
+    { split: chooseGeographic(splits), type: "GEOGRAPHIC" as const },
+  ];
+  return chosen.flatMap(({ split, type }) =>
+    split
+      ? reported.flatMap((year) => {
+          const own = splitOf(split.group, year);
+          return own ? rowsOf({ split: own, year, type, instance, cik }) : [];
+        })
+      : [],
+  );
+};

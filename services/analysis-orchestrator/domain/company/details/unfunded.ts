@@ -1,0 +1,108 @@
+import type { UnfundedClaimName } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingUrl } from "../filings/filing-url.ts";
+import { filingLabel, fromFact, inMillions, missing } from "../filings/figures.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+
+/** Tags of each claim in order; the first that the newest balance sheet has is taken. A funded status is negative where it lacks. */
+const claims: Record<UnfundedClaimName, string[]> = {
+  pension: [
+    "DefinedBenefitPensionPlanLiabilitiesNoncurrent",
+    "DefinedBenefitPensionPlanCurrentAndNoncurrentLiabilities",
+    "PensionAndOtherPostretirementDefinedBenefitPlansLiabilitiesNoncurrent",
+    "PensionAndOtherPostretirementAndPostemploymentBenefitPlansLiabilitiesNoncurrent",
+  ],
+  postRetirement: [
+    "OtherPostretirementDefinedBenefitPlanLiabilitiesNoncurrent",
+    "OtherPostretirementDefinedBenefitPlanLiabilitiesCurrentAndNoncurrent",
+  ],
+  healthcare: ["PostemploymentBenefitsLiabilityNoncurrent"],
+  deferredCompensation: [
+    "DeferredCompensationLiabilityCurrentAndNoncurrent",
+    "DeferredCompensationLiabilityClassifiedNoncurrent",
+  ],
+  lawsuits: [
+    "LossContingencyAccrualAtCarryingValue",
+    "LossContingencyAccrualCarryingValueCurrent",
+    "LitigationReserve",
+    "LitigationReserveNoncurrent",
+  ],
+  environmental: [
+    "AccrualForEnvironmentalLossContingencies",
+    "AccruedEnvironmentalLossContingenciesNoncurrent",
+    "LiabilityForAsbestosAndEnvironmentalClaimsGross",
+  ],
+  other: ["AssetRetirementObligationsNoncurrent", "AssetRetirementObligation"],
+};
+
+/** Plans whose assets fall short, from the pension note's table of funded status. */
+const plans: Partial<Record<UnfundedClaimName, RegExp>> = {
+  pension: /^(PensionPlansDefinedBenefit|.*Pension.*)Member$/,
+  postRetirement: /^OtherPostretirementBenefitPlans.*Member$/,
+};
+
+const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Figure | null => {
+  const pattern = plans[name];
+  if (!pattern) return null;
+  const rows = instance.facts.filter(
+    ({ concept, value, dimensions }) =>
+      concept === "DefinedBenefitPlanFundedStatusOfPlan" &&
+      value !== null &&
+      Object.keys(dimensions).length === 1 &&
+      pattern.test(dimensions.RetirementPlanTypeAxis ?? ""),
+  );
+  const last = rows
+    .map(({ end }) => end)
+    .sort()
+    .at(-1);
+  const short = rows.filter(({ end, value }) => end === last && (value ?? 0) < 0);
+  if (!last || rows.length === 0) return null;
+  return {
+    value: inMillions(-short.reduce((sum, { value }) => sum + (value ?? 0), 0)) || 0,
+    source: {
+      kind: "filing",
+      label: filingLabel(instance),
+      form: instance.form,
+      accession: instance.accession,
+      tag: "DefinedBenefitPlanFundedStatusOfPlan",
+      periodStart: null,
+      periodEnd: last,
+      filed: instance.filed,
+      url: filingUrl({ cik, accession: instance.accession }),
+      note: short.length
+        ? "Obligations less assets, of the plans that fall short."
+        : "The plans' assets cover their obligations.",
+    },
+  };
+};
+
+/**
+ * Claims on equity that the debt figures leave out, in millions, before tax: from the balance sheet's own lines of the newest report
+ * within a year of the date; pensions else from the note on funded status.
+ */
+export const resolveUnfunded = ({
+  facts,
+  instance,
+  asOf,
+}: {
+  facts: CompanyFacts;
+  instance: Instance | null;
+  asOf: string;
+}): Record<UnfundedClaimName, Figure> => {
+  const figureOf = (name: UnfundedClaimName): Figure => {
+    for (const tag of claims[name]) {
+      const fact = (facts.byTag.get(tag) ?? [])
+        .filter((one) => one.unit === "USD" && one.start === null && daysBetween(one.end, asOf) < 400)
+        .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
+        .at(-1);
+      if (fact)
+        return { value: inMillions(Math.max(0, fact.value)), source: fromFact({ fact, cik: facts.cik }) };
+    }
+    const planned = instance ? fromPlans(instance, name, facts.cik) : null;
+    return planned ?? missing("No balance of it is tagged in the newest reports.");
+  };
+  return Object.fromEntries(
+    (Object.keys(claims) as UnfundedClaimName[]).map((name) => [name, figureOf(name)]),
+  ) as Record<UnfundedClaimName, Figure>;
+};

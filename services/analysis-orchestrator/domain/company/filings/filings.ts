@@ -1,0 +1,88 @@
+import type { FilingRef, Filings, Subject } from "../company-data.ts";
+import { cannotBeValued } from "../cannot-be-valued.ts";
+import { isYearLong, periodLength } from "./dates.ts";
+import { filingUrl } from "./filing-url.ts";
+import type { CompanyFacts, Fact, FilingIndex, FilingRow } from "./sec-records.ts";
+
+const annualForm = /^10-K(T|405)?$/;
+const quarterlyForm = /^10-QT?$/;
+const foreignForm = /^(20-F|40-F)(\/A)?$/;
+const fundForm = /^(N-CSRS?|NPORT-P|N-CEN|485BPOS|24F-2NT|10-D)(\/A)?$/;
+
+/** Filings as the facts themselves name them: for filers whose index is too long to hold their last annual report. */
+const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
+  const byAccession = new Map<string, Fact[]>();
+  for (const tag of facts.byTag.values())
+    for (const fact of tag)
+      byAccession.set(fact.accession, [...(byAccession.get(fact.accession) ?? []), fact]);
+  return [...byAccession].flatMap(([accession, rows]) => {
+    const first = rows[0];
+    if (
+      !first ||
+      !(annualForm.test(first.form) || quarterlyForm.test(first.form) || foreignForm.test(first.form))
+    )
+      return [];
+    const ends = rows
+      .filter((row) => (quarterlyForm.test(first.form) ? (periodLength(row) ?? 0) > 75 : isYearLong(row)))
+      .map((row) => row.end)
+      .sort();
+    const periodEnd = ends.at(-1);
+    return periodEnd
+      ? [{ form: first.form, accession, filed: first.filed, periodEnd, primaryDocument: "" }]
+      : [];
+  });
+};
+
+/**
+ * The filings that a valuation rests on: the newest 10-K, and the 10-Q that is newer than it.
+ * Throws CANNOT_BE_VALUED for foreign filers (20-F, 40-F), funds, blank-check companies, and those without a 10-K yet.
+ */
+export const findFilings = ({
+  subject,
+  index,
+  facts,
+}: {
+  subject: Subject;
+  index: FilingIndex;
+  facts: CompanyFacts | null;
+}): Filings => {
+  const known = new Set(index.filings.map((row) => row.accession));
+  const rows = [
+    ...index.filings,
+    ...(facts ? rowsOfFacts(facts).filter((row) => !known.has(row.accession)) : []),
+  ]
+    .filter((row) => row.periodEnd !== "" || foreignForm.test(row.form) || fundForm.test(row.form))
+    .sort((a, b) => b.filed.localeCompare(a.filed) || b.periodEnd.localeCompare(a.periodEnd));
+  const annual = rows.filter((row) => annualForm.test(row.form));
+  const newest = annual[0];
+  const foreign = rows.find((row) => foreignForm.test(row.form));
+  if (foreign && (!newest || foreign.filed > newest.filed))
+    throw cannotBeValued(
+      subject.companyName,
+      `it is a foreign filer: its annual report is a Form ${foreign.form.replace("/A", "")}, not a 10-K`,
+    );
+  if (!newest) {
+    if (rows.some((row) => fundForm.test(row.form)))
+      throw cannotBeValued(subject.companyName, "it is a fund: it holds assets and runs no business");
+    throw cannotBeValued(subject.companyName, "it has not filed an annual report (10-K) yet");
+  }
+  if (index.sic === 6770)
+    throw cannotBeValued(subject.companyName, "it is a blank-check company without a business yet");
+
+  const refer = (row: FilingRow): FilingRef => ({
+    form: row.form,
+    accession: row.accession,
+    filed: row.filed,
+    periodEnd: row.periodEnd,
+    url: filingUrl({ cik: subject.cik, accession: row.accession }),
+  });
+  const quarterly = rows.find((row) => quarterlyForm.test(row.form) && row.periodEnd > newest.periodEnd);
+  return {
+    annual: refer(newest),
+    quarterly: quarterly ? refer(quarterly) : null,
+    earlierAnnual: annual.slice(1, 4).map(refer),
+    sic: index.sic,
+    sicDescription: index.sicDescription,
+    currency: "USD",
+  };
+};

@@ -1,0 +1,58 @@
+import { addDays, daysBetween } from "./dates.ts";
+import type { CompanyFacts, Fact } from "./sec-records.ts";
+
+/** A span to find facts for: flows and averages by start and end, balances by end alone. */
+export type Span = { start: string; end: string };
+
+export type Picked = {
+  fact: Fact;
+  /** What an earlier filing said of the same period, where it differs by more than half a percent. */
+  restatedFrom: Fact | null;
+};
+
+/** Tells whether an ISO date lies at most so many days from another. Compares strings: thousands of dates are asked. */
+const isNear = (center: string, days: number) => {
+  const [earliest, latest] = [addDays(center, -days), addDays(center, days)];
+  return (date: string) => date >= earliest && date <= latest;
+};
+
+const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fact) => boolean) => {
+  const endsNear = isNear(span.end, kind === "balance" ? 4 : 6);
+  if (kind === "balance") return (fact) => fact.start === null && endsNear(fact.end);
+  const startsNear = isNear(span.start, 8);
+  return (fact) => fact.start !== null && endsNear(fact.end) && startsNear(fact.start);
+};
+
+const quarterlyReport = /^10-Q/;
+
+/**
+ * The fact of one tag for one span. Of several filings the latest wins (restatements); what it replaced is kept.
+ * For balances two dates may lie within the span's few days: the nearest to its end is taken; and what an annual report says goes before
+ * the comparison column of a later 10-Q, which may draw its lines otherwise.
+ */
+export const pickFact = ({
+  facts,
+  tag,
+  unit,
+  span,
+  kind,
+}: {
+  facts: CompanyFacts;
+  tag: string;
+  unit: string;
+  span: Span;
+  kind: "flow" | "balance" | "average";
+}): Picked | null => {
+  const fits = fitsSpan(span, kind);
+  const fitting = (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === unit && fits(fact));
+  if (fitting.length === 0) return null;
+  const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
+  const least = Math.min(...fitting.map(distance));
+  const closest = fitting.filter((fact) => distance(fact) === least);
+  const audited = kind === "balance" ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
+  const nearest = audited.length ? audited : closest;
+  const latest = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
+  const first = nearest.reduce((best, fact) => (fact.filed < best.filed ? fact : best));
+  const changed = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
+  return { fact: latest, restatedFrom: changed && first !== latest ? first : null };
+};

@@ -1,0 +1,49 @@
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { Subject } from "../company-data.ts";
+import { cannotBeValued } from "../cannot-be-valued.ts";
+import type { TickerRow } from "./sec-records.ts";
+
+/** Names under which exchange-traded and closed-end funds and trusts that hold only commodities or coins are listed. */
+const fundName =
+  /\b(ETF|ETN|EXCHANGE[- ]TRADED|INDEX FUND|CLOSED[- ]END|MUNICIPAL (INCOME|BOND)|(?:SPDR|ISHARES|PROSHARES|GRAYSCALE) .*TRUST|(BITCOIN|ETHER(EUM)?|GOLD|SILVER) (TRUST|FUND)|FUND(,? INC\.?| TRUST)?)$|\bETF\b|^INVESCO QQQ/i;
+const shellName = /\b(ACQUISITION CORP\.?|ACQUISITION COMPANY|SPAC|BLANK CHECK)\b/i;
+
+/** BRK.B, brk/b and "BRK-B " are one ticker. */
+export const normaliseTicker = (ticker: string) =>
+  ticker
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[./\s]/g, "-");
+
+type Query = { ticker: string; tickers: readonly TickerRow[] };
+
+/** The row of SEC's list for a ticker. Throws not-found UNKNOWN_TICKER. */
+export const findListed = ({ ticker, tickers }: Query): TickerRow => {
+  const wanted = normaliseTicker(ticker);
+  const row = tickers.find((one) => one.ticker.toUpperCase() === wanted);
+  if (!row)
+    throw new AppError({
+      kind: "not-found",
+      code: "UNKNOWN_TICKER",
+      message: `${wanted || "An empty ticker"} is not in the SEC's list of listed companies. Check the spelling.`,
+    });
+  return row;
+};
+
+/**
+ * The company behind a ticker, from SEC's list.
+ * Throws not-found UNKNOWN_TICKER; CANNOT_BE_VALUED for funds and for blank-check companies, by their names.
+ */
+export const findSubject = (query: Query): Subject => {
+  const row = findListed(query);
+  if (fundName.test(row.name))
+    throw cannotBeValued(row.name, "it is a fund: it holds assets and runs no business");
+  if (shellName.test(row.name))
+    throw cannotBeValued(row.name, "it is a blank-check company without a business yet");
+  return {
+    ticker: normaliseTicker(query.ticker),
+    cik: row.cik,
+    companyName: row.name,
+    exchange: row.exchange,
+  };
+};

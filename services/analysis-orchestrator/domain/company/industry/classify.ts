@@ -1,0 +1,86 @@
+import type { IndustryRow } from "../company-data.ts";
+import { industryTable, sicTable } from "../../../data/reference-tables.ts";
+
+/** The row of an industry by its name in the table; throws for a name that the table does not have: that is a fault of a map. */
+export const industryRow = (industry: string): IndustryRow => {
+  const row = industryTable().rows.find((one) => one.industry === industry);
+  if (!row) throw new Error(`No industry is called ${industry}`);
+  const { firms: _firms, ...known } = row;
+  return known;
+};
+
+/** The industry of a SIC code: of the ranges that hold it, the narrowest. null for no code, or one that no range holds. */
+export const industryOfSic = (sic: number | null): string | null => {
+  if (sic === null) return null;
+  const [narrowest] = sicTable()
+    .ranges.filter(([from, to]) => sic >= from && sic <= to)
+    .toSorted((a, b) => a[1] - a[0] - (b[1] - b[0]));
+  return narrowest?.[2] ?? null;
+};
+
+export type Classification = {
+  industry: string;
+  /** How it was found, for people. */
+  why: string;
+};
+
+/** A company's industry: by its own entry where its SIC code misleads, else by its SIC code, else the whole market, and why. */
+export const classifyCompany = ({
+  cik,
+  sic,
+  sicDescription = null,
+}: {
+  cik: number;
+  sic: number | null;
+  sicDescription?: string | null;
+}): Classification => {
+  const own = sicTable().companies.find((one) => one.cik === cik);
+  if (own) return { industry: own.industry, why: `Set by hand: ${own.why}.` };
+  const industry = industryOfSic(sic);
+  if (industry) return { industry, why: `SIC code ${sic}${sicDescription ? ` (${sicDescription})` : ""}.` };
+  return {
+    industry: "Total Market",
+    why:
+      sic === null
+        ? "No SIC code is known: the whole market is taken."
+        : `SIC code ${sic} fits no industry: the whole market is taken.`,
+  };
+};
+
+const financial = new Set([
+  "Bank (Money Center)",
+  "Banks (Regional)",
+  "Brokerage & Investment Banking",
+  "Financial Svcs. (Non-bank & Insurance)",
+  "Insurance (General)",
+  "Insurance (Life)",
+  "Insurance (Prop/Cas.)",
+  "Investments & Asset Management",
+  "Reinsurance",
+]);
+
+/** Banks, insurers and the like borrow as their trade: their beta is not relevered. */
+export const valueMethodOf = (industry: string): "FINANCIAL" | "NON_FINANCIAL" =>
+  financial.has(industry) ? "FINANCIAL" : "NON_FINANCIAL";
+
+const sectors: [RegExp, string][] = [
+  [/^(Bank|Insurance|Brokerage|Financial|Investments|Reinsurance)/, "Financial Services"],
+  [/^(R\.E\.I\.T|Real Estate|Retail \(REITs\))/, "Real Estate"],
+  [/^(Software|Computer|Semiconductor|Electronics|Information Services|Telecom\. Equipment)/, "Technology"],
+  [/^(Drugs|Health|Heath|Hospitals)/, "Healthcare"],
+  [/^(Power|Utility)/, "Utilities"],
+  [/^(Oil|Oilfield|Coal|Green)/, "Energy"],
+  [/^(Chemical|Metals|Precious|Steel|Paper|Packaging|Construction Supplies)/, "Basic Materials"],
+  [/^(Telecom|Cable|Broadcasting|Entertainment|Publishing|Advertising)/, "Communication Services"],
+  [/^(Beverage|Food|Household|Tobacco|Farming|Retail \((Grocery|General))/, "Consumer Defensive"],
+  [
+    /^(Apparel|Auto|Hotel|Recreation|Restaurant|Retail|Shoe|Homebuilding|Furn|Education|Rubber)/,
+    "Consumer Cyclical",
+  ],
+];
+
+/** The sector of an industry; industrials are what is left. null for the whole market. */
+export const sectorOf = (industry: string): string | null =>
+  industry.startsWith("Total Market")
+    ? null
+    : (sectors.find(([pattern]) => pattern.test(industry))?.[1] ?? "Industrials");

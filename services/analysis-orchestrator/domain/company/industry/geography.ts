@@ -1,0 +1,136 @@
+import { countryTable } from "../../../data/reference-tables.ts";
+
+/** Where a segment's revenue comes from, with the premium and tax rate that it takes. */
+export type Place = {
+  /** Country or region as the table names it. */
+  country: string;
+  equityRiskPremium: number;
+  taxRate: number | null;
+  kind: "country" | "region" | "unknown";
+  note: string | null;
+};
+
+/** Names that filings use for the table's countries. */
+const aliases: [RegExp, string][] = [
+  [/^(us|u\.s\.?|usa|united states( of america)?|domestic|united states exports)$/i, "United States"],
+  [
+    /^(greater china|mainland china|china( mainland)?|china including hong kong|people s republic of china)$/i,
+    "China",
+  ],
+  [/^(uk|u\.k\.?|great britain)$/i, "United Kingdom"],
+  [/^(south korea|republic of korea|korea,? republic of)$/i, "Korea"],
+  [/^hong kong( sar china)?$/i, "Hong Kong"],
+  [/^macao sar china$/i, "Macao"],
+  [/^(türkiye|turkiye)$/i, "Turkey"],
+  [/^czechia$/i, "Czech Republic"],
+  [/^(uae|united arab emirates)$/i, "United Arab Emirates"],
+];
+
+const restOfWorld = [
+  "Africa",
+  "Asia",
+  "Australia & New Zealand",
+  "Caribbean",
+  "Central and South America",
+  "Eastern Europe",
+  "Middle East",
+  "Western Europe",
+];
+
+/** Names of regions -> what they are called here, and the table's regions that they hold; the first that fits is taken. */
+const regionNames: [RegExp, string, string[]][] = [
+  [
+    /europe.*middle east.*africa|\bemea\b/i,
+    "Europe, Middle East and Africa",
+    ["Western Europe", "Eastern Europe", "Middle East", "Africa"],
+  ],
+  [
+    /asia.*middle east.*africa|\bapmea\b|\bamea\b/i,
+    "Asia Pacific, Middle East and Africa",
+    ["Asia", "Australia & New Zealand", "Middle East", "Africa"],
+  ],
+  [/asia pacific.*africa/i, "Asia Pacific and Africa", ["Asia", "Australia & New Zealand", "Africa"]],
+  [
+    /asia.*latin america|\bapla\b/i,
+    "Asia Pacific and Latin America",
+    ["Asia", "Australia & New Zealand", "Central and South America"],
+  ],
+  [
+    /(americas|hemisphere).*(excl|other than).*(united states|us\b)|other americas/i,
+    "Central and South America",
+    ["Central and South America"],
+  ],
+  [
+    /latin america|south america|central america|\blatam\b|\blac\b/i,
+    "Central and South America",
+    ["Central and South America"],
+  ],
+  [
+    /north america|united states and canada|us (&|and) canada|u\.s\. and canada/i,
+    "North America",
+    ["North America"],
+  ],
+  [/middle east.*africa/i, "Middle East and Africa", ["Middle East", "Africa"]],
+  [/eastern europe/i, "Eastern Europe", ["Eastern Europe"]],
+  [/western europe/i, "Western Europe", ["Western Europe"]],
+  [/europe/i, "Europe", ["Western Europe", "Eastern Europe"]],
+  [/asia|\bapac\b|pacific/i, "Asia Pacific", ["Asia", "Australia & New Zealand"]],
+  [/australia|new zealand|oceania/i, "Australia & New Zealand", ["Australia & New Zealand"]],
+  [/middle east/i, "Middle East", ["Middle East"]],
+  [/africa/i, "Africa", ["Africa"]],
+  [/caribbean/i, "Caribbean", ["Caribbean"]],
+  [/^americas$/i, "Americas", ["North America", "Central and South America"]],
+  [
+    /^((all )?outside (of )?(the )?(united states|us)|non[- ]?us|(other )?international( markets| operations)?|(all )?other (countries|country|international|foreign|markets|regions|geographic.*)|foreign( countries)?|rest of (the )?world)$/i,
+    "Rest of the world",
+    restOfWorld,
+  ],
+  [/^(global|worldwide)$/i, "Whole world", ["North America", ...restOfWorld]],
+];
+
+const blend = (label: string, names: string[]): Place | null => {
+  const { regions } = countryTable();
+  const chosen = regions.filter(({ region }) => names.includes(region));
+  const gdp = chosen.reduce((sum, region) => sum + region.gdp, 0);
+  if (gdp === 0) return null;
+  const weighted = (pick: (region: (typeof chosen)[number]) => number) =>
+    Number((chosen.reduce((sum, region) => sum + pick(region) * region.gdp, 0) / gdp).toFixed(6));
+  return {
+    country: label,
+    equityRiskPremium: weighted((region) => region.equityRiskPremium),
+    taxRate: weighted((region) => region.taxRate ?? 0.25),
+    kind: "region",
+    note: chosen.length === 1 ? null : "Weighted by the regions' gross domestic product.",
+  };
+};
+
+/** The country or region behind a segment's name; null where the name says nothing of a place. */
+export const findPlace = (name: string): Place | null => {
+  const plain = name.trim();
+  const wanted = aliases.find(([pattern]) => pattern.test(plain))?.[1] ?? plain;
+  const country = countryTable().countries.find((one) => one.country.toLowerCase() === wanted.toLowerCase());
+  if (country)
+    return {
+      country: country.country,
+      equityRiskPremium: country.equityRiskPremium,
+      taxRate: country.taxRate,
+      kind: "country",
+      note: null,
+    };
+  const region = regionNames.find(([pattern]) => pattern.test(plain));
+  return region ? blend(region[1], region[2]) : null;
+};
+
+/** The place of a segment, with the default premium where its name tells none. */
+export const placeOf = (name: string): Place =>
+  findPlace(name) ?? {
+    country: "Not known",
+    equityRiskPremium: countryTable().defaultPremium,
+    taxRate: null,
+    kind: "unknown",
+    note: "The filing does not say where: the default premium is taken.",
+  };
+
+/** What a government's bonds yield above a riskless rate, as a fraction: its default spread by rating. null for an unknown country. */
+export const governmentDefaultSpread = (country: string): number | null =>
+  countryTable().countries.find((one) => one.country === country)?.defaultSpread ?? null;

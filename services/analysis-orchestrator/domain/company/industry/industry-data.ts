@@ -1,0 +1,126 @@
+import type {
+  FilingDetails,
+  Filings,
+  IndustryData,
+  Market,
+  SegmentRevenue,
+  Statements,
+  Subject,
+} from "../company-data.ts";
+import { assumed, fromDataset } from "../provenance.ts";
+import { classifyCompany, industryRow, sectorOf, valueMethodOf } from "./classify.ts";
+import { placeOf } from "./geography.ts";
+import type { Frame } from "../filings/sec-records.ts";
+import { findPeers, peerOf } from "./peers.ts";
+import { countryTable, industryTable } from "../../../data/reference-tables.ts";
+import { segmentIndustry } from "./segment-industry.ts";
+
+/** The newest year's segments of a type with revenue: eliminations and discounts have none of their own to weigh. */
+const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) => {
+  const rows = details.segments.filter((row) => row.type === type);
+  const newest = Math.max(...rows.map(({ fiscalYear }) => fiscalYear));
+  return rows.flatMap(({ name, fiscalYear, revenue }) =>
+    fiscalYear === newest && (revenue.value ?? 0) > 0 ? [{ name, revenue: revenue.value as number }] : [],
+  );
+};
+
+const segmentCountries = (details: FilingDetails, revenue: number): IndustryData["segmentCountries"] => {
+  const { name: table, date, url } = countryTable();
+  const rows = newestSegments(details, "GEOGRAPHIC");
+  if (rows.length === 0) {
+    const home = placeOf("United States");
+    return [
+      {
+        segment: "Whole company",
+        revenue,
+        country: home.country,
+        equityRiskPremium: home.equityRiskPremium,
+        taxRate: home.taxRate,
+        source: assumed(
+          "The 10-K at hand does not divide revenue by place: all of it is taken as the United States'.",
+        ),
+      },
+    ];
+  }
+  return rows.map(({ name, revenue: part }) => {
+    const place = placeOf(name);
+    return {
+      segment: name,
+      revenue: part,
+      country: place.country,
+      equityRiskPremium: place.equityRiskPremium,
+      taxRate: place.taxRate,
+      source:
+        place.kind === "unknown"
+          ? assumed(place.note as string)
+          : fromDataset({ name: table, date, url, note: place.note }),
+    };
+  });
+};
+
+/**
+ * What a company is compared with: its industry, its segments' industries and countries, and its peers.
+ * frames: as the sources' frames() gives them; without them the peers are empty and the basis says so.
+ */
+export const resolveIndustryData = ({
+  subject,
+  filings,
+  statements,
+  details,
+  market,
+  frames,
+}: {
+  subject: Subject;
+  filings: Filings;
+  statements: Statements;
+  details: FilingDetails;
+  market: Market;
+  frames: readonly Frame[];
+}): IndustryData => {
+  const { industry, why } = classifyCompany({
+    cik: subject.cik,
+    sic: filings.sic,
+    sicDescription: filings.sicDescription,
+  });
+  const { revenue, netIncome, bookEquity } = statements.trailing.figures;
+  const total = revenue.value ?? statements.annual.at(-1)?.figures.revenue.value ?? 0;
+  const operating = newestSegments(details, "OPERATING");
+  const segments = operating.length ? operating : [{ name: "Whole company", revenue: total }];
+  const units = (millions: number | null) => (millions === null ? null : millions * 1e6);
+  const year = statements.annual.at(-1);
+  const before = statements.annual.at(-2);
+  const shares = statements.sharesOutstanding.value;
+  const own = peerOf({
+    ticker: subject.ticker,
+    name: subject.companyName,
+    revenue: units(revenue.value),
+    revenueBefore: null,
+    netIncome: units(netIncome.value),
+    equity: units(bookEquity.value),
+    marketCap: market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null,
+  });
+  const lastGrowth =
+    year?.figures.revenue.value && before?.figures.revenue.value
+      ? Number((year.figures.revenue.value / before.figures.revenue.value - 1).toPrecision(6))
+      : null;
+  const { name, date, url } = industryTable();
+  return {
+    industry: industryRow(industry),
+    sector: sectorOf(industry),
+    valueMethod: valueMethodOf(industry),
+    segmentIndustries: segments.map((segment) => ({
+      segment: segment.name,
+      revenue: segment.revenue,
+      industry: industryRow(segmentIndustry({ name: segment.name, companyIndustry: industry }) ?? industry),
+    })),
+    segmentCountries: segmentCountries(details, total),
+    peers: findPeers({
+      cik: subject.cik,
+      industry,
+      own: { ...own, growth: lastGrowth },
+      frames,
+      yearEnd: year?.end ?? filings.annual.periodEnd,
+    }),
+    source: fromDataset({ name, date, url, note: why }),
+  };
+};

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import type { Peer } from "@plumbline/report/report.ts";
+import { calendarYear, peerFrames } from "./peer-frames.ts";
+import { findPeers, peerOf } from "./peers.ts";
+import { universeTable } from "../../../data/reference-tables.ts";
+
+const software = ["MSFT", "ORCL", "PLTR", "CRWD", "NOW", "SNOW", "DDOG", "INTU", "CDNS"];
+
+const known = (ticker: string) => {
+  const company = universeTable().companies.find((one) => one.ticker === ticker);
+  if (!company?.cik) throw new Error(`${ticker} is not in the table`);
+  return { ...company, cik: company.cik };
+};
+/** One tag's frame of a period, by ticker, in millions. */
+const frame = (tag: string, period: string, values: Record<string, number>) => ({
+  tag,
+  period,
+  rows: Object.entries(values).map(([ticker, millions]) => ({
+    cik: known(ticker).cik,
+    name: ticker,
+    value: millions * 1e6,
+    end: "2025-12-31",
+  })),
+});
+const revenues = (values: Record<string, number>) => frame("Revenues", "CY2025", values);
+const alike = (tickers: string[], millions = 100) =>
+  revenues(Object.fromEntries(tickers.map((ticker) => [ticker, millions])));
+
+const ownOf = (revenue: number | null) =>
+  peerOf({
+    ticker: "EXW",
+    name: "Example Works",
+    revenue,
+    revenueBefore: null,
+    netIncome: null,
+    equity: null,
+    marketCap: null,
+  });
+const find = (
+  frames: Parameters<typeof findPeers>[0]["frames"],
+  { industry = "Semiconductor", own = ownOf(100e6), cik = 1, yearEnd = "2025-12-31" } = {},
+) => findPeers({ cik, industry, own, frames, yearEnd });
+const tickers = ({ companies }: { companies: Peer[] }) => companies.map(({ ticker }) => ticker);
+
+test.each([
+  ["2025-12-31", 2025],
+  ["2025-07-02", 2025],
+  ["2025-07-01", 2024],
+  ["2026-01-31", 2025],
+])("a fiscal year to %s lies mostly in %d", (yearEnd, expected) => {
+  expect(calendarYear(yearEnd)).toBe(expected);
+});
+
+test("peers are read from two years of revenue, one of income, and equity at the year's end", () => {
+  expect(peerFrames("2025-12-31").map(({ tag, period }) => `${tag} ${period}`)).toEqual([
+    "Revenues CY2025",
+    "Revenues CY2024",
+    "RevenueFromContractWithCustomerExcludingAssessedTax CY2025",
+    "RevenueFromContractWithCustomerExcludingAssessedTax CY2024",
+    "RevenueFromContractWithCustomerIncludingAssessedTax CY2025",
+    "RevenueFromContractWithCustomerIncludingAssessedTax CY2024",
+    "RevenuesNetOfInterestExpense CY2025",
+    "RevenuesNetOfInterestExpense CY2024",
+    "NetIncomeLoss CY2025",
+    "ProfitLoss CY2025",
+    "StockholdersEquity CY2025Q4I",
+    "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest CY2025Q4I",
+  ]);
+});
+
+const whole = {
+  ticker: "EXW",
+  name: "Example Works",
+  revenue: 1_200,
+  revenueBefore: 900,
+  netIncome: 100,
+  equity: 300,
+  marketCap: 2_000,
+};
+
+test("a peer's ratios are rounded to six figures", () => {
+  expect(peerOf(whole)).toEqual({
+    ticker: "EXW",
+    name: "Example Works",
+    revenue: 1_200,
+    growth: 0.333333,
+    netMargin: 0.0833333,
+    returnOnEquity: 0.333333,
+    marketCap: 2_000,
+    priceToEarnings: 20,
+    priceToSales: 1.66667,
+  });
+});
+
+test.each([
+  [{ revenueBefore: null }, { growth: null }],
+  [{ revenueBefore: 0 }, { growth: null }],
+  [{ revenueBefore: -900 }, { growth: null }],
+  [{ revenue: null }, { growth: null, netMargin: null, priceToSales: null }],
+  [{ revenue: 0 }, { growth: -1, netMargin: null, priceToSales: null }],
+  [{ netIncome: null }, { netMargin: null, returnOnEquity: null, priceToEarnings: null }],
+  [{ netIncome: -100 }, { netMargin: -0.0833333, returnOnEquity: -0.333333, priceToEarnings: null }],
+  [{ equity: 0 }, { returnOnEquity: null }],
+  [{ equity: -300 }, { returnOnEquity: null }],
+  [{ marketCap: null }, { priceToEarnings: null, priceToSales: null }],
+  [{ revenue: Number.POSITIVE_INFINITY }, { growth: null }],
+])("with %j a peer has %j", (changes, expected) => {
+  expect(peerOf({ ...whole, ...changes })).toMatchObject(expected);
+});
+
+test("three companies of the industry are enough to compare with", () => {
+  const { basis, companies, own } = find([alike(["MU", "AMD", "NVDA", "DELL"])]);
+  expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "NVDA"]);
+  expect(basis).toBe(
+    "Medians of 3 companies of the industry Semiconductor, fiscal years of 2025, market values of 2026-08-16; the nearest by revenue are shown.",
+  );
+  expect(own).toEqual(ownOf(100e6));
+});
+
+test("two of the industry are not: the sector's, or where they are too few, all", () => {
+  const sector = find([alike(["MU", "AMD", "DELL", "KO"])]);
+  expect(tickers(sector)).toEqual(["AMD", "DELL", "MU"]);
+  expect(sector.basis).toContain("Medians of 3 companies of the sector Technology, fiscal years of 2025,");
+  const all = find([alike(["MU", "DELL", "KO"])]);
+  expect(tickers(all)).toEqual(["DELL", "KO", "MU"]);
+  expect(all.basis).toContain("Medians of 3 companies of all industries,");
+  expect(find([alike(["KO"])]).basis).toContain("Medians of 1 company of all industries,");
+});
+
+test("a company of no sector is compared with all", () => {
+  const all = find([alike(["MU", "AMD", "KO", "LLY"])], { industry: "Total Market" });
+  expect(all.basis).toContain("Medians of 4 companies of all industries,");
+});
+
+test("a company whose industry is not known counts to the sector of the table", () => {
+  const { basis, companies } = find([alike(["LLY", "JNJ", "ISRG"])], {
+    industry: "Hospitals/Healthcare Facilities",
+  });
+  expect(basis).toContain("Medians of 3 companies of the sector Healthcare,");
+  expect(companies.map(({ ticker }) => ticker)).toContain("LLY");
+});
+
+test("without figures there is nobody to compare with", () => {
+  const { basis, companies, medians } = find([]);
+  expect(basis).toBe("No figures of comparable companies are at hand.");
+  expect(companies).toEqual([]);
+  expect(medians).toMatchObject({ ticker: "", name: "Median", revenue: null, priceToSales: null });
+});
+
+test("the company itself, and those without revenue, are no peers", () => {
+  const frames = [revenues({ MU: 100, AMD: 100, NVDA: 100, INTC: 0, QCOM: -1 })];
+  expect(tickers(find(frames))).toEqual(["AMD", "MU", "NVDA"]);
+  expect(tickers(find(frames, { cik: known("AMD").cik }))).toEqual(["MU", "NVDA"]);
+});
+
+test("the nearest by revenue come first, of those as near the first by name; eight are shown", () => {
+  const frames = [revenues({ NVDA: 1_000, MU: 50, AMD: 200, INTC: 110, QCOM: 90 })];
+  expect(tickers(find(frames))).toEqual(["INTC", "QCOM", "AMD", "MU", "NVDA"]);
+  for (const revenue of [null, 0, -5])
+    expect(tickers(find(frames, { own: ownOf(revenue) }))).toEqual(["AMD", "INTC", "MU", "NVDA", "QCOM"]);
+  const many = find([alike(software)], { industry: "Software (System & Application)" });
+  expect(many.basis).toContain("Medians of 9 companies of the industry Software (System & Application),");
+  expect(tickers(many)).toEqual(software.toSorted().slice(0, 8));
+});
+
+test("a peer's revenue is the largest of its tags, its income and equity that of the first", () => {
+  const frames = [
+    revenues({ MU: 90, AMD: 100, NVDA: 100 }),
+    frame("RevenueFromContractWithCustomerExcludingAssessedTax", "CY2025", { MU: 100, AMD: 80 }),
+    frame("Revenues", "CY2024", { MU: 50 }),
+    frame("RevenuesNetOfInterestExpense", "CY2024", { MU: 80 }),
+    frame("NetIncomeLoss", "CY2025", { MU: 20 }),
+    frame("ProfitLoss", "CY2025", { MU: 30, AMD: 10 }),
+    frame("StockholdersEquity", "CY2025Q4I", { MU: 200 }),
+    frame("StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest", "CY2025Q4I", { MU: 400 }),
+  ];
+  const { companies } = find(frames);
+  expect(companies.find(({ ticker }) => ticker === "MU")).toEqual({
+    ticker: "MU",
+    name: "Micron Technology, Inc.",
+    revenue: 100e6,
+    growth: 0.25,
+    netMargin: 0.2,
+    returnOnEquity: 0.1,
+    marketCap: known("MU").marketCap,
+    priceToEarnings: Number((known("MU").marketCap / 20e6).toPrecision(6)),
+    priceToSales: Number((known("MU").marketCap / 100e6).toPrecision(6)),
+  });
+  expect(companies.find(({ ticker }) => ticker === "AMD")).toMatchObject({
+    revenue: 100e6,
+    growth: null,
+    netMargin: 0.1,
+    returnOnEquity: null,
+  });
+});
+
+test("figures of other years are not taken", () => {
+  expect(find([frame("Revenues", "CY2024", { MU: 1, AMD: 1, NVDA: 1 })]).companies).toEqual([]);
+});
+
+test("medians rest on all companies, and on three at least where there are as many", () => {
+  const frames = (incomes: Record<string, number>) => [
+    revenues({ MU: 100, AMD: 200, NVDA: 400, INTC: 500 }),
+    frame("Revenues", "CY2024", { MU: 100, AMD: 100, NVDA: 100, INTC: 100 }),
+    frame("NetIncomeLoss", "CY2025", incomes),
+    frame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
+  ];
+  const three = find(frames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
+  expect(three).toEqual({
+    ticker: "",
+    name: "Median",
+    revenue: 300e6,
+    growth: 2,
+    netMargin: 0.15,
+    returnOnEquity: 0.3,
+    marketCap: Number(((known("AMD").marketCap + known("MU").marketCap) / 2).toPrecision(6)),
+    priceToEarnings: Number((known("NVDA").marketCap / 100e6).toPrecision(6)),
+    // The mean of 10,973.8 and 4,193.82; the others are 13,634.0 and 1,034.02.
+    priceToSales: 7_583.81,
+  });
+  const two = find(frames({ MU: 10, AMD: 30 })).medians;
+  expect(two).toMatchObject({ netMargin: null, returnOnEquity: null, priceToEarnings: null, growth: 2 });
+});
+
+test("medians of two companies rest on two", () => {
+  const { medians } = find([alike(["MU", "KO"])]);
+  expect(medians.revenue).toBe(100e6);
+});
+
+test("a company with several listings is told once", () => {
+  expect(known("TBB").cik).toBe(known("T").cik);
+  expect(tickers(find([alike(["T"])]))).toEqual(["T"]);
+});

@@ -1,0 +1,143 @@
+import type { IndustryData } from "../company-data.ts";
+import type { Peer } from "@plumbline/report/report.ts";
+import { classifyCompany, sectorOf } from "./classify.ts";
+import type { Frame } from "../filings/sec-records.ts";
+import { median } from "./medians.ts";
+import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
+import { universeTable } from "../../../data/reference-tables.ts";
+
+/** How many peers are shown, and how few make the industry too thin to compare with. */
+const shown = 8;
+const enough = 3;
+
+const round = (value: number | null) =>
+  value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+
+/** The value of the first of several tags that a company has in a period; revenue: the largest, for a part may be tagged beside the whole. */
+const valueOf = (
+  frames: readonly Frame[],
+  tags: readonly string[],
+  period: string,
+  cik: number,
+  largest = false,
+): number | null => {
+  const values = tags.flatMap((tag) => {
+    const frame = frames.find((one) => one.tag === tag && one.period === period);
+    return frame?.rows.find((row) => row.cik === cik)?.value ?? [];
+  });
+  return values.length === 0 ? null : largest ? Math.max(...values) : (values[0] as number);
+};
+
+const ratio = (over: number | null, under: number | null) =>
+  over === null || under === null || under <= 0 ? null : round(over / under);
+
+/** One company's ratios from its revenue of two years, income, equity and market value, all in currency units. */
+export const peerOf = (input: {
+  ticker: string;
+  name: string;
+  revenue: number | null;
+  revenueBefore: number | null;
+  netIncome: number | null;
+  equity: number | null;
+  marketCap: number | null;
+}): Peer => {
+  const { ticker, name, revenue, revenueBefore, netIncome, equity, marketCap } = input;
+  return {
+    ticker,
+    name,
+    revenue,
+    growth:
+      revenue !== null && revenueBefore !== null && revenueBefore > 0
+        ? round(revenue / revenueBefore - 1)
+        : null,
+    netMargin: ratio(netIncome, revenue),
+    returnOnEquity: ratio(netIncome, equity),
+    marketCap,
+    priceToEarnings: ratio(marketCap, netIncome),
+    priceToSales: ratio(marketCap, revenue),
+  };
+};
+
+const medianPeer = (companies: readonly Peer[]): Peer => {
+  // A median of one or two would pass for more than it is.
+  const of = (pick: (peer: Peer) => number | null) => {
+    const values = companies.map(pick).filter((value) => value !== null);
+    return values.length < Math.min(enough, companies.length) ? null : round(median(values));
+  };
+  return {
+    ticker: "",
+    name: "Median",
+    revenue: of((peer) => peer.revenue),
+    growth: of((peer) => peer.growth),
+    netMargin: of((peer) => peer.netMargin),
+    returnOnEquity: of((peer) => peer.returnOnEquity),
+    marketCap: of((peer) => peer.marketCap),
+    priceToEarnings: of((peer) => peer.priceToEarnings),
+    priceToSales: of((peer) => peer.priceToSales),
+  };
+};
+
+/**
+ * Companies to compare with: of the 1,000 largest, those of the same industry whose figures the frames hold; where they are fewer than
+ * three, those of the same sector. The nearest by revenue are shown, the medians rest on all. Money in currency units.
+ */
+export const findPeers = ({
+  cik,
+  industry,
+  own,
+  frames,
+  yearEnd,
+}: {
+  cik: number;
+  industry: string;
+  own: Peer;
+  frames: readonly Frame[];
+  /** End of the fiscal year that is compared. */
+  yearEnd: string;
+}): IndustryData["peers"] => {
+  const { companies, date } = universeTable();
+  const year = calendarYear(yearEnd);
+  const seen = new Set([cik]);
+  const known = companies.flatMap((company) => {
+    if (company.cik === null || seen.has(company.cik)) return [];
+    seen.add(company.cik);
+    const revenue = valueOf(frames, peerRevenueTags, `CY${year}`, company.cik, true);
+    if (revenue === null || revenue <= 0) return [];
+    const its =
+      company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
+    const peer = peerOf({
+      ticker: company.ticker,
+      name: company.name,
+      revenue,
+      revenueBefore: valueOf(frames, peerRevenueTags, `CY${year - 1}`, company.cik, true),
+      netIncome: valueOf(frames, peerIncomeTags, `CY${year}`, company.cik),
+      equity: valueOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik),
+      marketCap: company.marketCap,
+    });
+    return [{ peer, industry: its, sector: its ? sectorOf(its) : company.sector }];
+  });
+  const sector = sectorOf(industry);
+  const same = known.filter((one) => one.industry === industry);
+  const near = known.filter((one) => sector !== null && one.sector === sector);
+  const byIndustry = same.length >= enough;
+  const chosen = (byIndustry ? same : near.length >= enough ? near : known).map(({ peer }) => peer);
+  const group = byIndustry
+    ? `the industry ${industry}`
+    : near.length >= enough
+      ? `the sector ${sector}`
+      : "all industries";
+  const distance = (peer: Peer) =>
+    own.revenue && own.revenue > 0 && peer.revenue ? Math.abs(Math.log(peer.revenue / own.revenue)) : 0;
+  const basis =
+    chosen.length === 0
+      ? "No figures of comparable companies are at hand."
+      : `Medians of ${chosen.length} ${chosen.length === 1 ? "company" : "companies"} of ${group}, fiscal years of ${year}, market values of ${date}; the nearest by revenue are shown.`;
+  return {
+    basis,
+    companies: chosen
+      .toSorted((a, b) => distance(a) - distance(b) || a.ticker.localeCompare(b.ticker))
+      .slice(0, shown),
+    medians: medianPeer(chosen),
+    own,
+  };
+};

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { ratingTable } from "../../../data/reference-tables.ts";
+import { syntheticRating } from "./synthetic-rating.ts";
+
+test.each([
+  [10_000, 100, 1_000_000, "AAA", 0.007],
+  [300, 100, 1_000_000, "A-", 0.0124],
+  [110, 100, 1_000_000, "CCC", 0.5038],
+  [-50, 100, 1_000_000, "D", 0.5038],
+  [300, 100, 1_000, "BB", 0.1178],
+])(
+  "income %i on interest %i of a company worth %i is %s",
+  (operatingIncome, interestExpense, marketCap, rating, probability) => {
+    const found = syntheticRating({ operatingIncome, interestExpense, marketCap });
+    expect(found.rating).toBe(rating);
+    expect(found.distressProbability).toBeCloseTo(probability, 4);
+    expect(found.interestCoverage).toBeCloseTo(operatingIncome / interestExpense, 8);
+  },
+);
+
+test("no interest: the best rating where the business earns, the worst where it loses", () => {
+  expect(syntheticRating({ operatingIncome: 5, interestExpense: null, marketCap: 1e6 })).toMatchObject({
+    rating: "AAA",
+    interestCoverage: null,
+  });
+  expect(syntheticRating({ operatingIncome: -5, interestExpense: 0, marketCap: 1e6 }).rating).toBe("D");
+});
+
+test("no rating for a bank, or without operating income, and why", () => {
+  expect(
+    syntheticRating({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, financial: true }),
+  ).toMatchObject({
+    rating: null,
+    distressProbability: null,
+    source: { note: expect.stringContaining("financial company") as string },
+  });
+  expect(syntheticRating({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
+});
+
+test("a loss maker that could pay its debts from its cash is rated no worse than B, and the source says so", () => {
+  const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
+  expect(syntheticRating(losing).rating).toBe("D");
+  const floored = syntheticRating({ ...losing, netCash: true });
+  expect(floored.rating).toBe("B");
+  expect(floored.distressProbability).toBeLessThan(syntheticRating(losing).distressProbability ?? 0);
+  expect(floored.source.note).toContain("more cash than debt");
+});
+
+const coverageOf = (coverage: number, marketCap = 1e6) =>
+  syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap });
+
+test.each([
+  [8.5, "AAA"],
+  [8.49, "AA"],
+  [6.5, "AA"],
+  [5.5, "A+"],
+  [4.25, "A"],
+  [3, "A-"],
+  [2.5, "BBB"],
+  [2.25, "BB+"],
+  [2, "BB"],
+  [1.75, "B+"],
+  [1.5, "B"],
+  [1.25, "B-"],
+  [0.8, "CCC"],
+  [0.65, "CC"],
+  [0.2, "C"],
+  [0.19, "D"],
+])("a large company that covers its interest %d times is %s", (coverage, rating) => {
+  expect(coverageOf(coverage).rating).toBe(rating);
+});
+
+test("from five billion on a company is large", () => {
+  expect(coverageOf(3, 5_000)).toMatchObject({ rating: "A-", defaultSpread: 0.008872 });
+  expect(coverageOf(3, 4_999)).toMatchObject({ rating: "BB", defaultSpread: 0.018395 });
+  const unknown = syntheticRating({ operatingIncome: 300, interestExpense: 100, marketCap: null });
+  expect(unknown.rating).toBe("BB");
+  expect(unknown.source.note).toContain("table for smaller or riskier companies");
+  expect(coverageOf(3).source.note).toContain("interest coverage 3.00, table for large companies");
+});
+
+test.each([
+  [8.5, "AAA"],
+  [6.5, "AA"],
+  [5.5, "A"],
+  [3, "A"],
+  [2.5, "BBB"],
+  [2.25, "BB"],
+  [1.75, "B"],
+  [1.25, "B"],
+  [0.8, "CCC/C"],
+  [0.1, "CCC/C"],
+])("covering interest %d times, a company defaults like its class %s", (coverage, letters) => {
+  const byYear = ratingTable().cumulativeDefault.find(({ rating }) => rating === letters)?.byYear;
+  expect(byYear?.at(-1)).toBeGreaterThan(0);
+  expect(coverageOf(coverage).distressProbability).toBe(byYear?.at(-1));
+});
+
+test("cash over debt lifts nobody who is B or better", () => {
+  const rated = (coverage: number) =>
+    syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap: 1e6, netCash: true });
+  expect(rated(3).rating).toBe("A-");
+  expect(rated(1.5).source.note).not.toContain("Not below");
+  expect(rated(1.25)).toMatchObject({ rating: "B", interestCoverage: 1.25 });
+});
+
+test("neither income nor interest: the worst rating, and no coverage", () => {
+  const none = syntheticRating({ operatingIncome: 0, interestExpense: 0, marketCap: 1e6 });
+  expect(none).toMatchObject({ rating: "D", interestCoverage: null });
+  expect(none.source.note).toContain("no interest is paid");
+});

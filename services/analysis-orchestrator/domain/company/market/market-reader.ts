@@ -1,0 +1,75 @@
+import type { PriceRow, TickerRow } from "../filings/sec-records.ts";
+import { findListed, findSubject } from "../filings/subject.ts";
+import { universeTable } from "../../../data/reference-tables.ts";
+import type { Subject } from "../company-data.ts";
+
+/** Full names of the exchanges as the SEC abbreviates them. */
+const exchangeNames: Record<string, string> = {
+  Nasdaq: "Nasdaq Stock Market",
+  NYSE: "New York Stock Exchange",
+  CBOE: "Cboe Exchange",
+  OTC: "Over the counter",
+};
+
+export type TickerEntry = { ticker: string; title: string; industry?: string; exchangeFullName?: string };
+
+const tickersForMs = 6 * 3_600_000;
+
+/** Tickers and prices for calls that are not analyses. Tickers are kept for six hours. */
+export const createMarketReader = ({
+  tickers,
+  prices,
+  clock,
+}: {
+  tickers: () => Promise<TickerRow[]>;
+  prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
+  clock: () => Date;
+}) => {
+  let known: { rows: TickerRow[]; at: number } | undefined;
+
+  const rows = async () => {
+    const now = clock().getTime();
+    if (!known || now - known.at > tickersForMs) known = { rows: await tickers(), at: now };
+    return known.rows;
+  };
+
+  return {
+    tickers: rows,
+    findSubject: async (ticker: string): Promise<Subject> => findSubject({ ticker, tickers: await rows() }),
+    /** All tickers with what is known of them; industry is the sector of the largest thousand, unknown for the rest. */
+    listTickers: async (): Promise<TickerEntry[]> => {
+      const sectors = new Map(universeTable().companies.map((company) => [company.ticker, company.sector]));
+      return (await rows()).map(({ ticker, name, exchange }) => {
+        const sector = sectors.get(ticker);
+        return {
+          ticker,
+          title: name,
+          ...(sector ? { industry: sector } : {}),
+          ...(exchange ? { exchangeFullName: exchangeNames[exchange] ?? exchange } : {}),
+        };
+      });
+    },
+    /**
+     * Adjusted closes from one ISO date to another, both included; empty bounds are open. Throws UNKNOWN_TICKER where
+     * there is neither a price nor such a ticker.
+     */
+    priceHistory: async ({
+      ticker,
+      from,
+      to,
+      signal,
+    }: {
+      ticker: string;
+      from: string;
+      to: string;
+      signal?: AbortSignal;
+    }) => {
+      const history = await prices(ticker, signal);
+      if (history.length === 0) findListed({ ticker, tickers: await rows() });
+      return history
+        .filter(({ date }) => (!from || date >= from) && (!to || date <= to))
+        .map(({ date, adjClose }) => ({ date, adjClose }));
+    },
+  };
+};
+export type MarketReader = ReturnType<typeof createMarketReader>;

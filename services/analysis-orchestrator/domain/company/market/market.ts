@@ -1,0 +1,97 @@
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { Market, Statements } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { fromDataset } from "../provenance.ts";
+import { addYears, daysBetween } from "../filings/dates.ts";
+import { missing } from "../filings/figures.ts";
+import type { PriceRow, YieldRow } from "../filings/sec-records.ts";
+
+const tradingDays = 252;
+/** Fewer returns than this say little of how a price moves. */
+const fewest = 60;
+
+/** Annualised standard deviation of daily log returns (dividends in) over the two years to the last price; null for too few. */
+export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
+  const last = prices.at(-1);
+  if (!last) return null;
+  const from = addYears(last.date, -2);
+  const closes = prices.filter(({ date }) => date >= from).map(({ adjClose }) => adjClose);
+  const returns = closes.slice(1).map((close, i) => Math.log(close / (closes[i] as number)));
+  if (returns.length < fewest) return null;
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
+  const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1);
+  return Number(Math.sqrt(variance * tradingDays).toPrecision(8));
+};
+
+/** The dividends that the cash flow statement shows, per share, over the price. */
+const paidYieldOf = (statements: Statements | null, close: number): number | null => {
+  const paid = statements?.trailing.figures.dividends.value ?? null;
+  const shares = statements?.sharesOutstanding.value ?? null;
+  return paid !== null && shares !== null && shares > 0
+    ? Number((paid / shares / close).toPrecision(6))
+    : null;
+};
+
+/** Dividends of the last twelve months over the last price: from the price history, else from the cash flow statement. */
+const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | null): number | null => {
+  const last = prices.at(-1);
+  const first = prices[0];
+  if (!last || !first) return null;
+  const fromStatement = paidYieldOf(statements, last.close);
+  if (daysBetween(first.date, last.date) < 350) return fromStatement;
+  const from = addYears(last.date, -1);
+  const paid = prices.filter(({ date }) => date > from).reduce((sum, { dividend }) => sum + dividend, 0);
+  return paid === 0 && fromStatement !== null ? fromStatement : Number((paid / last.close).toPrecision(6));
+};
+
+/**
+ * The market as of a day: the last close on or before it, and the last ten-year yield on or before that close's day.
+ * No price is no fault: price is null and its source says why. Throws BOND_YIELD_UNKNOWN where no yield is as old as the day.
+ */
+export const market = ({
+  ticker,
+  prices,
+  yields,
+  statements = null,
+  asOf = null,
+}: {
+  ticker: string;
+  prices: readonly PriceRow[];
+  yields: readonly YieldRow[];
+  /** For the dividend yield, where the price history holds no dividends. */
+  statements?: Statements | null;
+  asOf?: string | null;
+}): Market => {
+  const history = asOf === null ? prices : prices.filter(({ date }) => date <= asOf);
+  const last = history.at(-1);
+  const day = last?.date ?? asOf ?? yields.at(-1)?.date ?? "";
+  const bond = yields.findLast(({ date }) => date <= day) ?? null;
+  if (!bond)
+    throw new AppError({
+      kind: "unavailable",
+      code: "BOND_YIELD_UNKNOWN",
+      message: `No ten-year government bond yield is known for ${day || "today"}. Please try again later.`,
+    });
+  const price: Figure = last
+    ? {
+        value: Number(last.close.toPrecision(10)),
+        source: fromDataset({ name: `Closing price of ${ticker}`, date: last.date }),
+      }
+    : missing(`No price of ${ticker} is at hand.`);
+  return {
+    price,
+    priceDate: last?.date ?? null,
+    volatility: volatilityOf(history),
+    dividendYield: dividendYieldOf(history, statements),
+    bondYield: {
+      value: bond.yield,
+      source: fromDataset({
+        name: "Ten-year Treasury yield (FRED series DGS10)",
+        date: bond.date,
+        url: "https://fred.stlouisfed.org/series/DGS10",
+      }),
+    },
+    bondYieldDate: bond.date,
+    history: history.map(({ date, close, adjClose }) => ({ date, close, adjClose })),
+  };
+};

@@ -1,0 +1,164 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { derived, fromDataset } from "../provenance.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingUrl } from "../filings/filing-url.ts";
+import { filingLabel, fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import { sharesSince, type Split } from "./splits.ts";
+
+export type ShareCount = { figure: Figure; warning: { code: string; message: string } | null };
+
+const cover = "EntityCommonStockSharesOutstanding";
+/** A count older than this, seen from the newest figures, is not the current one. */
+const staleAfter = 130;
+
+const adjusted = (splits: readonly Split[], filed: string) => {
+  const factor = sharesSince({ splits, filed });
+  return {
+    factor,
+    note: factor === 1 ? null : `Multiplied by ${factor}: the shares were split after the filing.`,
+  };
+};
+
+/** Two counts of one company: buybacks and issues between them stay within a quarter. */
+const agree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
+
+const fromCover = (input: {
+  facts: CompanyFacts;
+  splits: readonly Split[];
+  newest: string;
+  diluted: number | null;
+}): Figure | null => {
+  const { facts, splits, newest, diluted } = input;
+  const rows = facts.byTag.get(cover) ?? [];
+  // By the day of the count, not of the filing: an amended 10-K repeats a count that a 10-Q has overtaken.
+  const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
+  if (!fact || daysBetween(fact.end, newest) > staleAfter) return null;
+  const { factor, note } = adjusted(splits, fact.filed);
+  const value = fact.value * factor;
+  if (!agree(value, diluted)) return null;
+  return {
+    value: inMillions(value),
+    source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count on the cover page.", note) }),
+  };
+};
+
+/** The classes on the cover page of the 10-K itself, added up: filers with several classes file no plain count. */
+const fromClasses = (input: {
+  cik: number;
+  instance: Instance | null;
+  splits: readonly Split[];
+  newest: string;
+  diluted: number | null;
+}): Figure | null => {
+  const { cik, instance, splits, newest, diluted } = input;
+  const rows = (instance?.facts ?? []).filter(
+    (fact) => fact.concept === cover && fact.value !== null && "StatementClassOfStockAxis" in fact.dimensions,
+  );
+  const first = rows[0];
+  if (!instance || !first || daysBetween(first.end, newest) > staleAfter) return null;
+  const { factor, note } = adjusted(splits, instance.filed);
+  const value = rows.reduce((sum, fact) => sum + (fact.value ?? 0), 0) * factor;
+  if (!agree(value, diluted)) return null;
+  return {
+    value: inMillions(value),
+    source: {
+      kind: "filing",
+      label: filingLabel(instance),
+      form: instance.form,
+      accession: instance.accession,
+      tag: cover,
+      periodStart: null,
+      periodEnd: first.end,
+      filed: instance.filed,
+      url: filingUrl({ cik, accession: instance.accession }),
+      note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, note),
+    },
+  };
+};
+
+const balanceCount = (
+  facts: CompanyFacts,
+  splits: readonly Split[],
+  newest: string,
+  diluted: number | null,
+): Figure | null => {
+  const rows = (facts.byTag.get("CommonStockSharesOutstanding") ?? []).filter(
+    (fact) => daysBetween(fact.end, newest) <= staleAfter,
+  );
+  const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
+  if (!fact) return null;
+  const { factor, note } = adjusted(splits, fact.filed);
+  if (!agree(fact.value * factor, diluted)) return null;
+  return {
+    value: inMillions(fact.value * factor),
+    source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count in the balance sheet.", note) }),
+  };
+};
+
+/**
+ * The current number of shares, in millions, on the price's basis. In order: the cover page's plain count; the classes on the cover
+ * page added up; the balance sheet's count; the diluted average; the published market value divided by its price. A count that is
+ * stale, or that lies more than a quarter off the diluted average, is passed over.
+ */
+export const currentShares = ({
+  facts,
+  instance,
+  splits,
+  newest,
+  diluted,
+  marketValue,
+}: {
+  facts: CompanyFacts;
+  instance: Instance | null;
+  splits: readonly Split[];
+  /** End of the newest period reported. */
+  newest: string;
+  /** Newest diluted average, in millions, already on the price's basis. */
+  diluted: Figure;
+  marketValue: { shares: number; date: string; name: string } | null;
+}): ShareCount => {
+  const check = diluted.value === null ? (marketValue?.shares ?? null) : diluted.value * 1_000_000;
+  const plain =
+    fromCover({ facts, splits, newest, diluted: check }) ??
+    fromClasses({ cik: facts.cik, instance, splits, newest, diluted: check }) ??
+    balanceCount(facts, splits, newest, check);
+  if (plain) return { figure: plain, warning: null };
+  if (diluted.value !== null)
+    return {
+      figure: {
+        value: diluted.value,
+        source: {
+          ...diluted.source,
+          note: joinNotes(diluted.source.note, "Diluted average, taken as the current count."),
+        },
+      },
+      warning: {
+        code: "SHARES_FROM_DILUTED_AVERAGE",
+        message:
+          "The cover page gives no current share count for all classes together; the diluted average is used.",
+      },
+    };
+  if (marketValue)
+    return {
+      figure: {
+        value: inMillions(marketValue.shares),
+        source: fromDataset({
+          name: marketValue.name,
+          date: marketValue.date,
+          note: "Market value divided by the price.",
+        }),
+      },
+      warning: {
+        code: "SHARES_FROM_MARKET_VALUE",
+        message: `No filing gives a share count for all classes together; the market value of ${marketValue.date} divided by the price is used.`,
+      },
+    };
+  return {
+    figure: { value: null, source: derived("No filing gives a share count.") },
+    warning: {
+      code: "NO_SHARE_COUNT",
+      message: missing("No filing gives a share count.").source.note as string,
+    },
+  };
+};

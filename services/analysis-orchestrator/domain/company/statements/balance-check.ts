@@ -1,0 +1,51 @@
+import { cannotBeValued } from "../cannot-be-valued.ts";
+import { inMillions } from "../filings/figures.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import { pickFact } from "../filings/pick-fact.ts";
+
+type Warning = { code: string; message: string };
+
+/** Rounding, and restatements that reached one side first, stay below this share of the assets. */
+const rounding = 0.005;
+/** From here on the equity that a value rests on cannot be told from a mistake. */
+const hopeless = 0.25;
+
+/** What stands between liabilities and equity, under the tags that filers use for it. */
+const between = [
+  "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
+  "RedeemableNoncontrollingInterestEquityCarryingAmount",
+  "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
+  "TemporaryEquityCarryingAmountAttributableToParent",
+];
+const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+
+/**
+ * Assets held against liabilities + equity on one day: a warning where they differ by more than rounding.
+ * Throws CANNOT_BE_VALUED where they differ by more than a quarter of the assets.
+ */
+export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: string }): Warning[] => {
+  const find = (tag: string) =>
+    pickFact({ facts, tag, unit: "USD", span: { start: date, end: date }, kind: "balance" })?.fact.value;
+  const assets = find("Assets");
+  if (!assets || assets <= 0) return [];
+  const parent = find("StockholdersEquity");
+  const equity =
+    find(equityWithMinorities) ??
+    (parent === undefined ? undefined : parent + (find("MinorityInterest") ?? 0));
+  const liabilities = find("Liabilities");
+  const rest = between.map(find).find((value) => value) ?? 0;
+  const sides = [
+    find("LiabilitiesAndStockholdersEquity"),
+    liabilities !== undefined && equity !== undefined ? liabilities + equity + rest : undefined,
+  ].filter((side) => side !== undefined);
+  const worst = sides.toSorted((a, b) => Math.abs(b - assets) - Math.abs(a - assets))[0];
+  if (worst === undefined || Math.abs(worst - assets) <= rounding * assets) return [];
+  const contradiction = `on ${date} its assets are ${inMillions(assets)} million, but liabilities and equity ${inMillions(worst)} million`;
+  if (Math.abs(worst - assets) > hopeless * assets) throw cannotBeValued(facts.name, contradiction);
+  return [
+    {
+      code: "BALANCE_CONTRADICTORY",
+      message: `The balance sheet does not add up: ${contradiction}.`,
+    },
+  ];
+};

@@ -1,0 +1,90 @@
+import { addDays, daysBetween, isYearLong, periodLength } from "../filings/dates.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+
+export type FiscalYear = { fiscalYear: number; start: string; end: string };
+
+const telling = [
+  "NetIncomeLoss",
+  "ProfitLoss",
+  "NetIncomeLossAvailableToCommonStockholdersBasic",
+  "Revenues",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+  "RevenueFromContractWithCustomerIncludingAssessedTax",
+  "SalesRevenueNet",
+  "SalesRevenueGoodsNet",
+  "IncomeTaxExpenseBenefit",
+  "NetCashProvidedByUsedInOperatingActivities",
+];
+
+const annual = /^10-K/;
+
+/** The year that an end lies in; a 52- or 53-week year may end in the first days of the next. */
+const calendarYear = (end: string) => Number(addDays(end, -15).slice(0, 4));
+
+/**
+ * The fiscal years that 10-Ks report in US dollars, oldest first, from the newest backwards; 52- and 53-week years included. Without a
+ * gap, save the months of a transition report (10-KT) where the fiscal year was moved.
+ * A year's number is the one that its own 10-K gives it; older years count back from there, before a transition by the calendar.
+ */
+export const fiscalYears = ({
+  facts,
+  atMost = 20,
+}: {
+  facts: CompanyFacts;
+  atMost?: number;
+}): FiscalYear[] => {
+  const filed = telling.flatMap((tag) =>
+    (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === "USD" && annual.test(fact.form)),
+  );
+  const rows = filed.filter(isYearLong);
+  const spans = new Map<string, { start: string; end: string; count: number; newest: Fact }>();
+  for (const fact of rows) {
+    const key = `${fact.start} ${fact.end}`;
+    const span = spans.get(key);
+    if (!span) spans.set(key, { start: fact.start as string, end: fact.end, count: 1, newest: fact });
+    else {
+      span.count += 1;
+      if (fact.filed < span.newest.filed) span.newest = fact;
+    }
+  }
+  const all = [...spans.values()];
+  const ends = all.map((span) => span.end).sort();
+  const last = ends.at(-1);
+  if (!last) return [];
+  const best = (candidates: typeof all) =>
+    candidates.toSorted((a, b) => b.count - a.count || b.end.localeCompare(a.end))[0];
+  const endingBy = (day: string) => best(all.filter((span) => Math.abs(daysBetween(span.end, day)) <= 12));
+  /** The year before the months of a transition report that end by a day. */
+  const beforeTransition = (day: string) =>
+    filed
+      .filter(
+        (fact) =>
+          fact.start !== null &&
+          (periodLength(fact) ?? 0) < 345 &&
+          Math.abs(daysBetween(fact.end, day)) <= 12,
+      )
+      .map(({ start }) => endingBy(addDays(start as string, -1)))
+      .find(Boolean);
+  const years: { start: string; end: string; newest: Fact; moved: boolean }[] = [];
+  let current = best(all.filter((span) => daysBetween(span.end, last) <= 10));
+  let moved = false;
+  while (current && years.length < atMost) {
+    years.unshift({ ...current, moved });
+    const expected = addDays(current.start, -1);
+    const adjacent = endingBy(expected);
+    moved ||= !adjacent;
+    current = adjacent ?? beforeTransition(expected);
+  }
+  const newest = years.at(-1);
+  if (!newest) return [];
+  const calendar = calendarYear(newest.end);
+  const named = newest.newest.fiscalYear ?? calendar;
+  const anchor = Math.abs(named - calendar) <= 1 ? named : calendar;
+  return years.map((year) => ({
+    fiscalYear: year.moved
+      ? calendarYear(year.end)
+      : anchor - Math.round(daysBetween(year.end, newest.end) / 365.25),
+    start: year.start,
+    end: year.end,
+  }));
+};

@@ -1,0 +1,89 @@
+import type { ConceptName } from "../company-data.ts";
+import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
+import { betterReading } from "./better-reading.ts";
+import { bankRevenue, concepts, type Concept } from "./concepts.ts";
+import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { Picked, Span } from "../filings/pick-fact.ts";
+import { readTerms, type Reading } from "./read-terms.ts";
+
+/** The readings of a concept; banks name their revenue otherwise. */
+export const readingsOf = (name: ConceptName, bank: boolean): Concept =>
+  name === "revenue" && bank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
+
+/** The first reading of a concept that the span has, or the better one where it would mislead. */
+export const resolveReading = ({
+  facts,
+  name,
+  span,
+  bank = false,
+}: {
+  facts: CompanyFacts;
+  name: ConceptName;
+  span: Span;
+  bank?: boolean;
+}): Reading | null => {
+  const concept = readingsOf(name, bank);
+  for (const terms of concept.readings) {
+    const reading = readTerms({ facts, concept, terms, span });
+    const better = reading && betterReading({ facts, name, concept, span, reading });
+    if (better) return better;
+  }
+  return null;
+};
+
+const restatement = ({ restatedFrom }: Picked): string | null =>
+  restatedFrom
+    ? `Restated: the ${restatedFrom.form} filed ${restatedFrom.filed} gave ${inMillions(restatedFrom.value)} million.`
+    : null;
+
+/** Where a reading came from: its first fact, and how the others joined it. */
+export const readingSource = ({
+  reading,
+  cik,
+  note = null,
+}: {
+  reading: Reading;
+  cik: number;
+  note?: string | null;
+}): Provenance => {
+  const [first] = reading.picked as [Picked, ...Picked[]];
+  const sum =
+    reading.picked.length > 1
+      ? `Sum: ${reading.picked
+          .map(({ fact }) => {
+            const term = reading.terms.find(({ tag }) => tag === fact.tag);
+            return `${term?.sign === -1 ? "less " : ""}${fact.tag} ${inMillions(fact.value)}`;
+          })
+          .join(", ")}.`
+      : null;
+  return fromFact({ fact: first.fact, cik, note: joinNotes(sum, reading.note, restatement(first), note) });
+};
+
+/** The latest that was filed of a reading's facts. */
+export const filedLast = (reading: Reading): Fact =>
+  reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));
+
+/** A reading as a figure in millions; without one, a figure that says that nothing was reported. */
+export const figureOf = ({
+  reading,
+  cik,
+  name,
+  label,
+  note = null,
+}: {
+  reading: Reading | null;
+  cik: number;
+  name: ConceptName;
+  label: string;
+  note?: string | null;
+}): Figure => {
+  if (!reading) return missing(`Not reported for ${label}: none of the tags known for ${name} has a value.`);
+  const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
+    ? "Interest paid in cash, as the expense is not reported on its own."
+    : null;
+  return {
+    value: inMillions(reading.value),
+    source: readingSource({ reading, cik, note: joinNotes(cashPaid, note) }),
+  };
+};

@@ -1,0 +1,125 @@
+import type { Filings, StatementPeriod } from "../company-data.ts";
+import { daysBetween } from "../filings/dates.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { Split } from "../shares/splits.ts";
+
+type Warning = { code: string; message: string };
+
+const near = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
+
+/** Figures older than this, seen from the price, are called old. */
+const oldAfter = 200;
+
+/** A later filing that cuts a year's revenue by more than this has taken a part of the company out. */
+const muchSmaller = 0.85;
+
+/** When filings first told a year's revenue without a part that has left. */
+const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): string[] => {
+  const rows = (facts.byTag.get(figures.revenue.source.tag ?? "") ?? [])
+    .filter((fact) => fact.start !== null && near(fact.end, end) && near(fact.start, start))
+    .toSorted((a, b) => a.filed.localeCompare(b.filed));
+  return rows.slice(1).flatMap((fact, i) => {
+    const before = rows[i]?.value ?? 0;
+    return fact.value > 0 && fact.value < muchSmaller * before ? [fact.filed] : [];
+  });
+};
+
+/** Years last told before a part of the company left still hold it: they and the later ones are not one history. */
+const breakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warning[] => {
+  const cut = annual
+    .flatMap((period) => cutsOf(period, facts))
+    .sort()
+    .at(-1);
+  const last = cut
+    ? annual.findLast(({ figures }) => (figures.revenue.source.filed ?? cut) < cut)
+    : undefined;
+  return last
+    ? [
+        {
+          code: "HISTORY_BREAK",
+          message: `Parts of the company were sold or split off: revenue up to fiscal ${last.fiscalYear} still holds them and is not comparable with later years.`,
+        },
+      ]
+    : [];
+};
+
+/** A fiscal year that was moved leaves months between two years that belong to neither. */
+const movedYears = (annual: readonly StatementPeriod[]): Warning[] =>
+  annual.slice(1).flatMap((period, i) => {
+    const before = annual[i] as StatementPeriod;
+    return daysBetween(before.end, period.start) > 13
+      ? [
+          {
+            code: "FISCAL_YEAR_MOVED",
+            message: `The fiscal year was moved: the months between ${before.end} and ${period.start} are in no year of the history.`,
+          },
+        ]
+      : [];
+  });
+
+/** What a reader should know of the history: its age, breaks, splits, negative equity, figures taken from the year end. */
+export const historyWarnings = ({
+  annual,
+  trailing,
+  facts,
+  filings,
+  priceDate,
+  splits,
+}: {
+  annual: readonly StatementPeriod[];
+  trailing: StatementPeriod;
+  facts: CompanyFacts;
+  filings: Filings;
+  priceDate: string | null;
+  splits: readonly Split[];
+}): Warning[] => {
+  const warnings = [...breakUp(annual, facts), ...movedYears(annual)];
+  const age = priceDate ? daysBetween(trailing.end, priceDate) : 0;
+  if (age > oldAfter)
+    warnings.push({
+      code: "OLD_FIGURES",
+      message: `The newest figures are of ${trailing.end}, ${age} days before the price of ${priceDate}.`,
+    });
+  if ((trailing.figures.bookEquity.value ?? 1) <= 0)
+    warnings.push({
+      code: "NEGATIVE_EQUITY",
+      message: "Book equity is negative: returns on it say nothing.",
+    });
+  if (trailing.figures.bookEquity.value === null)
+    warnings.push({ code: "NO_BOOK_EQUITY", message: "The filings at hand do not give book equity." });
+  const { netIncome, operatingIncome } = trailing.figures;
+  if (
+    netIncome.value !== null &&
+    operatingIncome.value !== null &&
+    netIncome.value > 1.1 * operatingIncome.value &&
+    netIncome.value > 0
+  )
+    warnings.push({
+      code: "GAINS_OUTSIDE_OPERATIONS",
+      message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): gains from outside the business are in it.`,
+    });
+  const { interestExpense, shortTermDebt, longTermDebt } = trailing.figures;
+  if ((interestExpense.value ?? 0) > 0 && shortTermDebt.value === null && longTermDebt.value === null)
+    warnings.push({
+      code: "DEBT_NOT_AT_HAND",
+      message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the facts at hand give no debt: it counts as none.`,
+    });
+  const equityDate = trailing.figures.bookEquity.source.periodEnd;
+  if (equityDate && equityDate !== trailing.end && daysBetween(equityDate, trailing.end) > 10)
+    warnings.push({
+      code: "BALANCES_OF_YEAR_END",
+      message: `The balance sheet is of ${equityDate}; revenue and net income run to ${trailing.end}.`,
+    });
+  const recent = splits.filter(({ by }) => daysBetween(by, trailing.end) < 1100);
+  if (recent.length)
+    warnings.push({
+      code: "SPLIT_ADJUSTED",
+      message: `Share counts were brought to today's basis: ${recent.map(({ ratio, by }) => `${ratio} for 1 by ${by}`).join(", ")}.`,
+    });
+  if (filings.quarterly && trailing.end < filings.quarterly.periodEnd)
+    warnings.push({
+      code: "QUARTER_NOT_IN_DATA",
+      message: `A newer 10-Q was filed on ${filings.quarterly.filed}, but its figures are not at hand.`,
+    });
+  return warnings;
+};

@@ -1,0 +1,190 @@
+import {
+  conceptNames,
+  type ConceptName,
+  type Filings,
+  type StatementPeriod,
+  type Statements,
+} from "../company-data.ts";
+import { type Figure } from "@plumbline/report/provenance.ts";
+import { derived } from "../provenance.ts";
+import { checkBalance } from "./balance-check.ts";
+import { cannotBeValued } from "../cannot-be-valued.ts";
+import { addDays, addYears, daysBetween } from "../filings/dates.ts";
+import { carryForward, deriveMissing } from "./derive-missing.ts";
+import { inMillions, joinNotes } from "../filings/figures.ts";
+import { fiscalYears, type FiscalYear } from "./fiscal-years.ts";
+import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
+import { universeTable } from "../../../data/reference-tables.ts";
+import { reportFacts } from "../filings/report-facts.ts";
+import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
+import { checkShares } from "../shares/share-check.ts";
+import { currentShares } from "../shares/share-count.ts";
+import { withShareScale } from "../shares/share-scale.ts";
+import { findSplits, sharesSince, type Split } from "../shares/splits.ts";
+import { historyWarnings } from "./statement-warnings.ts";
+import { findQuarters, trailingFigure } from "./trailing.ts";
+
+type Figures = StatementPeriod["figures"];
+
+/** Banks, brokers' holding companies aside: SIC 6020 to 6099. */
+const isBank = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 6099;
+
+/** A share count as filed, brought to the price's basis. */
+const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
+  const filed = figure.source.filed;
+  if (figure.value === null || !filed) return figure;
+  const factor = sharesSince({ splits, filed });
+  return factor === 1
+    ? figure
+    : {
+        value: Number((figure.value * factor).toPrecision(12)),
+        source: {
+          ...figure.source,
+          note: joinNotes(figure.source.note, `Multiplied by ${factor} for later splits.`),
+        },
+      };
+};
+
+const scaleNote = (facts: CompanyFacts, name: ConceptName, year: FiscalYear) => {
+  const reading = name === "dilutedShares" ? resolveReading({ facts, name, span: year }) : null;
+  const scale = reading && filedLast(reading).scaledBy;
+  return scale ? `Filed in ${scale === 1000 ? "thousands" : "millions"}.` : null;
+};
+
+const annualPeriod = (
+  facts: CompanyFacts,
+  year: FiscalYear,
+  bank: boolean,
+  splits: readonly Split[],
+): StatementPeriod => {
+  const label = `fiscal ${year.fiscalYear}`;
+  const figures = Object.fromEntries(
+    conceptNames.map((name) => {
+      const reading = resolveReading({ facts, name, span: year, bank });
+      const figure = figureOf({ reading, cik: facts.cik, name, label, note: scaleNote(facts, name, year) });
+      return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
+    }),
+  ) as Figures;
+  return { label: String(year.fiscalYear), ...year, figures };
+};
+
+const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
+  const { name, date, companies } = universeTable();
+  const company = companies.find((one) => one.cik === cik);
+  const price = prices.findLast((row) => row.date <= date)?.close;
+  return company && price ? { shares: company.marketCap / price, date, name } : null;
+};
+
+/** Earnings divided by earnings per share: the count of filers whose averages are filed by class only. */
+const countFromEarnings = (
+  facts: CompanyFacts,
+  period: StatementPeriod,
+  splits: readonly Split[],
+): Figure => {
+  const filed = period.figures.dilutedShares;
+  const income = period.figures.netIncome;
+  if (filed.value !== null || income.value === null) return filed;
+  const perShare = (facts.byTag.get("EarningsPerShareDiluted") ?? [])
+    .filter(
+      (fact) =>
+        fact.start !== null &&
+        Math.abs(daysBetween(fact.end, period.end)) <= 6 &&
+        Math.abs(daysBetween(fact.start, period.start)) <= 8,
+    )
+    .toSorted((a, b) => a.filed.localeCompare(b.filed))
+    .at(-1);
+  if (!perShare || perShare.value === 0 || income.value / perShare.value <= 0) return filed;
+  const factor = sharesSince({ splits, filed: perShare.filed });
+  return {
+    value: inMillions((income.value * 1e6 * factor) / perShare.value),
+    source: derived(
+      `Net income ${income.value} divided by diluted earnings per share ${perShare.value} of the ${perShare.form} filed ${perShare.filed}.`,
+    ),
+  };
+};
+
+/**
+ * The statements of a company: every fiscal year that its 10-Ks report (up to 20), oldest first, and the trailing twelve months.
+ * Money and shares in millions; share counts on the price's basis. Each figure says where it came from, or why it does not exist.
+ * instance: the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED for no annual figures in dollars, no revenue,
+ * or a balance sheet or share count that contradicts itself beyond mending.
+ */
+export const resolveStatements = ({
+  facts: filedFacts,
+  filings,
+  prices = [],
+  instance = null,
+}: {
+  facts: CompanyFacts;
+  filings: Filings;
+  prices?: readonly PriceRow[];
+  instance?: Instance | null;
+}): Statements => {
+  const facts = withShareScale(reportFacts(filedFacts));
+  const years = fiscalYears({ facts });
+  const last = years.at(-1);
+  if (!last) throw cannotBeValued(facts.name, "its filings hold no annual figures in US dollars");
+  const bank = isBank(filings.sic);
+  const splits = findSplits({ facts, prices });
+
+  const periods = years.map((year) => annualPeriod(facts, year, bank, splits));
+  for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
+  const quarters = findQuarters({ facts, last });
+  const newestYear = periods.at(-1) as StatementPeriod;
+  const newestQuarters = quarters[0];
+  const trailing: StatementPeriod = newestQuarters
+    ? {
+        label: "TTM",
+        fiscalYear: last.fiscalYear + 1,
+        start: addDays(addYears(newestQuarters.current.end, -1), 1),
+        end: newestQuarters.current.end,
+        figures: Object.fromEntries(
+          conceptNames.map((name) => {
+            const figure = trailingFigure({ facts, name, last, quarters, bank });
+            return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
+          }),
+        ) as Figures,
+      }
+    : { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
+  if (trailing.figures.dilutedShares.value === null)
+    trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
+
+  carryForward({ periods, trailing });
+  const all = [...periods, trailing];
+  const notes = deriveMissing({ periods: all, bank });
+  const annual = periods.filter(
+    ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
+  );
+  if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
+    throw cannotBeValued(
+      facts.name,
+      "it reports no revenue, and a value that rests on sales cannot be computed",
+    );
+
+  const marketValue = marketValueOf(facts.cik, prices);
+  const diluted = trailing.figures.dilutedShares;
+  const count = currentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const shares = checkShares({ name: facts.name, count, marketValue });
+  const balanceDates = [
+    trailing.figures.bookEquity.source.periodEnd,
+    newestYear.figures.bookEquity.source.periodEnd,
+  ];
+  return {
+    annual,
+    trailing,
+    sharesOutstanding: shares.figure,
+    warnings: [
+      ...notes,
+      ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
+      ...(shares.warning ? [shares.warning] : []),
+      ...historyWarnings({
+        annual,
+        trailing,
+        facts,
+        filings,
+        priceDate: prices.at(-1)?.date ?? null,
+        splits,
+      }),
+    ],
+  };
+};

@@ -1,0 +1,163 @@
+import type { ConceptName } from "../company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import type { Term } from "./concepts.ts";
+import { addDays, addYears, daysBetween, periodLength } from "../filings/dates.ts";
+import { readTerms } from "./read-terms.ts";
+import { figureOf, readingsOf, resolveReading } from "./resolve-figure.ts";
+import { fromFact, inMillions } from "../filings/figures.ts";
+import type { FiscalYear } from "./fiscal-years.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { Span } from "../filings/pick-fact.ts";
+
+/** The quarters since the last fiscal year, and the same quarters a year before. */
+export type Quarters = { current: Span; before: Span };
+
+const quarterly = /^10-Q/;
+const telling = [
+  "NetIncomeLoss",
+  "ProfitLoss",
+  "Revenues",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+  "RevenuesNetOfInterestExpense",
+];
+
+/** The years to date that 10-Qs report after the last fiscal year, newest first; none where the 10-K is the newest report. */
+export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
+  const rows = telling
+    .flatMap((tag) => facts.byTag.get(tag) ?? [])
+    .filter(
+      (fact) =>
+        fact.start !== null &&
+        quarterly.test(fact.form) &&
+        fact.end > last.end &&
+        (periodLength(fact) ?? 0) < 300 &&
+        Math.abs(daysBetween(addDays(last.end, 1), fact.start)) <= 8,
+    );
+  const byEnd = new Map(rows.map((fact) => [fact.end, fact]));
+  return [...byEnd.values()]
+    .toSorted((a, b) => b.end.localeCompare(a.end))
+    .map(({ start, end }) => ({
+      current: { start: start as string, end },
+      before: { start: last.start, end: addYears(end, -1) },
+    }));
+};
+
+type Input = {
+  facts: CompanyFacts;
+  name: ConceptName;
+  last: FiscalYear;
+  quarters: readonly Quarters[];
+  bank: boolean;
+};
+
+/** Interest paid is another thing than interest expense: the one never stands in for the other within a sum. */
+const isCashPaid = (terms: readonly Term[]) => terms.some(({ tag }) => tag.startsWith("InterestPaid"));
+
+/** One line of the income statement, filed under either tag: 10-Ks may name it otherwise than 10-Qs. */
+const interestLine = ["InterestExpense", "InterestExpenseNonoperating"];
+const isInterestLine = (terms: readonly Term[]) =>
+  terms.length === 1 && terms.every(({ tag }) => interestLine.includes(tag));
+
+/** The first of the year's readings that all three spans have, over the newest quarters that give it. */
+const threeSpans = ({ facts, name, last, quarters, bank }: Input) => {
+  const concept = readingsOf(name, bank);
+  const chosen = resolveReading({ facts, name, span: last, bank });
+  const readings = [
+    ...(chosen ? [chosen.terms] : []),
+    ...concept.readings.filter((terms) => terms !== chosen?.terms && !isCashPaid(terms)),
+  ];
+  for (const { current, before: earlier } of quarters)
+    for (const terms of readings) {
+      // The same tags in all three: a sum of unlike ones would compare what cannot be compared.
+      const [same, now, before] = [last, current, earlier].map((span) =>
+        readTerms({ facts, concept, terms, span }),
+      );
+      const year = same ?? (chosen && isInterestLine(chosen.terms) && isInterestLine(terms) ? chosen : null);
+      if (year && now && before) return { year, now, before, span: current };
+    }
+  return null;
+};
+
+const flow = (input: Input): Figure => {
+  const { facts, name, last, quarters, bank } = input;
+  const [newest] = quarters as [Quarters, ...Quarters[]];
+  const found = threeSpans(input);
+  if (!found) {
+    const reading = resolveReading({ facts, name, span: last, bank });
+    const note = reading ? `Of fiscal ${last.fiscalYear}: the quarters since then do not give it.` : null;
+    return figureOf({
+      reading,
+      cik: facts.cik,
+      name,
+      label: `the twelve months to ${newest.current.end}`,
+      note,
+    });
+  }
+  const { year, now, before, span } = found;
+  const fact = now.picked[0]?.fact as Fact;
+  return {
+    value: inMillions(year.value + now.value - before.value),
+    source: {
+      ...fromFact({ fact, cik: facts.cik }),
+      periodStart: addDays(addYears(span.end, -1), 1),
+      note: `Trailing twelve months: fiscal ${last.fiscalYear} ${inMillions(year.value)} + ${span.start} to ${span.end} ${inMillions(now.value)} - the same months a year before ${inMillions(before.value)}.`,
+    },
+  };
+};
+
+/** The newest balance that is known, and no older than a year before the last fiscal year's end. */
+const balance = ({ facts, name, last, quarters }: Input): Figure => {
+  const [newest] = quarters as [Quarters, ...Quarters[]];
+  const tags = new Set(readingsOf(name, false).readings.flatMap((terms) => terms.map(({ tag }) => tag)));
+  const ends = [...tags]
+    .flatMap((tag) => facts.byTag.get(tag) ?? [])
+    .filter(
+      (fact) =>
+        fact.start === null &&
+        fact.end <= addDays(newest.current.end, 4) &&
+        daysBetween(fact.end, last.end) <= 370,
+    )
+    .map((fact) => fact.end);
+  for (const end of [...new Set(ends)].toSorted().reverse()) {
+    const reading = resolveReading({ facts, name, span: { start: end, end } });
+    const old = daysBetween(end, newest.current.end) > 4;
+    if (reading)
+      return figureOf({
+        reading,
+        cik: facts.cik,
+        name,
+        label: end,
+        note: old ? `As of ${end}, the newest balance sheet at hand that gives it.` : null,
+      });
+  }
+  return figureOf({ reading: null, cik: facts.cik, name, label: newest.current.end });
+};
+
+/** The newest quarter's own average count, else the year to date's, else the year's. */
+const average = ({ facts, name, last, quarters }: Input): Figure => {
+  const spans = quarters.flatMap(({ current }) => [
+    { start: addDays(current.end, -90), end: current.end },
+    current,
+  ]);
+  for (const span of [...spans, last]) {
+    const reading = resolveReading({ facts, name, span });
+    if (reading)
+      return figureOf({
+        reading,
+        cik: facts.cik,
+        name,
+        label: span.end,
+        note: `Average of ${span.start} to ${span.end}.`,
+      });
+  }
+  return figureOf({ reading: null, cik: facts.cik, name, label: last.end });
+};
+
+/**
+ * One concept over the trailing twelve months: flows = last year + year to date - year to date a year before; balances and share
+ * counts at the newest date that gives them. What newer quarters leave out is taken from older ones, and its note says so.
+ */
+export const trailingFigure = (input: Input): Figure => {
+  const { kind } = readingsOf(input.name, input.bank);
+  return kind === "flow" ? flow(input) : kind === "balance" ? balance(input) : average(input);
+};

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import type { CompanyBrief } from "../analyst/analyst.ts";
+import { briefOf } from "../analyst/testing/brief.ts";
+import { reportOf } from "../analyst/testing/report.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
+import { figure, period } from "../company/testing/period.ts";
+import { assembleReport } from "./assemble-report.ts";
+import type { StepResults } from "./step-results.ts";
+import { judgedSteps, resultsOf } from "./testing/results-of.ts";
+
+const sketched = briefOf();
+const report = await reportOf(sketched);
+const contentOf = (brief: CompanyBrief, changes: Partial<StepResults> = {}) =>
+  assembleReport(resultsOf(brief, { ...judgedSteps(report), ...changes }));
+const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
+
+const newest = sketched.statements.annual.at(-1) as StatementPeriod;
+const { trailing } = sketched.statements;
+
+test("each fiscal year is a row of filed and adjusted figures", () => {
+  const { adjusted, notes } = contentOf(sketched).financials;
+  const last = sketched.adjusted.at(-1);
+  expect(adjusted.map(({ label }) => label)).toEqual(["2020", "2021", "2022", "2023", "2024", "2025", "TTM"]);
+  expect(adjusted.at(-2)).toEqual({
+    label: "2025",
+    year: 2025,
+    periodEnd: "2025-12-31",
+    revenue: newest.figures.revenue,
+    netIncome: newest.figures.netIncome,
+    bookEquity: newest.figures.bookEquity,
+    researchAndDevelopment: newest.figures.researchAndDevelopment,
+    adjustedNetIncome: last?.adjustedNetIncome,
+    adjustedNetIncomeMargin: last?.adjustedNetIncomeMargin,
+    reinvestment: last?.reinvestment,
+    fcfe: last?.fcfe,
+    adjustedEquity: last?.adjustedEquity,
+    adjustedROE: last?.adjustedROE,
+    adjustedSalesToEquityRatio: last?.adjustedSalesToEquityRatio,
+    oneYearCAGR: last?.oneYearCAGR,
+    threeYearCAGR: last?.threeYearCAGR,
+    fiveYearCAGR: last?.fiveYearCAGR,
+  });
+  expect(last?.reinvestment).not.toBeNull();
+  expect(last?.oneYearCAGR).not.toBeNull();
+  expect(notes).toEqual(["Noted."]);
+});
+
+test("twelve months that end between two years tell nothing that compares with the year before", () => {
+  const row = contentOf(sketched).financials.adjusted.at(-1);
+  expect(row).toMatchObject({
+    label: "TTM",
+    periodEnd: "2026-03-31",
+    adjustedNetIncome: sketched.trailing.adjustedNetIncome,
+    reinvestment: null,
+    fcfe: null,
+    adjustedROE: null,
+    oneYearCAGR: null,
+    threeYearCAGR: null,
+    fiveYearCAGR: null,
+  });
+});
+
+test("twelve months that end with the fiscal year are no row of their own", () => {
+  const atYearEnd = { ...trailing, end: newest.end };
+  const brief = company({ statements: { ...sketched.statements, trailing: atYearEnd } });
+  expect(
+    contentOf(brief)
+      .financials.adjusted.map(({ label }) => label)
+      .at(-1),
+  ).toBe("2025");
+});
+
+test("of the fiscal years the last ten are told, those that were adjusted", () => {
+  const annual = Array.from({ length: 12 }, (_, i) => period(2014 + i, { revenue: figure(100) }));
+  const [row] = sketched.adjusted;
+  if (!row) throw new Error("the sketch has years");
+  const adjusted = annual.map(({ fiscalYear }) => ({ ...row, year: fiscalYear }));
+  const labels = (years: typeof adjusted) =>
+    contentOf(company({ statements: { ...sketched.statements, annual }, adjusted: years }))
+      .financials.adjusted.map(({ label }) => label)
+      .slice(0, -1);
+  expect(labels(adjusted)).toEqual(annual.slice(2).map(({ label }) => label));
+  expect(labels(adjusted.slice(9))).toEqual(["2023", "2024", "2025"]);
+});
+
+test("without a fiscal year the twelve months stand alone", () => {
+  const brief = company({ statements: { ...sketched.statements, annual: [] } });
+  expect(contentOf(brief).financials.adjusted.map(({ label }) => label)).toEqual(["TTM"]);
+});
+
+test("the latest filing is the quarter's where there is one, else the year's", () => {
+  expect(contentOf(sketched)).toMatchObject({ latestFilingForm: "10-Q", latestFilingDate: "2026-05-01" });
+  const { filings } = sketched;
+  expect(contentOf(company({ filings: { ...filings, quarterly: null } }))).toMatchObject({
+    latestFilingForm: "10-K",
+    latestFilingDate: "2026-02-10",
+    latestFilingUrl: "https://www.sec.gov/",
+  });
+});
+
+test("the company is told with its market value in currency units", () => {
+  expect(contentOf(sketched).company).toEqual({
+    description: report.thesis.companyDescription,
+    industry: "Machinery",
+    sector: "Industrials",
+    exchange: "NYSE",
+    currency: "USD",
+    stockPrice: 60,
+    priceDate: "2026-08-21",
+    marketCap: 24_000_000_000,
+    sharesOutstanding: 400,
+  });
+});
+
+test.each([
+  ["a price", company({ market: { ...sketched.market, price: figure(null) } })],
+  ["a share count", company({ statements: { ...sketched.statements, sharesOutstanding: figure(null) } })],
+])("without %s there is no market value", (_, brief) => {
+  expect(contentOf(brief).company.marketCap).toBeNull();
+});
+
+const { unfunded } = sketched.details;
+test("claims are told with why they are what they are, and never below nothing", () => {
+  const details = {
+    ...sketched.details,
+    unfunded: {
+      pension: figure(30, { note: "Funded status." }),
+      postRetirement: figure(-5, { note: "Overfunded." }),
+      healthcare: figure(3, { note: null, label: "10-K filed 2026-02-10" }),
+      deferredCompensation: figure(4),
+      lawsuits: figure(5),
+      environmental: figure(6),
+      other: figure(null, { note: "Not tagged." }),
+    },
+  };
+  expect(contentOf(company({ details })).otherClaims).toEqual({
+    stock_options: null,
+    unfunded_liabilities: {
+      pension_obligations: { value: 30, explanation: "Funded status." },
+      post_retirement_benefits: { value: 0, explanation: "Overfunded." },
+      healthcare_liabilities: { value: 3, explanation: "10-K filed 2026-02-10" },
+      deferred_compensation: { value: 4, explanation: "Made up." },
+      lawsuit_contingencies: { value: 5, explanation: "Made up." },
+      environmental_liabilities: { value: 6, explanation: "Made up." },
+      other: { value: 0, explanation: "Not tagged." },
+    },
+  });
+});
+
+test("options are told with what they were valued at", () => {
+  const { source } = figure(null);
+  const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
+  const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
+  const optionsOf = (market: CompanyBrief["market"]) =>
+    contentOf(company({ details, market }), { claims }).otherClaims.stock_options;
+  expect(optionsOf(sketched.market)).toEqual({
+    number_of_stock_options: 3,
+    weighted_average_strike_price: 40,
+    weighted_average_maturity: 5,
+    assumed_volatility: 0.3,
+    assumed_dividend_yield: 0.01,
+    value_of_options: 120,
+    source,
+  });
+  expect(optionsOf({ ...sketched.market, volatility: null, dividendYield: null })).toMatchObject({
+    assumed_volatility: 0,
+    assumed_dividend_yield: 0,
+  });
+});
+
+test("peers' revenue is told in millions", () => {
+  const [one] = sketched.industry.peers.companies;
+  if (!one) throw new Error("the sketch has peers");
+  const peers = {
+    ...sketched.industry.peers,
+    companies: [one, { ...one, revenue: null }],
+    own: { ...one, revenue: 3e6 },
+  };
+  const told = contentOf(company({ industry: { ...sketched.industry, peers } })).peers;
+  expect(told.basis).toBe("Medians of 3 companies.");
+  expect(told.companies).toEqual([
+    { ...one, revenue: 5_000 },
+    { ...one, revenue: null },
+  ]);
+  expect(told.medians.revenue).toBe(5_000);
+  expect(told.own.revenue).toBe(3);
+});
+
+test("segments without a figure are left out", () => {
+  const segment = { name: "Pumps", type: "OPERATING" as const, fiscalYear: 2025, revenue: figure(60) };
+  const segments = [segment, { ...segment, name: "Valves", revenue: figure(null) }];
+  expect(contentOf(company({ details: { ...sketched.details, segments } })).segments).toEqual([
+    { name: "Pumps", type: "OPERATING", year: 2025, revenue: 60 },
+  ]);
+});
+
+test("of the prices the last two years' days are told, adjusted", () => {
+  const history = Array.from({ length: 505 }, (_, i) => ({ date: `Day ${i}`, close: i, adjClose: i / 2 }));
+  const { priceHistory } = contentOf(company({ market: { ...sketched.market, history } }));
+  expect(priceHistory).toHaveLength(504);
+  expect(priceHistory[0]).toEqual({ date: "Day 1", adjClose: 0.5 });
+});
+
+test("every input that stands alone says where it is from", () => {
+  const { sources } = contentOf(sketched);
+  const { figures } = trailing;
+  expect(sources).toEqual({
+    stockPrice: sketched.market.price.source,
+    bondYield: sketched.market.bondYield.source,
+    defaultSpread: expect.objectContaining({ note: "Made up spread." }),
+    industry: sketched.industry.source,
+    sharesOutstanding: sketched.statements.sharesOutstanding.source,
+    creditRating: expect.objectContaining({
+      kind: "derived",
+      note: "Synthetic rating from interest coverage",
+    }),
+    baseRevenue: figures.revenue.source,
+    baseNetIncome: figures.netIncome.source,
+    baseBookEquity: figures.bookEquity.source,
+    researchAndDevelopment: figures.researchAndDevelopment.source,
+    operatingIncome: figures.operatingIncome.source,
+    interestExpense: figures.interestExpense.source,
+    cash: figures.cash.source,
+    shortTermDebt: figures.shortTermDebt.source,
+    longTermDebt: figures.longTermDebt.source,
+    operatingLeases: figures.operatingLeases.source,
+    financeLeases: figures.financeLeases.source,
+  });
+  const rated = contentOf(company({ rating: { ...sketched.rating, note: "By its coverage." } }));
+  expect(rated.sources["creditRating"]?.note).toBe("By its coverage.");
+});
+
+test("valuation, words and cases are those of the steps", () => {
+  const { valuation, thesis, forecasts } = contentOf(sketched);
+  expect(valuation).toBe(report.valuation);
+  expect(thesis).toBe(report.thesis);
+  expect(forecasts.map(({ type }) => type)).toEqual(["base", "bull", "bear"]);
+});

@@ -1,0 +1,155 @@
+import type { AdjustedYear } from "@plumbline/model";
+import type { StatementPeriod, UnfundedClaimName } from "../company/company-data.ts";
+import { derived } from "../company/provenance.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type {
+  AdjustedRow,
+  OtherClaims,
+  Peer,
+  Peers,
+  ReportContent,
+  UnfundedItem,
+} from "@plumbline/report/report.ts";
+import { briefOf, type StepResults } from "./step-results.ts";
+
+const yearsOfHistory = 10;
+
+/**
+ * A row of the summary. Twelve months that end between fiscal years have no year before them to be compared with: their
+ * growth, reinvestment and return would be those of the months since the last report.
+ */
+const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = true): AdjustedRow => ({
+  label: period.label,
+  year: period.fiscalYear,
+  periodEnd: period.end,
+  revenue: period.figures.revenue,
+  netIncome: period.figures.netIncome,
+  bookEquity: period.figures.bookEquity,
+  researchAndDevelopment: period.figures.researchAndDevelopment,
+  adjustedNetIncome: adjusted.adjustedNetIncome,
+  adjustedNetIncomeMargin: adjusted.adjustedNetIncomeMargin,
+  reinvestment: isFiscalYear ? adjusted.reinvestment : null,
+  fcfe: isFiscalYear ? adjusted.fcfe : null,
+  adjustedEquity: adjusted.adjustedEquity,
+  adjustedROE: isFiscalYear ? adjusted.adjustedROE : null,
+  adjustedSalesToEquityRatio: adjusted.adjustedSalesToEquityRatio,
+  oneYearCAGR: isFiscalYear ? adjusted.oneYearCAGR : null,
+  threeYearCAGR: isFiscalYear ? adjusted.threeYearCAGR : null,
+  fiveYearCAGR: isFiscalYear ? adjusted.fiveYearCAGR : null,
+});
+
+const otherClaimsOf = (results: StepResults): OtherClaims => {
+  const { details, market } = results.details;
+  const { optionsValue } = results.claims;
+  const { options, unfunded } = details;
+  const item = (name: UnfundedClaimName): UnfundedItem => ({
+    value: Math.max(0, unfunded[name].value ?? 0),
+    explanation: unfunded[name].source.note ?? unfunded[name].source.label,
+  });
+  return {
+    stock_options: options && {
+      number_of_stock_options: options.count,
+      weighted_average_strike_price: options.strike,
+      weighted_average_maturity: options.maturity,
+      assumed_volatility: market.volatility ?? 0,
+      assumed_dividend_yield: market.dividendYield ?? 0,
+      value_of_options: optionsValue,
+      source: options.source,
+    },
+    unfunded_liabilities: {
+      pension_obligations: item("pension"),
+      post_retirement_benefits: item("postRetirement"),
+      healthcare_liabilities: item("healthcare"),
+      deferred_compensation: item("deferredCompensation"),
+      lawsuit_contingencies: item("lawsuits"),
+      environmental_liabilities: item("environmental"),
+      other: item("other"),
+    },
+  };
+};
+
+const sourcesOf = (results: StepResults): Record<string, Provenance> => {
+  const { statements } = results.statements;
+  const { market } = results.details;
+  const { industry } = results.industry;
+  const { bondSpreadSource, rating } = results.costOfEquity;
+  const { figures } = statements.trailing;
+  return {
+    stockPrice: market.price.source,
+    bondYield: market.bondYield.source,
+    defaultSpread: bondSpreadSource,
+    industry: industry.source,
+    sharesOutstanding: statements.sharesOutstanding.source,
+    creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
+    baseRevenue: figures.revenue.source,
+    baseNetIncome: figures.netIncome.source,
+    baseBookEquity: figures.bookEquity.source,
+    researchAndDevelopment: figures.researchAndDevelopment.source,
+    operatingIncome: figures.operatingIncome.source,
+    interestExpense: figures.interestExpense.source,
+    cash: figures.cash.source,
+    shortTermDebt: figures.shortTermDebt.source,
+    longTermDebt: figures.longTermDebt.source,
+    operatingLeases: figures.operatingLeases.source,
+    financeLeases: figures.financeLeases.source,
+  };
+};
+
+/** Peers come with revenue in currency units; the report tells statement figures in millions. */
+const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
+  const inMillions = (peer: Peer): Peer => ({
+    ...peer,
+    revenue: peer.revenue === null ? null : peer.revenue / 1e6,
+  });
+  return { basis, companies: companies.map(inMillions), medians: inMillions(medians), own: inMillions(own) };
+};
+
+/** The report from the results of all thirteen steps. */
+export const assembleReport = (results: StepResults): ReportContent => {
+  const brief = briefOf(results);
+  const { subject, filings, statements, market, industry, details } = brief;
+  const { thesis } = results.thesis;
+  const { forecasts } = results.forecast;
+  const newest = filings.quarterly ?? filings.annual;
+  const price = market.price.value;
+  const shares = statements.sharesOutstanding.value;
+  const byYear = new Map(brief.adjusted.map((row) => [row.year, row]));
+  const annualRows = statements.annual.flatMap((period) => {
+    const adjusted = byYear.get(period.fiscalYear);
+    return adjusted ? [rowOf(period, adjusted)] : [];
+  });
+  const isNewer = statements.trailing.end > (statements.annual.at(-1)?.end ?? "");
+  return {
+    latestFilingForm: newest.form,
+    latestFilingDate: newest.filed,
+    latestFilingUrl: newest.url,
+    company: {
+      description: thesis.companyDescription,
+      industry: industry.industry.industry,
+      sector: industry.sector,
+      exchange: subject.exchange,
+      currency: filings.currency,
+      stockPrice: price,
+      priceDate: market.priceDate,
+      marketCap: price === null || shares === null ? null : price * shares * 1e6,
+      sharesOutstanding: shares,
+    },
+    financials: {
+      adjusted: [
+        ...annualRows.slice(-yearsOfHistory),
+        ...(isNewer ? [rowOf(statements.trailing, brief.trailing, false)] : []),
+      ],
+      notes: results.normalised.notes,
+    },
+    valuation: results.valuation.valuation,
+    thesis,
+    forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
+    segments: details.segments.flatMap(({ name, type, fiscalYear, revenue }) =>
+      revenue.value === null ? [] : [{ name, type, year: fiscalYear, revenue: revenue.value }],
+    ),
+    otherClaims: otherClaimsOf(results),
+    peers: peersOf(industry.peers),
+    priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
+    sources: sourcesOf(results),
+  };
+};

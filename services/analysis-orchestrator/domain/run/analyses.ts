@@ -1,0 +1,186 @@
+import { AppError, forbidden, invalid, notFound, toAppError } from "@plumbline/shared/errors.ts";
+import { randomUUID } from "node:crypto";
+import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { Subject } from "../company/company-data.ts";
+
+export type Caller = { userId: string; isAdmin: boolean };
+
+/** How long a second start waits for the first; a sweeper finishes what takes longer. */
+const startMs = 10_000;
+
+/** Each attempt loses against another start of the same ticker that ended meanwhile. */
+const maxStartAttempts = 5;
+
+const insufficientCredits = () =>
+  new AppError({
+    kind: "failed-precondition",
+    code: "INSUFFICIENT_CREDITS",
+    message: "You do not have enough credits to perform an analysis.",
+  });
+
+const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject; at: Date }): Analysis => ({
+  id: randomUUID(),
+  userId,
+  ticker: subject.ticker,
+  companyName: subject.companyName,
+  status: "PENDING",
+  active: true,
+  message: "Waiting to start",
+  stepsDone: 0,
+  createdAt: at,
+  updatedAt: at,
+  startedAt: null,
+  endedAt: null,
+  leaseOwner: null,
+  leaseUntil: null,
+  attempts: 0,
+  failures: 0,
+  price: null,
+  value: null,
+  recommendation: null,
+  isPublic: false,
+  usage: null,
+});
+
+/** Starting, reading, cancelling and deleting analyses: whose they are, and how their credit is spent. */
+export const createAnalyses = ({
+  store,
+  findSubject,
+  spendCredit,
+  announce,
+  clock,
+}: {
+  store: AnalysisStore;
+  /** Throws UNKNOWN_TICKER. */
+  findSubject: (ticker: string) => Promise<Subject>;
+  /** Throws INSUFFICIENT_CREDITS. */
+  spendCredit: (spending: { userId: string; analysisId: string }) => Promise<void>;
+  announce: (analysis: Analysis) => void;
+  clock: () => Date;
+}) => {
+  /** Spends the credit and queues the job. What fails before a credit was surely spent is taken back or voided. */
+  const launch = async (analysis: Analysis): Promise<void> => {
+    try {
+      await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === "INSUFFICIENT_CREDITS") await store.remove(analysis.id);
+      // Whether the credit was spent is not known: the event of failing gives it back or voids the spending.
+      else
+        await store.fail({
+          id: analysis.id,
+          message: "The analysis could not be started. Please try again.",
+        });
+      throw error;
+    }
+    await store.queue(analysis.id);
+  };
+
+  /**
+   * Waits until the start of an active analysis is decided. Returns false where it had no credit and was removed;
+   * true once it is queued, has ended, or takes longer than startMs (the sweeper finishes it).
+   */
+  const isStarted = async (id: string): Promise<boolean> => {
+    const end = clock().getTime() + startMs;
+    for (;;) {
+      const current = await store.find(id);
+      if (!current) return false;
+      if (current.status !== "PENDING" || clock().getTime() > end) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  const own = async (id: string, caller: Caller): Promise<Analysis> => {
+    if (!id) throw invalid("MISSING_ID", "Analysis ID is required");
+    const analysis = await store.find(id);
+    if (!analysis || (analysis.userId !== caller.userId && !caller.isAdmin)) {
+      throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+    }
+    return analysis;
+  };
+
+  return {
+    /** repeated: the ticker was under way already, and its analysis is answered; nothing is spent. */
+    start: async ({
+      userId,
+      ticker,
+    }: {
+      userId: string;
+      ticker: string;
+    }): Promise<{ id: string; repeated: boolean }> => {
+      const subject = await findSubject(ticker);
+      // Another start of the ticker can end between the two calls: then this one adds its own analysis after all.
+      for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
+        const analysis = newAnalysis({ userId, subject, at: clock() });
+        if (await store.add(analysis)) {
+          await launch(analysis);
+          return { id: analysis.id, repeated: false };
+        }
+        const active = await store.findActive({ userId, ticker: subject.ticker });
+        if (!active) continue;
+        if (await isStarted(active.id)) return { id: active.id, repeated: true };
+        throw insufficientCredits();
+      }
+      throw new AppError({
+        kind: "conflict",
+        code: "START_AGAIN",
+        message: "Please start the analysis again.",
+      });
+    },
+
+    get: own,
+
+    /** One that the caller may read: published, or their own. Throws ANALYSIS_NOT_FOUND for any other. */
+    getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
+      const analysis = id ? await store.find(id) : null;
+      return analysis?.isPublic ? analysis : own(id, caller);
+    },
+
+    getPublic: async (id: string): Promise<Analysis> => {
+      const analysis = id ? await store.find(id) : null;
+      if (!analysis?.isPublic) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      return analysis;
+    },
+
+    cancel: async (id: string, caller: Caller): Promise<void> => {
+      const analysis = await own(id, caller);
+      if (analysis.userId !== caller.userId)
+        throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
+      if (!(await store.cancel({ id, message: "Cancelled" }))) {
+        throw new AppError({
+          kind: "failed-precondition",
+          code: "NOT_RUNNING",
+          message: "This analysis has already ended.",
+        });
+      }
+      announce({ ...analysis, active: false, status: "CANCELLED", message: "Cancelled" });
+    },
+
+    /** A running one is cancelled first, so that its credit comes back. */
+    delete: async (id: string, caller: Caller): Promise<void> => {
+      const analysis = await own(id, caller);
+      if (analysis.active) await store.cancel({ id, message: "Deleted" });
+      await store.delete(id);
+    },
+
+    /**
+     * Finishes what a crash left between two services: an analysis whose credit may or may not have been spent is
+     * launched again (the spending has a key), one that is queued and forgotten gets a new job, one that no worker
+     * could finish fails.
+     */
+    sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
+      const before = (ms: number) => new Date(clock().getTime() - ms);
+      for (const analysis of await store.findStale({ status: "PENDING", before: before(pendingMs) })) {
+        await launch(analysis).catch(() => undefined);
+      }
+      for (const status of ["QUEUED", "PROCESSING"] as const) {
+        for (const analysis of await store.findStale({ status, before: before(abandonedMs) })) {
+          const message = "The analysis could not be completed in time. Please run it again.";
+          if (await store.fail({ id: analysis.id, message }))
+            announce({ ...analysis, active: false, status: "FAILED", message });
+        }
+      }
+    },
+  };
+};
+export type Analyses = ReturnType<typeof createAnalyses>;

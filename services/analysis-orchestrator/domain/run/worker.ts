@@ -1,0 +1,129 @@
+import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { type StepName, steps } from "@plumbline/report/steps.ts";
+import { randomUUID } from "node:crypto";
+import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { ModelCall } from "../analyst/analyst.ts";
+import type { StepContext } from "../pipeline/step.ts";
+import type { SavedResults, StepResults } from "../pipeline/step-results.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
+
+export type Pipeline = {
+  /** Runs a step on the results of the steps before it and answers what it saves. */
+  runStep: <S extends StepName>(step: S, context: StepContext) => Promise<StepResults[S]>;
+  /** The report from the results of all thirteen steps. */
+  assemble: (results: SavedResults) => ReportContent;
+  /** What a language model was asked on the way. */
+  modelCalls: (results: SavedResults) => ModelCall[];
+};
+
+const maxFailures = 4;
+const maxAttempts = 10;
+
+/** Faults of the outside world, which another try may find mended. */
+const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited", "conflict"]);
+
+class LeaseLost extends Error {}
+
+/**
+ * Works on analyses. A lease keeps each with one worker; every step's result is saved before the next begins, so that
+ * whoever takes over goes on where the last one stopped. Nothing is written by a worker that has lost its lease.
+ */
+export const createWorker = ({
+  store,
+  pipeline,
+  announce,
+  onFault,
+  leaseMs = 15_000,
+  stepDeadlineMs = 120_000,
+}: {
+  store: AnalysisStore;
+  pipeline: Pipeline;
+  announce: (analysis: Analysis) => void;
+  /** Told of faults of our own making, for the log. */
+  onFault: (thrown: unknown, analysis: Analysis) => void;
+  /** How long an analysis stays with a worker that has stopped renewing its lease. */
+  leaseMs?: number;
+  stepDeadlineMs?: number;
+}) => {
+  const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
+    const { id, ticker } = analysis;
+    const results = await store.stepResults(id);
+    let current = analysis;
+    for (const [index, { name, label }] of steps.entries()) {
+      if (index < analysis.stepsDone) continue;
+      current = { ...current, stepsDone: index, message: label };
+      announce(current);
+      const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
+      const result = await pipeline.runStep(name, { ticker, results, signal: stepSignal });
+      Object.assign(results, { [name]: result });
+      const message = steps[index + 1]?.label ?? "Finishing";
+      if (!(await store.saveStep({ id, owner, step: name, result, message }))) throw new LeaseLost();
+    }
+    const content = pipeline.assemble(results);
+    const calls = pipeline.modelCalls(results);
+    if (!(await store.complete({ id, owner, content, calls }))) throw new LeaseLost();
+    announce({
+      ...current,
+      status: "COMPLETED",
+      active: false,
+      stepsDone: steps.length,
+      message: "Analysis complete",
+      price: content.company.stockPrice,
+      recommendation: content.valuation.recommendation.word,
+    });
+  };
+
+  const fail = async (analysis: Analysis, owner: string, message: string) => {
+    if (await store.fail({ id: analysis.id, owner, message })) {
+      announce({ ...analysis, status: "FAILED", active: false, message });
+    }
+  };
+
+  /** Returns when the analysis has ended or is nobody's business any more; throws where the job should come again. */
+  return async (id: string): Promise<void> => {
+    const owner = randomUUID();
+    const analysis = await store.lease({ id, owner, forMs: leaseMs });
+    if (!analysis) {
+      const known = await store.find(id);
+      if (!known?.active) return;
+      throw new AppError({
+        kind: "unavailable",
+        code: "LEASED",
+        message: "Another worker has this analysis.",
+      });
+    }
+    if (analysis.attempts > maxAttempts) {
+      return fail(
+        analysis,
+        owner,
+        "The analysis could not be completed after several tries. Please run it again later.",
+      );
+    }
+    const abort = new AbortController();
+    const heartbeat = setInterval(() => {
+      store.renew({ id, owner, forMs: leaseMs }).then(
+        (held) => held || abort.abort(new LeaseLost()),
+        () => undefined,
+      );
+    }, leaseMs / 5);
+    try {
+      await runSteps(analysis, owner, abort.signal);
+    } catch (thrown) {
+      if (thrown instanceof LeaseLost || abort.signal.aborted) return;
+      const error = toAppError(thrown);
+      if (error.kind === "internal") onFault(error.cause ?? error, analysis);
+      const mayMend = transient.has(error.kind) && analysis.failures + 1 < maxFailures;
+      if (!mayMend) {
+        const message =
+          error.kind === "internal"
+            ? "Something went wrong on our side. Please try again later."
+            : error.message;
+        return await fail(analysis, owner, message);
+      }
+      await store.release({ id, owner, failed: true });
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  };
+};

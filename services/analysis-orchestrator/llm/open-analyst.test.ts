@@ -1,0 +1,80 @@
+import { loadConfig } from "@plumbline/shared/config.ts";
+import { afterEach, expect, test } from "vitest";
+import { orchestratorConfig } from "../config.ts";
+import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";
+import { briefOf } from "../domain/analyst/testing/brief.ts";
+import { neededSettings } from "../testing/needed-settings.ts";
+import { openAnalyst } from "./open-analyst.ts";
+import { startChatServer } from "./testing/chat-server.ts";
+import { goodAnswer } from "./testing/good-answer.ts";
+
+// From the settings to what the provider is asked.
+type Server = Awaited<ReturnType<typeof startChatServer>>;
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+const serve = async (...answer: Parameters<typeof startChatServer>) => {
+  const server = await startChatServer(...answer);
+  servers.push(server);
+  return server;
+};
+
+const brief = briefOf();
+const rules = forecastByRules(brief);
+const forecast = async (server: Server, own: Record<string, string> = {}) => {
+  const settings = {
+    LLM_PROVIDER: "compatible",
+    LLM_MODEL: "a-model",
+    LLM_BASE_URL: server.url,
+    LLM_API_KEY: "a-key",
+    ...own,
+  };
+  const analyst = await openAnalyst(loadConfig(orchestratorConfig, { ...neededSettings, ...settings }));
+  return analyst.forecast(brief, { signal: new AbortController().signal, earlier: [] });
+};
+
+test("the model, its key, its prices and the length of its answers are those of the settings", async () => {
+  const server = await serve(goodAnswer);
+  const own = { LLM_INPUT_PRICE: "3", LLM_OUTPUT_PRICE: "20", LLM_MAX_OUTPUT_TOKENS: "777" };
+  const { result, calls } = await forecast(server, own);
+  expect(server.requests).toMatchObject([{ model: "a-model", maxTokens: 777 }]);
+  expect(server.headers[0]?.authorization).toBe("Bearer a-key");
+  expect(calls).toMatchObject([
+    {
+      model: "a-model",
+      outcome: "answered",
+      inputTokens: 1_000,
+      inputCost: 0.003,
+      outputTokens: 200,
+      outputCost: 0.004,
+    },
+  ]);
+  expect(result).not.toEqual(rules);
+});
+
+test("without prices tokens are counted and their cost is not known", async () => {
+  const { calls } = await forecast(await serve(goodAnswer));
+  expect(calls).toMatchObject([{ inputTokens: 1_000, inputCost: null, outputTokens: 200, outputCost: null }]);
+});
+
+test("an answer that takes longer than LLM_DEADLINE_MS is not waited for", async () => {
+  const server = await serve(() => () => undefined);
+  const { result, calls } = await forecast(server, { LLM_DEADLINE_MS: "100" });
+  expect(calls[0]).toMatchObject({ outcome: "failed" });
+  expect(result).toEqual(rules);
+});
+
+test("a model that may cost no more than LLM_BUDGET_TOKENS is not asked beyond them", async () => {
+  const server = await serve(goodAnswer);
+  const { result, calls } = await forecast(server, { LLM_BUDGET_TOKENS: "1000" });
+  expect([server.requests, calls]).toEqual([[], []]);
+  expect(result).toEqual(rules);
+});
+
+test("without a provider the rules judge", async () => {
+  const server = await serve(goodAnswer);
+  const { result, calls, notes } = await forecast(server, { LLM_PROVIDER: "" });
+  expect([server.requests, calls, notes]).toEqual([[], [], []]);
+  expect(result).toEqual(rules);
+});

@@ -1,0 +1,60 @@
+import type { FilingRef } from "../domain/company/company-data.ts";
+import { peerFrames } from "../domain/company/industry/peer-frames.ts";
+import type { Sources } from "../domain/pipeline/sources.ts";
+import { withoutFailing } from "./filing-text-reader.ts";
+import { createPrices, type PriceConfig } from "./prices.ts";
+import { createRates, type RateConfig } from "./rates.ts";
+import { createSec, type SecConfig } from "./sec.ts";
+
+export type SourcesConfig = {
+  sec: SecConfig;
+  prices: PriceConfig;
+  rates: RateConfig;
+  /** The day up to which five years of prices are read. */
+  today: () => string;
+  /** How long a filing's text is waited for. */
+  textWaitMs?: number;
+};
+
+const yearsOfPrices = 5;
+
+/** Connects the sources; with the sample data's mirror as base URLs the same code runs without the internet. */
+export const createSources = ({
+  sec: secConfig,
+  prices: priceConfig,
+  rates: rateConfig,
+  textWaitMs = 15_000,
+  today,
+}: SourcesConfig): Sources => {
+  const sec = createSec(secConfig);
+  const prices = createPrices(priceConfig);
+  const rates = createRates(rateConfig);
+  return {
+    tickers: sec.tickers,
+    filings: sec.filings,
+    companyFacts: sec.companyFacts,
+    instance: async (subject, filings, signal) => {
+      for (const filing of [filings.annual, ...filings.earlierAnnual] satisfies FilingRef[]) {
+        const instance = await sec.instance(subject, filing, signal);
+        if (instance) return instance;
+      }
+      return null;
+    },
+    reportText: (subject, filing, signal) =>
+      withoutFailing({
+        read: (inTime) => sec.reportText(subject, filing, inTime),
+        waitMs: textWaitMs,
+        signal,
+      }),
+    frames: (yearEnd, signal) =>
+      Promise.all(peerFrames(yearEnd).map(({ tag, period }) => sec.frame(tag, period, signal))),
+    prices: (ticker, signal) => {
+      const from = `${Number(today().slice(0, 4)) - yearsOfPrices}${today().slice(4)}`.replace(
+        /02-29$/,
+        "02-28",
+      );
+      return prices.history({ ticker, from, signal });
+    },
+    bondYield: (signal) => rates.bondYields({ signal }),
+  };
+};

@@ -1,0 +1,86 @@
+import { Parser } from "htmlparser2";
+import { createLooks, isVisible, type Look, plainLook } from "./filing-text-visibility.ts";
+
+/** A paragraph, or a row of a table with its cells side by side. */
+export type Line = { text: string; isRow: boolean };
+
+const blocks = new Set(
+  "address article aside blockquote body br caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul".split(
+    " ",
+  ),
+);
+/** What is between these is never part of the page. */
+const unread = new Set(["head", "ix:header", "noscript", "script", "style", "template", "title"]);
+
+const longestLine = 20_000;
+const deepest = 1_000;
+
+/** Characters that show nothing, or turn the direction of others: a place to hide text from people. */
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
+
+const cleaned = (text: string) =>
+  text
+    .replaceAll(/[\t\n\v\f\r]/g, " ")
+    .replaceAll(unseen, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/**
+ * Reads a page (HTML, or a filing's inline XBRL) piece by piece, and hands on the lines that people see of it: without hidden text,
+ * text in the colour of its background, XBRL's own header, and characters that do not show.
+ * end tells whether the page came whole; write throws for one that no filer would write.
+ */
+export const createVisibleLines = (onLine: (line: Line) => void) => {
+  const lookOf = createLooks();
+  const looks: Look[] = [];
+  let tables = 0;
+  let text = "";
+  let whole = false;
+
+  const flush = (isRow: boolean) => {
+    const line = cleaned(text);
+    text = "";
+    if (line !== "") onLine({ text: line, isRow });
+  };
+  /** Within a table only rows end a line: cells hold paragraphs of their own. */
+  const turn = (name: string) => {
+    if (name === "td" || name === "th") text += " ";
+    else if (!blocks.has(name)) return;
+    else if (tables === 0) flush(false);
+    else if (name === "tr" || name === "table") flush(true);
+    else text += " ";
+  };
+
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (looks.length === deepest) throw new Error("a page nested too deeply");
+        turn(name);
+        if (name === "table") tables += 1;
+        const outer = looks.at(-1) ?? plainLook;
+        const look = lookOf(outer, attributes);
+        looks.push(unread.has(name) ? { ...look, hidden: true } : look);
+      },
+      ontext: (part) => {
+        if (text.length < longestLine && isVisible(looks.at(-1) ?? plainLook))
+          text += part.slice(0, longestLine - text.length);
+      },
+      onclosetag: (name, isImplied) => {
+        turn(name);
+        if (name === "table") tables = Math.max(0, tables - 1);
+        looks.pop();
+        if (name === "html") whole = !isImplied;
+      },
+    },
+    { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+
+  return {
+    write: (part: string) => parser.write(part),
+    end: (): boolean => {
+      parser.end();
+      flush(false);
+      return whole;
+    },
+  };
+};

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { page, paragraphs, read } from "../testing/report-page.ts";
+
+const business = "<p>Item 1. Business</p>";
+const pumps = paragraphs("pumps and valves");
+const after = "<p>What comes after it.</p>";
+const says = (body: string) => read(page(body))?.business ?? "";
+
+const padded = (start: string, length: number) => start + "x".repeat(length - start.length);
+
+test.each([
+  "Item 1A. Risk Factors",
+  "Item 01A. Risk Factors",
+  "Item 1 A. Risk Factors",
+  "Item 1B. Unresolved Staff Comments",
+  "Item 1C. Cybersecurity",
+  "Item 2. Properties",
+  "Item 2. Description of Property",
+  "Items 2 and 3. Properties and Legal Proceedings",
+  "Items 2, 3 &amp; 4(a). Properties",
+  "Item 3. Legal Proceedings",
+  "Item 4. Mine Safety Disclosures",
+  "Item 4. Submission of Matters to a Vote",
+  "Item 4. (Removed and Reserved)",
+  "Item 4. Reserved",
+  "Item 5. Market for Our Stock",
+  "Item 7. Management’s Discussion",
+  "Item 9",
+  "Item 9B.",
+  "Items 10 and 11",
+  "PART II Item 5. Market for Our Stock",
+  "Part IV — Item 15.",
+  padded("Item 1A. Risk Factors ", 160),
+])("the heading %s ends the business", (heading) => {
+  const text = says(`${business}${pumps}<p>${heading}</p>${after}`);
+  expect(text).toMatch(/^Paragraph 0 .*\n(?:.*\n)+Paragraph 7 .*end\.$/);
+});
+
+test.each([
+  "Item 1A of this report tells of risks",
+  "Item 1A. Risks, and factors",
+  "Item 1A. Our risk factors",
+  "Item 1B. Comments",
+  "Item 1C. Decyber",
+  "Item 1D. Business",
+  "Item 2. Our properties",
+  "Item 3. Legally speaking",
+  "Item 3. Our legal proceedings",
+  "Item 4. Others",
+  "Item 4. Not reserved",
+  "Item 5. Our market",
+  "Item 7. Our management",
+  "Item 8. Financial Statements",
+  "Item 110. Properties",
+  "See Item 2. Properties",
+  "Part Item 2. Properties",
+  "Itemised 2. Properties",
+  padded("Item 1A. Risk Factors ", 161),
+])("%s is no heading", (line) => {
+  const text = says(`${business}${pumps}<p>${line}</p>${after}`);
+  expect(text).toMatch(/What comes after it\.$/);
+});
+
+test.each(["Business", "Description of Business", "The Business", "Our Business", "General", "BUSINESS."])(
+  "the business begins under the title %s, beside the number or below it",
+  (title) => {
+    expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+    expect(says(`<p>Item 1.</p><p>${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+  },
+);
+
+test.each(["Businesses sold", "Generally", "About the business"])(
+  "the business does not begin with %s",
+  (title) => {
+    expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toBe("");
+  },
+);
+
+test("only a short line at the beginning is the title below a number", () => {
+  expect(says(`<p>Item 1.</p><p>Business</p><p>Business overview</p>${pumps}`)).toMatch(/^Paragraph 0/);
+  expect(says(`<p>Item 1.</p>${pumps}<p>Business overview</p>${after}`)).toContain("Business overview");
+  expect(says(`<p>Item 1.</p><p>${padded("Business ", 159)}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+  expect(says(`<p>Item 1.</p><p>${padded("Business ", 160)}</p>${pumps}`)).toMatch(/^Business x/);
+});
+
+const kept = (line: string) => says(`${business}${pumps}${line}${after}`).includes("\nKEEP");
+const marked = (rest: string, length = 0) => `KEEP${rest}`.padEnd(length, "x");
+
+test.each([
+  ["four letters", "KEEP", true],
+  ["half as many figures as letters", "KEEPkeep 1234", true],
+  ["more figures than that", "KEEPkeep 12345", false],
+  ["words of a table of contents", "KEEP a table of contents", true],
+  ["a running title", marked(" Annual Report on Form 10-K"), false],
+  ["a running title with a page's number", marked(" Form 10-K | page 7"), false],
+  ["words about a form", marked(" Form 10-K was filed in March."), true],
+  ["another form", marked(" Form 10-Kx"), true],
+  ["12 characters after the form", marked(" Form 10-K abcdefghijk"), false],
+  ["13 characters after the form", marked(" Form 10-K abcdefghijkl"), true],
+  ["119 characters up to the form", `${marked(" ", 109)} Form 10-K`, false],
+  ["120 characters up to the form", `${marked(" ", 110)} Form 10-K`, true],
+])("a paragraph of %s is read or not", (_, text, isKept) => {
+  expect(kept(`<p>${text}</p>`)).toBe(isKept);
+});
+
+test.each([
+  ["few letters", "<p>ab</p>"],
+  ["a table of contents", "<p>Table of Contents</p>"],
+  ["a page's number", "<p>F-12</p>"],
+])("a line of %s is not read", (_, line) => {
+  expect(says(`${business}${pumps}${line}${after}`)).toMatch(/an end\.\nWhat comes after it\.$/);
+});
+
+test.each(["abc", "Table of contents and index"])("the line %s is read", (line) => {
+  expect(says(`${business}${pumps}<p>${line}</p>${after}`)).toContain(`\n${line}\n`);
+});
+
+const row = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
+test.each([
+  ["80 characters", marked("", 80), false],
+  ["81 characters", marked("", 81), true],
+  ["81 characters, a few figures", `${marked("", 74)}1234567`, true],
+  ["many characters, a tenth as many figures", `${marked("", 80)}12345678`, false],
+])("a row of %s is read or not", (_, text, isKept) => {
+  expect(kept(row(text))).toBe(isKept);
+});
+
+test.each([
+  ["•", true],
+  ["– ", true],
+  ["$", false],
+  ["(", false],
+  ["•1", false],
+  ["1", false],
+])("a row that begins with %s is read: %s", (sign, isRead) => {
+  expect(says(`${business}${pumps}${row(`${sign}Valves`)}${after}`).includes("Valves\nWhat")).toBe(isRead);
+});
+
+test("a section of four hundred characters is one, a shorter one is not", () => {
+  expect(says(`${business}<p>${"x".repeat(399)}</p>`)).toHaveLength(399);
+  expect(read(page(`${business}<p>${"x".repeat(398)}</p>`))?.business).toBeNull();
+});
+
+test("of several places the longest counts, of two as long the first", () => {
+  const items = (...sections: string[]) =>
+    says(sections.map((text) => `${business}${text}<p>Item 2. Properties</p>`).join(""));
+  const [oil, gas] = [paragraphs("oil"), paragraphs("gas")];
+  expect(items(oil, gas)).toContain("oil");
+  expect(items(oil, paragraphs("coal"), gas)).toContain("coal");
+  expect(items(paragraphs("oil", 300), paragraphs("gas", 310), oil)).toContain("gas");
+});
+
+const filler = Array.from({ length: 40 }, (_, i) => `<p>${padded(`No ${i} of it. `, 99)}</p>`).join("");
+const risks = (line: string) => {
+  const body = `${filler}<p>Still in the beginning. It is kept.</p>${line}`;
+  return read(page(`${business}${pumps}<p>Item 1A. Risk Factors</p>${body}`))?.risks ?? "";
+};
+
+test.each([
+  ["41 characters", `<p>${padded("It may hurt us ", 41)}</p>`, true],
+  ["40 characters", `<p>${padded("It may hurt us ", 40)}</p>`, false],
+  ["399 characters", `<p>${padded("It may hurt us ", 399)}</p>`, true],
+  ["400 characters", `<p>${padded("It may hurt us ", 400)}</p>`, false],
+  ["a small first letter", `<p>${padded("it may hurt us ", 60)}</p>`, false],
+  ["two sentences", `<p>${padded("It may hurt us. And so may others ", 60)}</p>`, false],
+  ["a quoted sentence", `<p>${padded("“It may hurt us.” So they ", 60)}</p>`, false],
+  ["a sentence in quotes", `<p>${padded("It may be “bad.” So they ", 60)}</p>`, false],
+  ["a colon", `<p>${padded("It may hurt us: others may not ", 60)}</p>`, false],
+  ["a decimal point", `<p>${padded("It may take 1.5 of them ", 60)}</p>`, true],
+  ["a row of a table", row(padded("It may hurt us ", 100)), false],
+])("beyond the beginning of the risks, a line of %s names one or not", (_, line, named) => {
+  expect(risks(line)).toMatch(
+    named ? /It is kept\.\n.*(hurt us|of them) x+$/ : /Still in the beginning\. It is kept\.$/,
+  );
+});

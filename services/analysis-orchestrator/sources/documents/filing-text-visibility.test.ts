@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { createLooks, isVisible, plainLook } from "./filing-text-visibility.ts";
+
+const look = (attributes: Record<string, string>, outer = plainLook) => createLooks()(outer, attributes);
+const styled = (style: string, outer = plainLook) => look({ style }, outer);
+
+test.each([
+  "display:none",
+  " DISPLAY : NONE ",
+  "display:none !important",
+  "margin:0;display:none;display:block",
+  "visibility:hidden",
+  "visibility:collapse",
+  "opacity:0.09",
+  "font-size:0",
+  "font-size:0em",
+  "font-size:1.9px",
+  "font-size:1.9pt",
+  "left:-100px",
+  "top:-100px",
+  "text-indent:-100px",
+  "margin-left:-100px",
+  "color:transparent",
+  "color:rgba(0, 0, 0, 0.09)",
+  "color:rgb(0 0 0 / 0)",
+  "color:white",
+  "color:#fff",
+  "color:#FFFFFF",
+  "color:ffffff",
+  "color:rgb(255,255,255)",
+  "background:black",
+  "background-color:#000",
+])("text with %s is not seen", (style) => {
+  expect(isVisible(styled(style))).toBe(false);
+});
+
+test.each([
+  "display:block",
+  "visibility:visible",
+  "visibility:inherit",
+  "opacity:0.1",
+  "font-size:2px",
+  "font-size:2pt",
+  "font-size:1em",
+  "font-size:larger",
+  "left:-99px",
+  "top:-99px",
+  "text-indent:-99px",
+  "margin-left:-99px",
+  "right:-9999px",
+  "color:rgba(0,0,0,0.1)",
+  "color:#ffff",
+  "color:#fffffff",
+  "color:x#ffffff",
+  "color:#ffffff0",
+  "color:rgb(255,255)",
+  "color:xrgb(255,255,255)",
+  "color:rgb(255,255,255)x",
+  "color:white;color:black",
+  "background:white",
+  "background:transparent",
+  "background:url(black)",
+  "none",
+  "",
+])("text with %s is seen", (style) => {
+  expect(isVisible(styled(style))).toBe(true);
+});
+
+test.each([
+  ["#123456", [18, 52, 86]],
+  ["#1a2", [17, 170, 34]],
+  ["rgb(1, 2, 3)", [1, 2, 3]],
+  ["rgba(1 2 3 / 0.5)", [1, 2, 3]],
+  ["white", [255, 255, 255]],
+  ["black", [0, 0, 0]],
+])("%s is red, green and blue of %j, as a colour and as a background", (colour, channels) => {
+  expect(styled(`color:${colour}`)).toEqual({ ...plainLook, color: channels });
+  expect(styled(`background-color:${colour}`)).toEqual({ ...plainLook, background: channels });
+});
+
+test.each([
+  ["rgb(255,255,216)", false],
+  ["rgb(255,255,215)", true],
+  ["rgb(255,215,255)", true],
+  ["rgb(215,255,255)", true],
+  ["rgb(242,242,242)", false],
+  ["rgb(242,242,241)", true],
+])("on white, text in %s is seen: %s", (colour, seen) => {
+  expect(isVisible(styled(`color:${colour}`))).toBe(seen);
+  const onItsOwn = {
+    hidden: false,
+    color: plainLook.background,
+    background: styled(`color:${colour}`).color,
+  };
+  expect(isVisible(onItsOwn)).toBe(seen);
+});
+
+test("an element without a look of its own has that around it", () => {
+  const outer = styled("color:#123;background:#eee");
+  expect(look({ id: "a", class: "b" }, outer)).toBe(outer);
+  expect(look({ style: "font-weight:bold" }, outer)).toEqual(outer);
+  expect(look({ style: "background:transparent" }, outer)).toEqual(outer);
+});
+
+test("a colour that does not show hides, and is no colour", () => {
+  expect(styled("color:transparent")).toEqual({ ...plainLook, hidden: true });
+});
+
+test("what lies within hidden text is hidden, whatever it says", () => {
+  expect(styled("display:block;visibility:visible", styled("display:none")).hidden).toBe(true);
+  expect(styled("display:block").hidden).toBe(false);
+});
+
+test("attributes give colours and hide; a style goes before them", () => {
+  expect(look({ hidden: "" }).hidden).toBe(true);
+  expect(look({ color: "#ffffff" }).color).toEqual([255, 255, 255]);
+  expect(look({ bgcolor: "#000000" }).background).toEqual([0, 0, 0]);
+  expect(look({ color: "#ffffff", bgcolor: "#000000", style: "color:#111;background:#222" })).toEqual({
+    hidden: false,
+    color: [17, 17, 17],
+    background: [34, 34, 34],
+  });
+});
+
+test("a style that comes again is read as before, after any number of others", () => {
+  const looks = createLooks();
+  for (let i = 0; i < 5_001; i++) looks(plainLook, { style: `width:${i}px` });
+  for (const style of ["width:1px", "display:none", "display:none"])
+    expect(looks(plainLook, { style }).hidden).toBe(style === "display:none");
+});

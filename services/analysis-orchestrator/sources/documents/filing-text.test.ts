@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { page, paragraphs, read } from "../testing/report-page.ts";
+
+const business = paragraphs("pumps and valves");
+const risks = paragraphs("storms and strikes");
+const rest = `<p>Item 1B. Unresolved Staff Comments</p>${paragraphs("nothing at all")}`;
+
+const contents = `<table>
+  <tr><td>Item 1.</td><td>Business</td><td>3</td></tr>
+  <tr><td>Item 1A.</td><td>Risk Factors</td><td>9</td></tr>
+  <tr><td>Item 1B.</td><td>Unresolved Staff Comments</td><td>20</td></tr>
+</table>`;
+
+const expectBoth = (text: ReturnType<typeof read>) => {
+  expect(text?.business).toMatch(
+    /^Paragraph 0 tells of pumps.*\n(?:.*\n)+Paragraph 7 tells of pumps.*end\.$/,
+  );
+  expect(text?.risks).toMatch(/^Paragraph 0 tells of storms.*\n(?:.*\n)+Paragraph 7 tells of storms.*end\.$/);
+};
+
+test.each([
+  ["in plain paragraphs", "<p>Item 1. Business</p>", "<p>Item 1A. Risk Factors</p>"],
+  ["in capitals with a dash", "<div>ITEM 1 — BUSINESS</div>", "<div>ITEM 1A – RISK FACTORS</div>"],
+  [
+    "with blanks that do not break",
+    "<p>Item&#160;1.&nbsp;&nbsp;Business</p>",
+    "<p>Item&#xa0;1A.\u00A0Risk&#160;Factors</p>",
+  ],
+  [
+    "over several spans",
+    "<div><span>I</span><span>TEM 1</span><span>. </span><span>Busi</span><span>ness</span></div>",
+    "<div><span>ITEM 1</span><span>A.</span><span> RISK</span><span> FACTORS</span></div>",
+  ],
+  [
+    "as rows of a table",
+    "<table><tr><td><p>Item 1.</p></td><td><p>Business</p></td></tr></table>",
+    "<table><tr><td>Item 1A.</td><td/><td>Risk Factors</td></tr></table>",
+  ],
+  ["with the title below", "<p>Item 1.</p><p>Business</p>", "<p>Item 1A.<br/>Risk Factors</p>"],
+  ["for two items together", "<p>Items 1 and 2. Business and Properties</p>", "<p>Item 1A. Risk Factors</p>"],
+  [
+    "with the part before",
+    "<p>PART I, Item 1. Description of Business</p>",
+    "<p>Part I. Item 1(A): Risk Factors</p>",
+  ],
+  ["without a blank", "<p>Item 1.Business</p>", "<p>Item 1A.Risk Factors</p>"],
+])("headings %s are found, after a table of contents", (_, first, second) => {
+  expectBoth(read(page(contents + first + business + second + risks + rest)));
+});
+
+test("however a page is cut to pieces, the text is the same", () => {
+  const whole = page(
+    `${contents}<p>Item&#160;1. Business</p>${business}<p>Caf&eacute; &amp; bar</p><p>Item 1A. Risk Factors</p>${risks}${rest}`,
+  );
+  const once = read(whole);
+  expect(once?.business).toContain("\nCafé & bar");
+  for (const size of [1, 7, 100]) expect(read(whole, size)).toEqual(once);
+});
+
+test("running titles, page numbers and words about items do not end a section", () => {
+  const turn =
+    "<p>Item 1</p><p>12</p><p>Pumps and Valves of the World, Inc. | 2025 Form 10-K | 12</p><p>Table of Contents</p><p>Item 1A of this report lists what may go wrong.</p>";
+  const text = read(
+    page(`<p>Item 1. Business</p>${business}${turn}${business}<p>Item 1A. Risk Factors</p>${risks}${rest}`),
+  );
+  expect(text?.business?.match(/Paragraph 7/g)).toHaveLength(2);
+  expect(text?.business).not.toMatch(/\b12\b|Table of Contents|10-K/);
+  expect(text?.business).toContain("lists what may go wrong");
+});
+
+test.each([
+  ["XBRL's header", `<div style="display:none"><ix:header><ix:hidden>HIDDEN</ix:hidden></ix:header></div>`],
+  ["XBRL's header, shown", "<ix:header><ix:nonNumeric>HIDDEN</ix:nonNumeric></ix:header>"],
+  ["what is not displayed", `<span style="color:#000;DISPLAY : none !important">HIDDEN</span>`],
+  ["what lies within it", `<div style="display:none"><p style="display:block">HIDDEN</p></div>`],
+  ["what is not visible", `<p style="visibility:hidden">HIDDEN</p>`],
+  ["what carries the attribute", "<p hidden>HIDDEN</p>"],
+  ["white on white", `<span style="color:#FFFFFF">HIDDEN</span>`],
+  ["nearly white on white", `<font color="#fdfdfd">HIDDEN</font>`],
+  ["black on black", `<td style="background-color:rgb(0, 0, 0)">HIDDEN</td>`],
+  [
+    "without colour",
+    `<span style="color:rgba(0,0,0,0)">HIDDEN</span><i style="color:transparent">HIDDEN</i>`,
+  ],
+  ["too small to be read", `<span style="font-size:0.5pt">HIDDEN</span>`],
+  ["see-through", `<span style="opacity:0">HIDDEN</span>`],
+  ["beside the page", `<p style="position:absolute;left:-9999px">HIDDEN</p>`],
+  [
+    "a script, a style, a comment",
+    "<script>HIDDEN</script><style>HIDDEN</style><!-- HIDDEN --><template>HIDDEN</template>",
+  ],
+])("hidden text is left out: %s", (_, hidden) => {
+  const text = read(
+    page(
+      `<p>Item 1. Business</p>${business}${hidden}<p>Seen after it.</p><p>Item 1A. Risk Factors</p>${risks}${hidden}${rest}`,
+    ),
+  );
+  expectBoth({
+    ...text,
+    business: text?.business?.replace("\nSeen after it.", "") ?? null,
+    risks: text?.risks ?? null,
+  });
+  expect(text?.business).toContain("Seen after it.");
+  expect(JSON.stringify(text)).not.toContain("HIDDEN");
+});
+
+test("an element that closes itself hides nothing after it", () => {
+  const anchors = `<a id="business"/><div style="display:none"/>`;
+  expectBoth(
+    read(
+      page(
+        `${anchors}<p>Item 1. Business</p>${business}${anchors}<p>Item 1A. Risk Factors</p>${risks}${rest}`,
+      ),
+    ),
+  );
+});
+
+test("white text on a coloured ground is seen", () => {
+  const band = (title: string) =>
+    `<div style="background-color:#003366"><span style="color:#ffffff">${title}</span></div>`;
+  expectBoth(read(page(band("Item 1. Business") + business + band("Item 1A. Risk Factors") + risks + rest)));
+});
+
+test("characters that do not show are removed", () => {
+  const unseen = "\u200B\u202E\u2066\uFEFF\u00AD\u0007\u{E0041}\uFE0F\u3164";
+  const text = read(
+    page(`<p>Item 1. Bus${unseen}iness</p><p>Safe${unseen} and sound.</p>${business}${rest}`),
+  );
+  expect(text?.business).toMatch(/^Safe and sound\.\n/);
+});
+
+test("of tables, rows of words stay and rows of figures do not", () => {
+  const table = `<table>
+    <tr><td><p>Revenue from contracts with customers</p></td><td>$</td><td><p>1,234</p></td><td>56</td></tr>
+    <tr><td><div>•</div></td><td><div>Valves for ships</div></td></tr>
+    <tr><td>Service</td><td>Keeps what was sold running, for as long as the customer wants it, at a price that was agreed.</td></tr>
+  </table>`;
+  const text = read(page(`<p>Item 1. Business</p>${table}${business}${rest}`));
+  expect(text?.business).toMatch(/^• Valves for ships\nService Keeps what was sold/);
+});
+
+test("a section is cut after a sentence; of risks, the names go on", () => {
+  const many = paragraphs("pumps and valves", 400);
+  const body = (i: number) => `Nobody knows when number ${i} comes. ${"It would do harm. ".repeat(30)}`;
+  const named = Array.from(
+    { length: 60 },
+    (_, i) => `<p>Danger number ${i} may harm what we do and earn.</p><p>${body(i)}</p>`,
+  ).join("");
+  const text = read(page(`<p>Item 1. Business</p>${many}<p>Item 1A. Risk Factors</p>${named}${rest}`));
+  expect(text?.business?.length).toBeGreaterThan(11_500);
+  expect(text?.business?.length).toBeLessThanOrEqual(12_000);
+  expect(text?.business).toMatch(/end\.$/);
+  expect(text?.risks).toContain("Nobody knows when number 1 comes.");
+  expect(text?.risks).not.toContain("Nobody knows when number 59 comes.");
+  expect(text?.risks).toMatch(/Danger number 59 may harm what we do and earn\.$/);
+});
+
+test("what is not there is null", () => {
+  const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
+  expect(read(page(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({ risks: null });
+  expect(read(page(contents + business))).toEqual({ business: null, risks: null });
+});
+
+test("a page that was cut off is not read, nor what is no page", () => {
+  const whole = page(`<p>Item 1. Business</p>${business}${rest}`);
+  expect(read(whole)).not.toBeNull();
+  expect(read(whole.slice(0, -10))).toBeNull();
+  expect(read("%PDF-1.7 rubbish")).toBeNull();
+  expect(() => read("<div>".repeat(5_000))).toThrow("nested too deeply");
+});

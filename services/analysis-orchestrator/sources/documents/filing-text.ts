@@ -1,0 +1,101 @@
+import { cutAtSentence } from "../../domain/company/details/cut-at-sentence.ts";
+import { createVisibleLines, type Line } from "./filing-text-lines.ts";
+
+/** What a 10-K says in words, by section: null where it was not found. */
+export type ReportText = { business: string | null; risks: string | null };
+
+/** Characters of a section that are kept. */
+const longestSection = 12_000;
+/** Less is a reference to another place, or a heading of the table of contents. */
+const shortestSection = 400;
+
+/** An item's heading says no more than its title: other lines that begin with an item speak of it. */
+const titles: Record<string, RegExp> = {
+  "1": /^(?:(?:description of )?(?:the |our )?business\b|general\b)/i,
+  "1A": /^risk factors\b/i,
+  "1B": /^unresolved\b/i,
+  "1C": /^cyber/i,
+  "2": /^(?:description of )?propert/i,
+  "3": /^legal\b/i,
+  "4": /^(?:mine|submission|removed|reserved)\b/i,
+  "5": /^market\b/i,
+  "7": /^management/i,
+};
+const longestHeading = 160;
+const heading =
+  /^(?:part\s+i+v?\b[\s,.:;–—-]*)?items?\s*(?<number>\d{1,2})(?:\s*\(?(?<letter>[abc])\b\)?)?(?:\s*(?:,|and|&)\s*\d{1,2}(?:\s*\(?[abc]\b\)?)?)*(?<title>.*)$/i;
+
+/** The item that a line is the heading of: "1", "1A"; null for other lines. */
+const itemOf = (line: string): string | null => {
+  if (line.length > longestHeading) return null;
+  const groups = heading.exec(line)?.groups;
+  if (!groups) return null;
+  const item = `${Number(groups.number)}${(groups.letter ?? "").toUpperCase()}`;
+  const title = (groups.title ?? "").replace(/^[^\p{L}\d]+/u, "");
+  return title === "" || titles[item]?.test(title) ? item : null;
+};
+
+/** Page numbers, running titles, and rows of figures: nothing to read. */
+const isReading = ({ text, isRow }: Line): boolean => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  if (letters < 3 || digits > letters / 2) return false;
+  if (/^table of contents$/i.test(text)) return false;
+  if (text.length < 120 && /\bform 10-K\b.{0,12}$/i.test(text)) return false;
+  return !isRow || /^[^\p{L}\d\s$(]\s*\p{L}/u.test(text) || (text.length > 80 && digits < letters / 10);
+};
+
+/** Risk factors are kept in full so far; from there on, what names a risk: a paragraph of one sentence. */
+const openingOfRisks = 4_000;
+const namesRisk = ({ text, isRow }: Line) =>
+  !isRow && /^\p{Lu}/u.test(text) && text.length > 40 && text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
+
+type Section = { item: string; lines: string[]; kept: number; length: number };
+
+/**
+ * Reads a 10-K's document piece by piece, and keeps the beginning of Item 1 (Business), and of Item 1A (Risk Factors) the
+ * beginning and the risks' names. Of several places
+ * with the same heading, such as the table of contents and references, the longest counts.
+ * end gives null where the document was cut off; write throws for one that no filer would write.
+ */
+export const createReportTextParser = () => {
+  const longest = new Map<string, Section>();
+  let section: Section | null = null;
+
+  const finish = () => {
+    if (section && section.length > (longest.get(section.item)?.length ?? 0))
+      longest.set(section.item, section);
+  };
+  const lines = createVisibleLines((line) => {
+    const item = itemOf(line.text);
+    // A running title repeats the item that it is part of.
+    if (item !== null && item === section?.item) return;
+    if (item !== null) {
+      finish();
+      section = { item, lines: [], kept: 0, length: 0 };
+    } else if (section && isReading(line)) {
+      if (section.length === 0 && line.text.length < longestHeading && titles[section.item]?.test(line.text))
+        return;
+      section.length += line.text.length + 1;
+      if (section.kept > longestSection) return;
+      if (section.item === "1A" && section.kept > openingOfRisks && !namesRisk(line)) return;
+      section.lines.push(line.text);
+      section.kept += line.text.length + 1;
+    }
+  });
+
+  const textOf = (item: string) => {
+    const found = longest.get(item);
+    return found && found.length >= shortestSection
+      ? cutAtSentence(found.lines.join("\n"), longestSection)
+      : null;
+  };
+  return {
+    write: lines.write,
+    end: (): ReportText | null => {
+      if (!lines.end()) return null;
+      finish();
+      return { business: textOf("1"), risks: textOf("1A") };
+    },
+  };
+};

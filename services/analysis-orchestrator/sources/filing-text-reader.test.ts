@@ -1,0 +1,147 @@
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createMemoryCache } from "./cache.ts";
+import { createSources } from "./create-sources.ts";
+import { reportPage } from "./testing/filing-server.ts";
+
+const subject = { ticker: "PMP", cik: 7, companyName: "Pump Co.", exchange: "NYSE" };
+const filing = {
+  form: "10-K",
+  accession: "0000000007-26-000001",
+  filed: "2026-02-10",
+  periodEnd: "2025-12-31",
+  url: "https://www.sec.gov/Archives/edgar/data/7/000000000726000001/0000000007-26-000001-index.htm",
+};
+const path = "/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm";
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** The SEC with one filing of one company, and the source that reads its text. */
+const open = async ({
+  primaryDocument = "pmp-20251231.htm",
+  answer = (response: ServerResponse): void => void response.end(reportPage()),
+  textWaitMs = 5_000,
+} = {}) => {
+  const asked: string[] = [];
+  const index = {
+    cik: "7",
+    name: "Pump Co.",
+    filings: {
+      recent: {
+        accessionNumber: [filing.accession],
+        filingDate: [filing.filed],
+        reportDate: [filing.periodEnd],
+        form: [filing.form],
+        primaryDocument: [primaryDocument],
+      },
+    },
+  };
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url?.startsWith("/submissions/")) response.end(JSON.stringify(index));
+    else if (request.url === path) answer(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sources = createSources({
+    today: () => sampleDay,
+    sec: {
+      baseUrl: url,
+      archivesUrl: url,
+      userAgent: "tests@plumbline.example",
+      cache: createMemoryCache(),
+      backoffMs: 1,
+    },
+    prices: { baseUrl: url },
+    rates: { baseUrl: url },
+    textWaitMs,
+  });
+  return {
+    read: (signal?: AbortSignal) => sources.reportText(subject, filing, signal),
+    documents: () => asked.filter((url) => !url.startsWith("/submissions/")),
+  };
+};
+
+test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm"])(
+  "an annual report's sections and where they stand, from the document %s",
+  async (primaryDocument) => {
+    const { read, documents } = await open({ primaryDocument });
+    const { text, reason } = await read();
+    expect(reason).toBeNull();
+    expect(text?.business).toMatch(/^Sentence 0 tells of gadgets/);
+    expect(text?.risks).toMatch(/^Sentence 0 tells of hazards/);
+    expect(text?.source).toMatchObject({
+      kind: "filing",
+      form: "10-K",
+      accession: filing.accession,
+      filed: "2026-02-10",
+      url: filing.url,
+    });
+    // It never changes: it is not asked for again.
+    expect(await read()).toEqual({ text, reason });
+    expect(documents()).toEqual([path]);
+  },
+);
+
+const part = reportPage().slice(0, 500);
+
+test.each([
+  ["is not there", (response: ServerResponse) => response.writeHead(404).end(), 1, "not to be had"],
+  ["is refused", (response: ServerResponse) => response.writeHead(403).end(), 1, "refused the request"],
+  ["holds no section", (response: ServerResponse) => response.end("<html></html>"), 1, "no section"],
+  ["is no page", (response: ServerResponse) => response.end("%PDF-1.7"), 4, "cannot be read"],
+  ["ends early", (response: ServerResponse) => response.end(part), 4, "cannot be read"],
+  [
+    "is cut off",
+    (response: ServerResponse) =>
+      response.writeHead(200, { "content-length": 9_000 }).write(part, () => response.destroy()),
+    4,
+    "cannot be reached",
+  ],
+  [
+    "is huge",
+    (response: ServerResponse) => response.writeHead(200, { "content-length": 900_000_000 }).write(part),
+    1,
+    "larger than any",
+  ],
+  [
+    "nests without end",
+    (response: ServerResponse) => response.end("<div>".repeat(5_000)),
+    4,
+    "cannot be read",
+  ],
+])("where the document %s, there is a reason and no failure", async (_, answer, times, reason) => {
+  const { read, documents } = await open({ answer: (response) => void answer(response) });
+  expect(await read()).toEqual({ text: null, reason: expect.stringContaining(reason) });
+  expect(documents()).toHaveLength(times);
+});
+
+test.each(["", "pmp.txt", "pmp 1.htm", "..", "a.htm?b=c.htm"])(
+  "where the index names the document %j, none is asked for",
+  async (primaryDocument) => {
+    const { read, documents } = await open({ primaryDocument });
+    expect(await read()).toEqual({ text: null, reason: expect.stringContaining("not to be had") });
+    expect(documents()).toEqual([]);
+  },
+);
+
+test("a document that does not come is not waited for", async () => {
+  const { read } = await open({ answer: () => undefined, textWaitMs: 100 });
+  expect(await read()).toEqual({ text: null, reason: expect.stringContaining("in time") });
+});
+
+test("who cancels is told so", async () => {
+  const caller = new AbortController();
+  const { read } = await open({ answer: () => caller.abort() });
+  await expect(read(caller.signal)).rejects.toMatchObject({ code: "CANCELLED" });
+});

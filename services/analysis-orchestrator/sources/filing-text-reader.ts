@@ -1,0 +1,33 @@
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { FilingText } from "../domain/company/company-data.ts";
+import { createReportTextParser, type ReportText } from "./documents/filing-text.ts";
+import { type Reader, textReader } from "./reader.ts";
+
+/** The document of an annual report, megabytes of it: read as it comes, of which the beginnings of two sections stay. */
+export const reportTextReader = (): Reader<ReportText> =>
+  textReader({ parser: createReportTextParser(), fault: "no web page, or cut off" });
+
+/** Reads a filing's text where that works within a time; else says why not. Rejects only where the caller's own signal ends. */
+export const withoutFailing = async ({
+  read,
+  waitMs,
+  signal,
+}: {
+  read: (signal: AbortSignal) => Promise<FilingText | null>;
+  waitMs: number;
+  signal: AbortSignal | undefined;
+}): Promise<{ text: FilingText; reason: null } | { text: null; reason: string }> => {
+  const late = AbortSignal.timeout(waitMs);
+  try {
+    const text = await read(signal ? AbortSignal.any([signal, late]) : late);
+    if (!text) return { text: null, reason: "The annual report's document is not to be had." };
+    if (!text.business && !text.risks)
+      return { text: null, reason: "The annual report's document holds no section that could be found." };
+    return { text, reason: null };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (late.aborted) return { text: null, reason: "The annual report's document did not come in time." };
+    const why = error instanceof AppError ? error.message : "The annual report's document cannot be read.";
+    return { text: null, reason: why };
+  }
+};

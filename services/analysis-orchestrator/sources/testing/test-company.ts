@@ -1,0 +1,62 @@
+import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { findFilings } from "../../domain/company/filings/filings.ts";
+import { resolveFilingDetails } from "../../domain/company/details/filing-details.ts";
+import { resolveIndustryData } from "../../domain/company/industry/industry-data.ts";
+import { market } from "../../domain/company/market/market.ts";
+import { resolveStatements } from "../../domain/company/statements/statements.ts";
+import { findSubject } from "../../domain/company/filings/subject.ts";
+import type { Sources } from "../../domain/pipeline/sources.ts";
+import { createSources } from "../create-sources.ts";
+import { createSampleSources } from "./sample-sources.ts";
+
+/** Sources on a mirror of the sample data, as the service has them without the internet. For tests. */
+export const mirrorSources = (url: string): Sources =>
+  createSources({
+    sec: {
+      baseUrl: url,
+      archivesUrl: url,
+      userAgent: "Plumbline tests@plumbline.example",
+      sample: true,
+      backoffMs: 5,
+    },
+    prices: { baseUrl: `${url}/tiingo`, backoffMs: 5 },
+    rates: { baseUrl: `${url}/fred`, backoffMs: 5 },
+    today: () => sampleDay,
+  });
+
+/** Reads one company of the sample data through the sources, and resolves all that the domain makes of it. For tests. */
+export const loadCompany = async ({ sources, ticker }: { sources: Sources; ticker: string }) => {
+  const subject = findSubject({ ticker, tickers: await sources.tickers() });
+  const [index, facts, prices, yields] = await Promise.all([
+    sources.filings(subject),
+    sources.companyFacts(subject),
+    sources.prices(subject.ticker),
+    sources.bondYield(),
+  ]);
+  const filings = findFilings({ subject, index, facts });
+  const instance = await sources.instance(subject, filings);
+  const statements = resolveStatements({ facts, filings, prices, instance });
+  const details = resolveFilingDetails({ instance, facts, filings, statements, prices });
+  const today = market({ ticker: subject.ticker, prices, yields, statements });
+  const frames = await sources.frames(statements.annual.at(-1)?.end ?? filings.annual.periodEnd);
+  const industry = resolveIndustryData({ subject, filings, statements, details, market: today, frames });
+  return { subject, index, facts, prices, filings, instance, statements, details, market: today, industry };
+};
+
+const readTestCompanies = () => {
+  const sources = createSampleSources();
+  const loaded = new Map<string, ReturnType<typeof loadCompany>>();
+  return {
+    sources,
+    company: (ticker: string) => {
+      const known = loaded.get(ticker) ?? loadCompany({ sources, ticker });
+      loaded.set(ticker, known);
+      return known;
+    },
+  };
+};
+
+let companies: ReturnType<typeof readTestCompanies> | undefined;
+
+/** Companies of the sample data, read and resolved once each in this process, whichever test asks first. */
+export const openTestCompanies = () => (companies ??= readTestCompanies());
