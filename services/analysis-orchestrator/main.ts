@@ -88,7 +88,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     prices: sources.prices,
     bondYields: sources.bondYield,
     clock,
-    onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "recommendations not measured"),
+    onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
   return service.serve([

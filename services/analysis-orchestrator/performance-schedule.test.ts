@@ -45,7 +45,7 @@ test("a run that fails hinders none after it, and the log tells what became of e
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(signals).toHaveLength(2);
   expect(lines()).toMatchObject([
-    { level: 40, msg: "recommendations not measured", err: { message: "no prices" } },
+    { level: 40, msg: "failed to measure recommendations", err: { message: "no prices" } },
     { level: 30, msg: "recommendations measured", measured: 3 },
   ]);
   await stop();

@@ -16,7 +16,7 @@ export const startPerformanceSchedule = ({
     running = run(controller.signal).then(
       (measured) => measured !== null && logger.info({ measured }, "recommendations measured"),
       (thrown: unknown) =>
-        controller.signal.aborted || logger.warn({ err: thrown }, "recommendations not measured"),
+        controller.signal.aborted || logger.warn({ err: thrown }, "failed to measure recommendations"),
     );
   };
   attempt();

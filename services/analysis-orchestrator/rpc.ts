@@ -213,7 +213,7 @@ export const createOrchestratorRpc = ({
           throw new AppError({
             kind: "failed-precondition",
             code: "NOT_COMPLETED",
-            message: "There is no spreadsheet of an analysis that is not completed.",
+            message: "Only a completed analysis has a spreadsheet.",
           });
         }
         const date = isoDay(endedAt);

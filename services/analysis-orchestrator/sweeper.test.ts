@@ -46,6 +46,6 @@ test("logs a sweep that fails and goes on", async () => {
   );
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(2);
-  expect(lines()).toMatchObject([{ level: 40, msg: "sweep not finished", err: { message: "no" } }]);
+  expect(lines()).toMatchObject([{ level: 40, msg: "sweep failed", err: { message: "no" } }]);
   stop();
 });

@@ -22,7 +22,7 @@ export const startSweeper = ({
     running = true;
     analyses
       .sweep({ pendingMs, abandonedMs })
-      .catch((thrown: unknown) => logger.warn({ err: thrown }, "sweep not finished"))
+      .catch((thrown: unknown) => logger.warn({ err: thrown }, "sweep failed"))
       .finally(() => (running = false));
   }, everyMs);
   return () => clearInterval(timer);

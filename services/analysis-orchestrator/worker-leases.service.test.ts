@@ -128,7 +128,7 @@ describe("a job that crashes its worker", () => {
     const { ran, work, told } = completing();
     await work(id);
     expect(ran).toEqual([]);
-    const message = "The analysis could not be completed after several tries. Please run it again later.";
+    const message = "The analysis could not be completed after several attempts. Please run it again later.";
     expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, attempts: 11 });
     expect(await kit.eventsOf("analysis.analysis.failed.v1", id)).toMatchObject([{ reason: message }]);
     expect(told).toMatchObject([{ id, status: "FAILED", active: false, message }]);

@@ -68,7 +68,7 @@ const start = async (ticker = "AAPL") => (await paidAnalyses().start({ userId: r
 const workerWith = (runStep: RunStep, told: Analysis[] = []) =>
   createWorker({
     store,
-    pipeline: { runStep: runStep as Pipeline["runStep"], assemble: () => content, modelCalls: () => calls },
+    pipeline: { runStep: runStep as Pipeline["runStep"], assemble: () => content, llmCalls: () => calls },
     announce: (a) => told.push(a),
     onFault: () => undefined,
   });

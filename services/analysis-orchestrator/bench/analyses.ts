@@ -68,14 +68,14 @@ Object.assign(process.env, {
   LLM_MODEL: "local model",
   LLM_BASE_URL: server.url,
 });
-const byModel = await startTestStack();
+const byLlm = await startTestStack();
 try {
   tell(
     `by a language model, ${modelDelayMs / 1000} s a call`,
-    await oneByOne(byModel, companies.slice(0, creditsOfUser)),
+    await oneByOne(byLlm, companies.slice(0, creditsOfUser)),
   );
   console.log(`calls of the model: ${server.requests.length}, at most ${server.mostOpen()} at a time`);
 } finally {
-  await byModel.stop();
+  await byLlm.stop();
   await server.close();
 }

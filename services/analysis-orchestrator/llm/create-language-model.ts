@@ -1,5 +1,5 @@
 import { generateText, type LanguageModel as SdkModel, NoObjectGeneratedError, Output } from "ai";
-import type { ModelCall } from "../domain/analyst/analyst.ts";
+import type { LlmCall } from "../domain/analyst/analyst.ts";
 import type { LanguageModel, Question } from "../domain/analyst/llm/language-model.ts";
 import type { Prompts } from "./prompts.ts";
 
@@ -75,7 +75,7 @@ export const createLanguageModel = ({
       maxOutputTokens,
     ask: async <T>(question: Question<T>) => {
       const began = performance.now();
-      const callOf = (usage: Usage, outcome: ModelCall["outcome"], reason: string | null): ModelCall => {
+      const callOf = (usage: Usage, outcome: LlmCall["outcome"], reason: string | null): LlmCall => {
         const { inputTokens, outputTokens } = usage;
         return {
           purpose: question.purpose,

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const open = useTestAnalysts();
-const modelAnalyst = async (answer: (asked: Asked) => Answer) => {
+const llmAnalyst = async (answer: (asked: Asked) => Answer) => {
   const { server, analyst } = await open(answer, { deadlineMs: 5_000, retries: 2, budgetTokens: 250_000 });
   return { chat: server, analyst };
 };
@@ -45,7 +45,7 @@ const pipelineOf = ({
   archivesUrl = mirror.url,
   textWaitMs = 10_000,
 }: { analyst?: Analyst; archivesUrl?: string; textWaitMs?: number } = {}) => {
-  const { reportText } = createSources({
+  const { filingText } = createSources({
     sec: { baseUrl: mirror.url, archivesUrl, userAgent: "tests@plumbline.example", backoffMs: 1, cache },
     prices: { baseUrl: `${mirror.url}/tiingo` },
     rates: { baseUrl: `${mirror.url}/fred` },
@@ -53,7 +53,7 @@ const pipelineOf = ({
     textWaitMs,
   });
   return createPipeline({
-    sources: { ...sample, reportText },
+    sources: { ...sample, filingText },
     engine: inProcessEngine,
     analyst,
     trials: 100,
@@ -103,7 +103,7 @@ const filingOf = ({ data }: Asked) =>
   data["filing"] as { business: string | null; riskFactors: string | null } | undefined;
 
 test("a filing's words reach the questions that need them, as data, and the company is described from them", async () => {
-  const { chat, analyst } = await modelAnalyst(goodAnswer);
+  const { chat, analyst } = await llmAnalyst(goodAnswer);
   const page = reportPage({ business: "<p>We serve those with a &lt;b&gt; and those without.</p>" });
   const { thesis, step4, content, documentAsked } = await analyse(analyst, (response) => response.end(page));
   expect(step4.withoutText).toBeNull();
@@ -135,7 +135,7 @@ test("a filing's words reach the questions that need them, as data, and the comp
 });
 
 test("a description with a figure of the filing's that the report does not hold is the rules'", async () => {
-  const { analyst } = await modelAnalyst((asked) =>
+  const { analyst } = await llmAnalyst((asked) =>
     asked.purpose === "company"
       ? {
           ...goodAnswer(asked),
@@ -167,7 +167,7 @@ test.each([
   ["in what is not displayed", `<span style="display:none">${order}</span>`, false],
   ["in white on white", `<p style="color:#fff">${order}</p>`, false],
 ])("an order %s of the risk factors changes nothing, even when it is obeyed", async (_, risks, isSeen) => {
-  const { chat, analyst } = await modelAnalyst(obeying);
+  const { chat, analyst } = await llmAnalyst(obeying);
   const report = await analyse(analyst, (response) => response.end(reportPage({ risks })));
   const told = chat.requests.filter((asked) => filingOf(asked)?.riskFactors?.includes(order));
   expect(told.length > 0).toBe(isSeen);
@@ -193,7 +193,7 @@ test.each([
   ],
   ["holds no section", (response: ServerResponse) => void response.end("<html></html>")],
 ])("where the document %s, the analysis goes on without it", async (_, answer) => {
-  const { chat, analyst } = await modelAnalyst(goodAnswer);
+  const { chat, analyst } = await llmAnalyst(goodAnswer);
   const report = await analyse(analyst, answer, { textWaitMs: 2_000 });
   expect(report.step4).toMatchObject({ filingText: null, withoutText: expect.any(String) });
   expect(chat.requests.some((asked) => asked.purpose === "company" || filingOf(asked))).toBe(false);

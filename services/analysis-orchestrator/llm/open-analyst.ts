@@ -1,6 +1,6 @@
 import type { OrchestratorConfig } from "../config.ts";
 import type { Analyst } from "../domain/analyst/analyst.ts";
-import { createModelAnalyst } from "../domain/analyst/llm/llm-analyst.ts";
+import { createLlmAnalyst } from "../domain/analyst/llm/llm-analyst.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { loadPrompts } from "./prompts.ts";
 
@@ -16,7 +16,7 @@ export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> 
     import("./create-language-model.ts"),
     import("./provider.ts"),
   ]);
-  return createModelAnalyst({
+  return createLlmAnalyst({
     model: createLanguageModel({
       model: openProvider({
         provider,

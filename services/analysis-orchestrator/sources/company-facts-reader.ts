@@ -32,9 +32,9 @@ const headFormat = z.object({
 });
 
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
-const deepest = 16;
+const maxDepth = 16;
 /** Objects and lists within one tag: a hundred times what any filer has. */
-const mostWithinTag = 200_000;
+const maxTagLength = 200_000;
 
 /**
  * SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for old filers: read as it comes, one tag at a time, of which the
@@ -83,7 +83,7 @@ export const companyFactsReader = ({
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
       depth += 1;
       withinTag += 1;
-      if (depth > deepest || withinTag > mostWithinTag) throw new Error("nested too deeply, or too long");
+      if (depth > maxDepth || withinTag > maxTagLength) throw new Error("nested too deeply, or too long");
     } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
   };
   parser.onValue = ({ key, value, parent, stack }) => {

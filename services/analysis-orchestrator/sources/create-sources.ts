@@ -1,5 +1,5 @@
 import type { FilingRef } from "../domain/company/company-data.ts";
-import { peerFrames } from "../domain/company/industry/peer-frames.ts";
+import { listPeerFrames } from "../domain/company/industry/peer-frames.ts";
 import type { Sources } from "../domain/pipeline/sources.ts";
 import { withoutFailing } from "./filing-text-reader.ts";
 import { createPrices, type PriceConfig } from "./prices.ts";
@@ -40,14 +40,14 @@ export const createSources = ({
       }
       return null;
     },
-    reportText: (subject, filing, signal) =>
+    filingText: (subject, filing, signal) =>
       withoutFailing({
-        read: (inTime) => sec.reportText(subject, filing, inTime),
+        read: (inTime) => sec.filingText(subject, filing, inTime),
         waitMs: textWaitMs,
         signal,
       }),
     frames: (yearEnd, signal) =>
-      Promise.all(peerFrames(yearEnd).map(({ tag, period }) => sec.frame(tag, period, signal))),
+      Promise.all(listPeerFrames(yearEnd).map(({ tag, period }) => sec.frame(tag, period, signal))),
     prices: (ticker, signal) => {
       const from = `${Number(today().slice(0, 4)) - yearsOfPrices}${today().slice(4)}`.replace(
         /02-29$/,

@@ -13,7 +13,7 @@ export const publishers = {
     code: "SEC",
     name: "The SEC",
     ifRefused:
-      "It asks every program to say who runs it: set SEC_USER_AGENT to a name and an e-mail address.",
+      "It asks every program to identify its operator: set SEC_USER_AGENT to a name and an e-mail address.",
   },
   prices: { code: "PRICE_PROVIDER", name: "The price provider" },
   rates: { code: "FEDERAL_RESERVE", name: "The Federal Reserve's data service" },
@@ -25,7 +25,7 @@ export const failureOf = ({ code, name }: Publisher, failure: Failure): AppError
     return new AppError({
       kind: "rate-limited",
       code: `${code}_RATE_LIMITED`,
-      message: `${name} is answering no more requests for now. Please try again in a few minutes.`,
+      message: `${name} limits requests at the moment. Please try again in a few minutes.`,
       details: { retryAfter: Math.ceil((failure.retryAfter ?? 60_000) / 1000) },
     });
   if (failure.kind === "deadline")
@@ -47,7 +47,7 @@ export const unreadable = ({ code, name }: Publisher, cause: unknown) =>
   new AppError({
     kind: "unavailable",
     code: `${code}_UNREADABLE`,
-    message: `${name} gave an answer that cannot be read. Please try again in a few minutes.`,
+    message: `${name} sent an answer that cannot be read. Please try again in a few minutes.`,
     details: { isPermanent: true },
     cause,
   });
@@ -56,7 +56,7 @@ export const tooLarge = ({ code, name }: Publisher) =>
   new AppError({
     kind: "unavailable",
     code: `${code}_TOO_LARGE`,
-    message: `${name} gave an answer larger than any that was expected, and it was not read.`,
+    message: `${name} sent an answer that is too large to read.`,
     details: { isPermanent: true },
   });
 

@@ -67,7 +67,7 @@ const open = async ({
     textWaitMs,
   });
   return {
-    read: (signal?: AbortSignal) => sources.reportText(subject, filing, signal),
+    read: (signal?: AbortSignal) => sources.filingText(subject, filing, signal),
     documents: () => asked.filter((url) => !url.startsWith("/submissions/")),
   };
 };
@@ -96,9 +96,9 @@ test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/00000000072600000
 const part = reportPage().slice(0, 500);
 
 test.each([
-  ["is not there", (response: ServerResponse) => response.writeHead(404).end(), 1, "not to be had"],
+  ["is not there", (response: ServerResponse) => response.writeHead(404).end(), 1, "not available"],
   ["is refused", (response: ServerResponse) => response.writeHead(403).end(), 1, "refused the request"],
-  ["holds no section", (response: ServerResponse) => response.end("<html></html>"), 1, "no section"],
+  ["holds no section", (response: ServerResponse) => response.end("<html></html>"), 1, "No section"],
   ["is no page", (response: ServerResponse) => response.end("%PDF-1.7"), 4, "cannot be read"],
   ["ends early", (response: ServerResponse) => response.end(part), 4, "cannot be read"],
   [
@@ -112,7 +112,7 @@ test.each([
     "is huge",
     (response: ServerResponse) => response.writeHead(200, { "content-length": 900_000_000 }).write(part),
     1,
-    "larger than any",
+    "too large to read",
   ],
   [
     "nests without end",
@@ -130,7 +130,7 @@ test.each(["", "pmp.txt", "pmp 1.htm", "..", "a.htm?b=c.htm"])(
   "where the index names the document %j, none is asked for",
   async (primaryDocument) => {
     const { read, documents } = await open({ primaryDocument });
-    expect(await read()).toEqual({ text: null, reason: expect.stringContaining("not to be had") });
+    expect(await read()).toEqual({ text: null, reason: expect.stringContaining("not available") });
     expect(documents()).toEqual([]);
   },
 );

@@ -1,11 +1,11 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { FilingText } from "../domain/company/company-data.ts";
-import { createReportTextParser, type ReportText } from "./documents/filing-text.ts";
+import { createFilingTextParser, type FilingSections } from "./documents/filing-text.ts";
 import { type Reader, textReader } from "./reader.ts";
 
 /** The document of an annual report, megabytes of it: read as it comes, of which the beginnings of two sections stay. */
-export const reportTextReader = (): Reader<ReportText> =>
-  textReader({ parser: createReportTextParser(), fault: "no web page, or cut off" });
+export const filingTextReader = (): Reader<FilingSections> =>
+  textReader({ parser: createFilingTextParser(), fault: "not a web page, or truncated" });
 
 /** Reads a filing's text where that works within a time; else says why not. Rejects only where the caller's own signal ends. */
 export const withoutFailing = async ({
@@ -20,13 +20,13 @@ export const withoutFailing = async ({
   const late = AbortSignal.timeout(waitMs);
   try {
     const text = await read(signal ? AbortSignal.any([signal, late]) : late);
-    if (!text) return { text: null, reason: "The annual report's document is not to be had." };
+    if (!text) return { text: null, reason: "The annual report's document is not available." };
     if (!text.business && !text.risks)
-      return { text: null, reason: "The annual report's document holds no section that could be found." };
+      return { text: null, reason: "No section could be found in the annual report's document." };
     return { text, reason: null };
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (late.aborted) return { text: null, reason: "The annual report's document did not come in time." };
+    if (late.aborted) return { text: null, reason: "The annual report's document did not arrive in time." };
     const why = error instanceof AppError ? error.message : "The annual report's document cannot be read.";
     return { text: null, reason: why };
   }

@@ -57,7 +57,7 @@ test.each([
     "429",
     "rate-limited",
     "SEC_RATE_LIMITED",
-    "The SEC is answering no more requests for now. Please try again in a few minutes.",
+    "The SEC limits requests at the moment. Please try again in a few minutes.",
   ],
   [
     "cutoff",
@@ -69,7 +69,7 @@ test.each([
     "rubbish",
     "unavailable",
     "SEC_UNREADABLE",
-    "The SEC gave an answer that cannot be read. Please try again in a few minutes.",
+    "The SEC sent an answer that cannot be read. Please try again in a few minutes.",
   ],
 ] as const)("%s without end is told in plain English", async (mode, kind, code, message) => {
   mirror.fault({ prefix: path, mode, times: 99, retryAfter: 0 });

@@ -4,4 +4,4 @@ import { type Reader, textReader } from "./reader.ts";
 
 /** An XBRL instance document, tens of megabytes for the largest filers: read as it comes. */
 export const instanceReader = (): Reader<InstanceFact[]> =>
-  textReader({ parser: createInstanceParser(), fault: "no instance document, or cut off" });
+  textReader({ parser: createInstanceParser(), fault: "not an instance document, or truncated" });

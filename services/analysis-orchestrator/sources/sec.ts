@@ -1,5 +1,5 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { FilingRef, FilingText, Subject } from "../domain/company/company-data.ts";
+import type { FilingRef, FilingText, ListedCompany } from "../domain/company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type {
   CompanyFacts,
@@ -24,7 +24,7 @@ import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
-import { reportTextReader } from "./filing-text-reader.ts";
+import { filingTextReader } from "./filing-text-reader.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 
@@ -87,7 +87,7 @@ export const createSec = (config: SecConfig) => {
       kind: "failed-precondition",
       code: "SEC_USER_AGENT_MISSING",
       message:
-        "SEC asks every program to say who runs it: set SEC_USER_AGENT to a name and an e-mail address.",
+        "SEC asks every program to identify its operator: set SEC_USER_AGENT to a name and an e-mail address.",
     });
   const client = createHttp({
     ...http,
@@ -95,7 +95,7 @@ export const createSec = (config: SecConfig) => {
     headers: { "user-agent": userAgent, "accept-encoding": "gzip, deflate" },
   });
 
-  const absent = (subject: Subject, what: string) =>
+  const absent = (subject: ListedCompany, what: string) =>
     sample
       ? new AppError({
           kind: "failed-precondition",
@@ -118,15 +118,15 @@ export const createSec = (config: SecConfig) => {
     return rows;
   };
 
-  const folderOf = ({ cik }: Subject, { accession }: FilingRef) =>
+  const folderOf = ({ cik }: ListedCompany, { accession }: FilingRef) =>
     `${archivesUrl}/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 
   /** The company's filing index, newest first, back to its newest annual report at least. */
-  const filings = async (subject: Subject, signal?: AbortSignal): Promise<FilingIndex> => {
+  const filings = async (subject: ListedCompany, signal?: AbortSignal): Promise<FilingIndex> => {
     const url = `${baseUrl}/submissions/CIK${padded(subject.cik)}.json`;
     const read = () => wholeReader({ format: submissionsFormat });
     const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
-    if (!found) throw absent(subject, "the SEC holds no filings of it");
+    if (!found) throw absent(subject, "the SEC has no filings for it");
     const { index, older } = found;
     return older.length === 0 ? index : { ...index, filings: await olderFilings(index, older, signal) };
   };
@@ -140,14 +140,18 @@ export const createSec = (config: SecConfig) => {
       return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
     },
     /** Every number of the wanted tags that the company reported without dimensions. */
-    companyFacts: async (subject: Subject, signal?: AbortSignal): Promise<CompanyFacts> => {
+    companyFacts: async (subject: ListedCompany, signal?: AbortSignal): Promise<CompanyFacts> => {
       const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padded(subject.cik)}.json`;
       const facts = await client.get({ url, kind: kinds.companyFacts, read: companyFactsReader, signal });
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
       return facts;
     },
     /** A filing's own facts with their dimensions; null where the filing holds no instance document. */
-    instance: async (subject: Subject, filing: FilingRef, signal?: AbortSignal): Promise<Instance | null> => {
+    instance: async (
+      subject: ListedCompany,
+      filing: FilingRef,
+      signal?: AbortSignal,
+    ): Promise<Instance | null> => {
       const folder = folderOf(subject, filing);
       const names = await client.get({
         url: `${folder}/index.json`,
@@ -166,8 +170,8 @@ export const createSec = (config: SecConfig) => {
       return facts && { accession: filing.accession, filed: filing.filed, form: filing.form, facts };
     },
     /** What an annual report says in words; null where its document is not to be had. */
-    reportText: async (
-      subject: Subject,
+    filingText: async (
+      subject: ListedCompany,
       filing: FilingRef,
       signal?: AbortSignal,
     ): Promise<FilingText | null> => {
@@ -176,7 +180,7 @@ export const createSec = (config: SecConfig) => {
       const text = await client.get({
         url: `${folderOf(subject, filing)}/${name}`,
         kind: kinds.reportDocument,
-        read: reportTextReader,
+        read: filingTextReader,
         signal,
       });
       return text && { ...text, source: sourceOf(filing) };

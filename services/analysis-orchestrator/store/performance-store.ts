@@ -55,7 +55,7 @@ const sortable = new Set([
   "beta",
   "jensenAlphaAnnualized",
 ]);
-const fewestDays = 85;
+const minDays = 85;
 const windows = Object.entries(performanceWindows) as [DueWindow["window"], number][];
 
 /** Measured recommendations in MongoDB, and the record of monthly runs. */
@@ -66,7 +66,7 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
   return {
     due: async (today) => {
       // The shortest window is never shorter; which are over to the day is asked below.
-      const before = new Date(today.getTime() - fewestDays * 86_400_000);
+      const before = new Date(today.getTime() - minDays * 86_400_000);
       const analyses = await Analyses.find(
         { status: "COMPLETED", recommendation: { $ne: null }, createdAt: { $lte: before } },
         { ticker: 1, recommendation: 1, createdAt: 1 },

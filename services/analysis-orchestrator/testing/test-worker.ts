@@ -25,7 +25,7 @@ export const testWorker = ({
     pipeline: {
       runStep: runStep as Pipeline["runStep"],
       assemble: () => smallReport(),
-      modelCalls: () => [],
+      llmCalls: () => [],
     },
     announce: (analysis) => told.push(analysis),
     onFault: (thrown) => faults.push(thrown),

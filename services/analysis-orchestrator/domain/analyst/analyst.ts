@@ -6,14 +6,14 @@ import type {
   IndustryData,
   Market,
   Statements,
-  Subject,
+  ListedCompany,
 } from "../company/company-data.ts";
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 
 /** All that is known of a company when its future is judged. Money in millions, rates as fractions. */
 export type CompanyBrief = {
-  subject: Subject;
+  subject: ListedCompany;
   filings: Filings;
   statements: Statements;
   /** Fiscal years with research as capital and one-offs taken out, oldest first. */
@@ -43,7 +43,7 @@ export type CompanyBrief = {
 export type Forecasts = { base: Forecast; bull: Forecast; bear: Forecast };
 
 /** One call of a language model, as it is kept with the analysis. */
-export type ModelCall = {
+export type LlmCall = {
   /** What was asked for: "forecast", "risks". */
   purpose: string;
   /** The prompt and its version: "forecast.v1". */
@@ -64,11 +64,11 @@ export type ModelCall = {
 export type AnalystContext = {
   signal: AbortSignal;
   /** Calls that earlier steps of this analysis made: they count towards its budget. */
-  earlier: readonly ModelCall[];
+  earlier: readonly LlmCall[];
 };
 
 /** What an analyst gives, what it cost, and what the reader should know of how it came about. */
-export type Judged<T> = { result: T; calls: ModelCall[]; notes: string[] };
+export type Judged<T> = { result: T; calls: LlmCall[]; notes: string[] };
 
 /** Who judges and writes. The model computes; an analyst only proposes drivers and words. */
 export type Analyst = {

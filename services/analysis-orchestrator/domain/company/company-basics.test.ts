@@ -48,7 +48,7 @@ test("why a company has its industry is told with its code, and the code's name 
   expect(classifyCompany({ cik: 1, sic: 3571 }).why).toBe("SIC code 3571.");
   expect(classifyCompany({ cik: 1, sic: 3571, sicDescription: "" }).why).toBe("SIC code 3571.");
   expect(classifyCompany({ cik: 1, sic: 6900 }).why).toBe(
-    "SIC code 6900 fits no industry: the whole market is taken.",
+    "SIC code 6900 belongs to no industry of the table, so the company is compared with the whole market.",
   );
   expect(classifyCompany({ cik: 19617, sic: 3571 })).toEqual({
     industry: "Bank (Money Center)",

@@ -2,7 +2,7 @@ import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import type { Peers } from "@plumbline/report/report.ts";
 
 /** Step 1: who is to be valued. */
-export type Subject = { ticker: string; cik: number; companyName: string; exchange: string | null };
+export type ListedCompany = { ticker: string; cik: number; companyName: string; exchange: string | null };
 
 export type FilingRef = {
   form: string;

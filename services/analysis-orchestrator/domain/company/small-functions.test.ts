@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { median } from "./industry/medians.ts";
 import { memberName } from "./details/member-name.ts";
 import { inMillions, joinNotes } from "./filings/figures.ts";
-import { reportFacts } from "./filings/report-facts.ts";
+import { keepReportFacts } from "./filings/report-facts.ts";
 import { companyFacts, fact } from "./testing/facts.ts";
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ["20-F", false],
   ["NT 10-K", false],
 ])("what a form %s tells is a result: %s", (form, isResult) => {
-  const facts = reportFacts(companyFacts(fact({ tag: "Revenues", end: "2025-12-31", value: 1, form })));
+  const facts = keepReportFacts(companyFacts(fact({ tag: "Revenues", end: "2025-12-31", value: 1, form })));
   expect(facts.byTag.get("Revenues")).toHaveLength(isResult ? 1 : 0);
   expect(facts.name).toBe("Example Works");
 });

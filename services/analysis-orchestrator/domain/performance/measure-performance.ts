@@ -4,7 +4,7 @@ import type { Performance } from "./performance.ts";
 type Close = { date: string; adjClose: number };
 
 /** Fewer days than this give no beta worth the name. */
-const fewestReturns = 30;
+const minReturns = 30;
 const daysOfYear = 365.25;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -50,7 +50,7 @@ export const measurePerformance = ({
   const last = days.findLastIndex(({ date }) => date <= end);
   const [from, to, newest] = [days[first], days[last], days.at(-1)];
   // The window's last close is known only once a later day has traded, or its very last day has.
-  if (!from || !to || !newest || newest.date < end || last - first < fewestReturns) return null;
+  if (!from || !to || !newest || newest.date < end || last - first < minReturns) return null;
   const window = days.slice(first, last + 1);
   const returns = (of: "own" | "market") =>
     window.slice(1).map((row, i) => row[of] / (window[i]?.[of] ?? Number.NaN) - 1);

@@ -1,6 +1,6 @@
 import { employeeOptions } from "@plumbline/model";
 import { expect, test } from "vitest";
-import type { AnalystContext, CompanyBrief, ModelCall } from "../analyst/analyst.ts";
+import type { AnalystContext, CompanyBrief, LlmCall } from "../analyst/analyst.ts";
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { briefOf } from "../analyst/testing/brief.ts";
 import { inProcessEngine, reportOf } from "../analyst/testing/report.ts";
@@ -52,7 +52,7 @@ test.each([
   expect(warnings).toEqual([
     {
       code: "OPTIONS_SKIPPED",
-      message: "Employee options are left out: without a price history they can't be valued.",
+      message: "Employee options are left out, because they cannot be valued without a price history.",
     },
   ]);
 });
@@ -102,7 +102,7 @@ test("warnings of the statements come first, then the filing's, then those of th
   expect(warnings.map(({ code }) => code)).toEqual(["ONE", "TWO", "DEFAULT_PREMIUM"]);
 });
 
-const call = (purpose: string): ModelCall => ({
+const call = (purpose: string): LlmCall => ({
   purpose,
   prompt: `${purpose}.v1`,
   model: "Local 1",
@@ -119,7 +119,7 @@ test("the analyst is told of the calls before, and what it gives is saved with i
   const report = await reportOf(sketched);
   const calls = ["forecast", "points", "thesis"].map(call);
   const asked: AnalystContext[] = [];
-  const judge = <T>(result: T, made: ModelCall | undefined) => ({
+  const judge = <T>(result: T, made: LlmCall | undefined) => ({
     result,
     calls: made ? [made] : [],
     notes: ["Fell back."],

@@ -30,7 +30,7 @@ const emptySources = () => {
     filings: answer("filings", {}),
     companyFacts: answer("facts", companyFacts()),
     instance: answer("instance", null),
-    reportText: answer("text", { text: filed, reason: null }),
+    filingText: answer("text", { text: filed, reason: null }),
     frames: answer("frames", []),
     prices: answer("prices", []),
     bondYield: answer("yields", [{ date: "2026-08-20", yield: 0.0474 }]),

@@ -2,11 +2,11 @@ import { adjustedStatements } from "@plumbline/model";
 import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../company/cannot-be-valued.ts";
-import { classifyCompany, industryRow } from "../company/industry/classify.ts";
+import { classifyCompany, findIndustryRow } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { findFilings } from "../company/filings/filings.ts";
 import { resolveIndustryData } from "../company/industry/industry-data.ts";
-import { market as readMarket } from "../company/market/market.ts";
+import { readMarket } from "../company/market/market.ts";
 import { resolveStatements } from "../company/statements/statements.ts";
 import { findSubject } from "../company/filings/subject.ts";
 import { normaliseStatements } from "../valuation/normalise.ts";
@@ -62,7 +62,7 @@ export const createCompanySteps = ({
         read.instance(context, subject, filings),
         read.earlierInstance(context, subject, filings),
         sources.bondYield(signal),
-        analyst.readsFilingText ? sources.reportText(subject, filings.annual, signal) : noText,
+        analyst.readsFilingText ? sources.filingText(subject, filings.annual, signal) : noText,
       ]);
       return {
         details: resolveFilingDetails({ instance, facts, filings, statements, prices, earlierInstance }),
@@ -88,7 +88,7 @@ export const createCompanySteps = ({
       const { sic, sicDescription } = results.filings.filings;
       const { years, trailing } = results.normalised;
       const { industry } = classifyCompany({ cik, sic, sicDescription });
-      const researchLife = industryRow(industry).rdLife;
+      const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
       const all = adjustedStatements({ years: [...others, trailing], researchLife });
       const adjusted = adjustedStatements({ years, researchLife });

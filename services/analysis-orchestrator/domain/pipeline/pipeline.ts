@@ -25,6 +25,6 @@ export const createPipeline = (parts: {
       requireResults(results, allSteps);
       return assembleReport(results);
     },
-    modelCalls: callsOf,
+    llmCalls: callsOf,
   };
 };

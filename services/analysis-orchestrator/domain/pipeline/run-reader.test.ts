@@ -1,10 +1,10 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
-import type { Filings, Subject } from "../company/company-data.ts";
+import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { createRunReader } from "./run-reader.ts";
 
-const subject: Subject = { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: null };
+const subject: ListedCompany = { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: null };
 const report = (accession: string) => ({
   form: "10-K",
   accession,

@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import type { Sources } from "./sources.ts";
-import type { Filings, Subject } from "../company/company-data.ts";
+import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import type { StepContext } from "./step.ts";
 
@@ -28,11 +28,11 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     return reading;
   };
 
-  const instance = (context: Run, subject: Subject, filings: Filings): Promise<Instance | null> =>
+  const instance = (context: Run, subject: ListedCompany, filings: Filings): Promise<Instance | null> =>
     once(context, "instance", () => sources.instance(subject, filings, context.signal));
 
   return {
-    facts: (context: Run, subject: Subject): Promise<CompanyFacts> =>
+    facts: (context: Run, subject: ListedCompany): Promise<CompanyFacts> =>
       once(context, "facts", () => sources.companyFacts(subject, context.signal)),
     /** The newest annual report's own facts that are to be had. */
     instance,
@@ -40,7 +40,11 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
      * Those of the report before it, for segments of earlier years; null where there is none that can be read: an
      * analysis can do without.
      */
-    earlierInstance: async (context: Run, subject: Subject, filings: Filings): Promise<Instance | null> => {
+    earlierInstance: async (
+      context: Run,
+      subject: ListedCompany,
+      filings: Filings,
+    ): Promise<Instance | null> => {
       const newest = await instance(context, subject, filings);
       const reports = [filings.annual, ...filings.earlierAnnual];
       const before = reports[reports.findIndex(({ accession }) => accession === newest?.accession) + 1];

@@ -1,4 +1,4 @@
-import type { FilingRef, Filings, FilingText, Subject } from "../company/company-data.ts";
+import type { FilingRef, Filings, FilingText, ListedCompany } from "../company/company-data.ts";
 import type {
   CompanyFacts,
   FilingIndex,
@@ -12,11 +12,11 @@ import type {
 /** All that a valuation reads from outside. Each function takes a signal that ends its wait. */
 export type Sources = {
   tickers: (signal?: AbortSignal) => Promise<TickerRow[]>;
-  filings: (subject: Subject, signal?: AbortSignal) => Promise<FilingIndex>;
-  companyFacts: (subject: Subject, signal?: AbortSignal) => Promise<CompanyFacts>;
+  filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;
+  companyFacts: (subject: ListedCompany, signal?: AbortSignal) => Promise<CompanyFacts>;
   /** The newest annual report's own facts; an earlier one's where the newest has none to be had; else null. */
   instance: (
-    subject: Subject,
+    subject: ListedCompany,
     filings: Pick<Filings, "annual" | "earlierAnnual">,
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
@@ -24,8 +24,8 @@ export type Sources = {
    * What an annual report says in words, or the reason why it is gone without: it never fails, and never takes long, because an
    * analysis can do without it. Rejects where the caller's own signal ends.
    */
-  reportText: (
-    subject: Subject,
+  filingText: (
+    subject: ListedCompany,
     filing: FilingRef,
     signal?: AbortSignal,
   ) => Promise<{ text: FilingText; reason: null } | { text: null; reason: string }>;

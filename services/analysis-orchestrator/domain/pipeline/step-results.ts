@@ -1,5 +1,5 @@
 import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
-import type { CompanyBrief, Forecasts, ModelCall } from "../analyst/analyst.ts";
+import type { CompanyBrief, Forecasts, LlmCall } from "../analyst/analyst.ts";
 import type {
   FilingDetails,
   Filings,
@@ -7,7 +7,7 @@ import type {
   IndustryData,
   Market,
   Statements,
-  Subject,
+  ListedCompany,
 } from "../company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Thesis } from "@plumbline/report/thesis.ts";
@@ -17,7 +17,7 @@ import type { Claims } from "../valuation/claims.ts";
 
 /** What each step saves. A shape that changes must still take what an earlier version saved. */
 export type StepResults = {
-  subject: { subject: Subject };
+  subject: { subject: ListedCompany };
   filings: { filings: Filings };
   statements: { statements: Statements };
   details: {
@@ -36,10 +36,10 @@ export type StepResults = {
     bondSpreadSource: Provenance;
   };
   claims: Claims;
-  forecast: { forecasts: Forecasts; calls: ModelCall[]; notes: string[] };
+  forecast: { forecasts: Forecasts; calls: LlmCall[]; notes: string[] };
   valuation: { valuation: Valuation };
-  points: { points: string[]; calls: ModelCall[] };
-  thesis: { thesis: Thesis; calls: ModelCall[] };
+  points: { points: string[]; calls: LlmCall[] };
+  thesis: { thesis: Thesis; calls: LlmCall[] };
 };
 /** The results so far. */
 export type SavedResults = Partial<StepResults>;
@@ -54,7 +54,7 @@ export function requireResults<S extends StepName>(
 }
 
 /** Calls of a language model in the steps so far. */
-export const callsOf = ({ forecast, points, thesis }: SavedResults): ModelCall[] =>
+export const callsOf = ({ forecast, points, thesis }: SavedResults): LlmCall[] =>
   [forecast, points, thesis].flatMap((result) => result?.calls ?? []);
 
 /** The steps whose results make the brief. */

@@ -47,7 +47,7 @@ test("without a bond yield the step is tried again later", async () => {
   await expect(costOf(brief)).rejects.toMatchObject({
     kind: "unavailable",
     code: "BOND_YIELD_UNKNOWN",
-    message: "The government bond yield is not known at the moment.",
+    message: "The government bond yield is not available at the moment.",
   });
 });
 
@@ -134,12 +134,12 @@ test.each([
   [
     "reports no operating income",
     company({ operatingIncome: null }),
-    "No operating income is reported: no rating can be derived. Taken as BBB.",
+    "No operating income is reported, so no rating can be derived. We use BBB.",
   ],
   [
     "is a bank",
     company(earning, { industry: { ...sketched.industry, valueMethod: "FINANCIAL" } }),
-    "A financial company's interest is part of its trade: no rating can be derived from what covers it. Taken as BBB.",
+    "A financial company's interest is part of its business, so interest coverage gives no rating. We use BBB.",
   ],
 ])("a company that %s is taken as BBB", async (_, brief, note) => {
   expect((await costOf(brief)).rating).toEqual({ rating: "BBB", coverage: null, pDistress: 0.0292, note });

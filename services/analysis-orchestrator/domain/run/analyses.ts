@@ -1,7 +1,7 @@
 import { AppError, forbidden, invalid, notFound, toAppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
-import type { Subject } from "../company/company-data.ts";
+import type { ListedCompany } from "../company/company-data.ts";
 
 export type Caller = { userId: string; isAdmin: boolean };
 
@@ -18,7 +18,15 @@ const insufficientCredits = () =>
     message: "You do not have enough credits to perform an analysis.",
   });
 
-const newAnalysis = ({ userId, subject, at }: { userId: string; subject: Subject; at: Date }): Analysis => ({
+const newAnalysis = ({
+  userId,
+  subject,
+  at,
+}: {
+  userId: string;
+  subject: ListedCompany;
+  at: Date;
+}): Analysis => ({
   id: randomUUID(),
   userId,
   ticker: subject.ticker,
@@ -52,7 +60,7 @@ export const createAnalyses = ({
 }: {
   store: AnalysisStore;
   /** Throws UNKNOWN_TICKER. */
-  findSubject: (ticker: string) => Promise<Subject>;
+  findSubject: (ticker: string) => Promise<ListedCompany>;
   /** Throws INSUFFICIENT_CREDITS. */
   spendCredit: (spending: { userId: string; analysisId: string }) => Promise<void>;
   announce: (analysis: Analysis) => void;

@@ -1,6 +1,6 @@
 import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
-import type { ModelCall } from "../analyst/analyst.ts";
+import type { LlmCall } from "../analyst/analyst.ts";
 import type { SavedResults } from "../pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
@@ -33,11 +33,11 @@ export type Analysis = {
   recommendation: string | null;
   isPublic: boolean;
   /** What the language model cost; null where the analysis has not ended well, or none was asked. */
-  usage: ModelUsage | null;
+  usage: LlmUsage | null;
 };
 
 /** A language model's calls for one analysis together. */
-export type ModelUsage = {
+export type LlmUsage = {
   calls: number;
   inputTokens: number;
   outputTokens: number;
@@ -96,7 +96,7 @@ export type AnalysisStore = {
     id: string;
     owner: string;
     content: ReportContent;
-    calls: readonly ModelCall[];
+    calls: readonly LlmCall[];
   }) => Promise<boolean>;
   /** active -> FAILED with its event; owner limits it to the worker that has the lease. */
   fail: (query: Ended & { owner?: string }) => Promise<boolean>;

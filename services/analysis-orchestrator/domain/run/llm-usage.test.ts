@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ModelCall } from "../analyst/analyst.ts";
+import type { LlmCall } from "../analyst/analyst.ts";
 import { usageOf } from "./llm-usage.ts";
 
-const call = (changes: Partial<ModelCall> = {}): ModelCall => ({
+const call = (changes: Partial<LlmCall> = {}): LlmCall => ({
   purpose: "risks",
   prompt: "risks.v1",
   model: "Local 1",

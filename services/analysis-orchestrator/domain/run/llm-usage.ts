@@ -1,12 +1,12 @@
-import type { ModelUsage } from "./analysis.ts";
-import type { ModelCall } from "../analyst/analyst.ts";
+import type { LlmUsage } from "./analysis.ts";
+import type { LlmCall } from "../analyst/analyst.ts";
 
 /** A sum, null where a part is not known. */
 const sumOf = (parts: readonly (number | null)[]) =>
   parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
 /** What the calls of an analysis cost together; null where none was made. */
-export const usageOf = (calls: readonly ModelCall[]): ModelUsage | null =>
+export const usageOf = (calls: readonly LlmCall[]): LlmUsage | null =>
   calls.length === 0
     ? null
     : {

@@ -112,7 +112,7 @@ test("a job of an analysis that another worker has comes again", async () => {
   await expect(work("some id")).rejects.toMatchObject({
     kind: "unavailable",
     code: "LEASED",
-    message: "Another worker has this analysis.",
+    message: "Another worker holds the lease of this analysis.",
   });
 });
 
@@ -123,7 +123,7 @@ test("the tenth attempt is made, the eleventh is not", async () => {
   const analysis = queued({ attempts: 11 });
   const { work, done, told } = workerOn(analysis);
   await work(analysis.id);
-  const message = "The analysis could not be completed after several tries. Please run it again later.";
+  const message = "The analysis could not be completed after several attempts. Please run it again later.";
   expect(done).toEqual([`fail ${message}`]);
   expect(told).toEqual([{ ...analysis, status: "FAILED", active: false, message }]);
 });

@@ -2,7 +2,7 @@ import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.t
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
-import type { ModelCall } from "../analyst/analyst.ts";
+import type { LlmCall } from "../analyst/analyst.ts";
 import type { StepContext } from "../pipeline/step.ts";
 import type { SavedResults, StepResults } from "../pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
@@ -13,7 +13,7 @@ export type Pipeline = {
   /** The report from the results of all thirteen steps. */
   assemble: (results: SavedResults) => ReportContent;
   /** What a language model was asked on the way. */
-  modelCalls: (results: SavedResults) => ModelCall[];
+  llmCalls: (results: SavedResults) => LlmCall[];
 };
 
 const maxFailures = 4;
@@ -60,7 +60,7 @@ export const createWorker = ({
       if (!(await store.saveStep({ id, owner, step: name, result, message }))) throw new LeaseLost();
     }
     const content = pipeline.assemble(results);
-    const calls = pipeline.modelCalls(results);
+    const calls = pipeline.llmCalls(results);
     if (!(await store.complete({ id, owner, content, calls }))) throw new LeaseLost();
     announce({
       ...current,
@@ -89,14 +89,14 @@ export const createWorker = ({
       throw new AppError({
         kind: "unavailable",
         code: "LEASED",
-        message: "Another worker has this analysis.",
+        message: "Another worker holds the lease of this analysis.",
       });
     }
     if (analysis.attempts > maxAttempts) {
       return fail(
         analysis,
         owner,
-        "The analysis could not be completed after several tries. Please run it again later.",
+        "The analysis could not be completed after several attempts. Please run it again later.",
       );
     }
     const abort = new AbortController();

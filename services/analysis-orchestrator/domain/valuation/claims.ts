@@ -43,7 +43,7 @@ export const valueClaims = (
       ? [
           {
             code: "OPTIONS_SKIPPED",
-            message: "Employee options are left out: without a price history they can't be valued.",
+            message: "Employee options are left out, because they cannot be valued without a price history.",
           },
         ]
       : [];

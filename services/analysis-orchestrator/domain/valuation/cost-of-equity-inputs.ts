@@ -61,7 +61,7 @@ export const costOfEquityInputs = ({
     throw new AppError({
       kind: "unavailable",
       code: "BOND_YIELD_UNKNOWN",
-      message: "The government bond yield is not known at the moment.",
+      message: "The government bond yield is not available at the moment.",
     });
   }
   const inputs = {
@@ -110,6 +110,6 @@ export const rateCompany = ({
     rating: rating ?? unrated,
     coverage: interestCoverage,
     pDistress: distressProbability ?? unratedDistress,
-    note: rating === null ? `${source.note ?? ""} Taken as ${unrated}.`.trim() : source.note,
+    note: rating === null ? `${source.note ?? ""} We use ${unrated}.`.trim() : source.note,
   };
 };

@@ -51,7 +51,9 @@ test.each(["revenue", "netIncome", "bookEquity"])("a year without %s is left out
   const lacking = period(2024, "2024-12-31", { [name]: null });
   const found = normalise([lacking, sameEnd], sameEnd);
   expect(found.years.map(({ year }) => year)).toEqual([2025]);
-  expect(found.notes).toEqual(["1 of 2 fiscal years lack revenue, net income or equity and are left out."]);
+  expect(found.notes).toEqual([
+    "1 of 2 fiscal years have no revenue, net income or equity and are left out.",
+  ]);
   expect(normalise(years, period(2026, "2026-03-31", { [name]: null })).trailing).toBeNull();
   expect(
     normalise([period(2025, "2025-12-31", { researchAndDevelopment: null })], sameEnd).years[0]?.research,

@@ -43,7 +43,7 @@ export const normaliseStatements = ({ annual, trailing }: Statements) => {
   const left = annual.length - years.length;
   const notes = [
     ...(left > 0
-      ? [`${left} of ${annual.length} fiscal years lack revenue, net income or equity and are left out.`]
+      ? [`${left} of ${annual.length} fiscal years have no revenue, net income or equity and are left out.`]
       : []),
     ...[...years, ...(last && isNewer ? [last] : [])].flatMap(({ year, oneOffItems = [] }) =>
       oneOffItems.map(

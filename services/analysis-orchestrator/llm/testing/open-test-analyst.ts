@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { createModelAnalyst } from "../../domain/analyst/llm/llm-analyst.ts";
+import { createLlmAnalyst } from "../../domain/analyst/llm/llm-analyst.ts";
 import { createLanguageModel } from "../create-language-model.ts";
 import { loadPrompts } from "../prompts.ts";
 import { openProvider } from "../provider.ts";
@@ -25,7 +25,7 @@ const openTestAnalyst = async (
     maxOutputTokens: 4_000,
     retries,
   });
-  return { server, analyst: createModelAnalyst({ model, budgetTokens, stepMs }) };
+  return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs }) };
 };
 
 /** Call once at the top of a test file. Answers a function that opens an analyst; its server closes after the test. */

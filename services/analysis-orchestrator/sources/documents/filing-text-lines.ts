@@ -12,8 +12,8 @@ const blocks = new Set(
 /** What is between these is never part of the page. */
 const unread = new Set(["head", "ix:header", "noscript", "script", "style", "template", "title"]);
 
-const longestLine = 20_000;
-const deepest = 1_000;
+const maxLineLength = 20_000;
+const maxDepth = 1_000;
 
 /** Characters that show nothing, or turn the direction of others: a place to hide text from people. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
@@ -54,7 +54,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (looks.length === deepest) throw new Error("a page nested too deeply");
+        if (looks.length === maxDepth) throw new Error("a page nested too deeply");
         turn(name);
         if (name === "table") tables += 1;
         const outer = looks.at(-1) ?? plainLook;
@@ -62,8 +62,8 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
         looks.push(unread.has(name) ? { ...look, hidden: true } : look);
       },
       ontext: (part) => {
-        if (text.length < longestLine && isVisible(looks.at(-1) ?? plainLook))
-          text += part.slice(0, longestLine - text.length);
+        if (text.length < maxLineLength && isVisible(looks.at(-1) ?? plainLook))
+          text += part.slice(0, maxLineLength - text.length);
       },
       onclosetag: (name, isImplied) => {
         turn(name);

@@ -8,8 +8,8 @@ const white: Colour = [255, 255, 255];
 export const plainLook: Look = { hidden: false, color: black, background: white };
 
 /** Over the three channels: nearer colours cannot be told apart. */
-const leastContrast = 40;
-const smallestFont = 2;
+const minContrast = 40;
+const minFontSize = 2;
 
 const colourOf = (text: string): Colour | "transparent" | null => {
   if (text === "white") return white;
@@ -53,7 +53,7 @@ const wishOf = (style: string): Wish => {
         wish.hidden ||= amount < 0.1;
         break;
       case "font-size":
-        wish.hidden ||= amount === 0 || (amount < smallestFont && /(?:px|pt)$/.test(value));
+        wish.hidden ||= amount === 0 || (amount < minFontSize && /(?:px|pt)$/.test(value));
         break;
       // Beside the page.
       case "left":
@@ -80,14 +80,14 @@ const wishOf = (style: string): Wish => {
 };
 
 /** A filing repeats a few hundred styles over and over. */
-const mostStyles = 5_000;
+const maxStyles = 5_000;
 
 /** The look of an element within another, from its own attributes; style sheets are not read. */
 export const createLooks = () => {
   const wishes = new Map<string, Wish>();
   const wishFor = (style: string) => {
     const wish = wishes.get(style) ?? wishOf(style);
-    if (wishes.size < mostStyles) wishes.set(style, wish);
+    if (wishes.size < maxStyles) wishes.set(style, wish);
     return wish;
   };
   return (outer: Look, attributes: Record<string, string>): Look => {
@@ -109,4 +109,4 @@ export const isVisible = ({ hidden, color, background }: Look): boolean =>
   Math.abs(color[0] - background[0]) +
     Math.abs(color[1] - background[1]) +
     Math.abs(color[2] - background[2]) >=
-    leastContrast;
+    minContrast;

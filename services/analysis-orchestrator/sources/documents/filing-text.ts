@@ -2,12 +2,12 @@ import { cutAtSentence } from "../../domain/company/details/cut-at-sentence.ts";
 import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 
 /** What a 10-K says in words, by section: null where it was not found. */
-export type ReportText = { business: string | null; risks: string | null };
+export type FilingSections = { business: string | null; risks: string | null };
 
 /** Characters of a section that are kept. */
-const longestSection = 12_000;
+const maxSectionLength = 12_000;
 /** Less is a reference to another place, or a heading of the table of contents. */
-const shortestSection = 400;
+const minSectionLength = 400;
 
 /** An item's heading says no more than its title: other lines that begin with an item speak of it. */
 const titles: Record<string, RegExp> = {
@@ -21,13 +21,13 @@ const titles: Record<string, RegExp> = {
   "5": /^market\b/i,
   "7": /^management/i,
 };
-const longestHeading = 160;
+const maxHeadingLength = 160;
 const heading =
   /^(?:part\s+i+v?\b[\s,.:;–—-]*)?items?\s*(?<number>\d{1,2})(?:\s*\(?(?<letter>[abc])\b\)?)?(?:\s*(?:,|and|&)\s*\d{1,2}(?:\s*\(?[abc]\b\)?)?)*(?<title>.*)$/i;
 
 /** The item that a line is the heading of: "1", "1A"; null for other lines. */
 const itemOf = (line: string): string | null => {
-  if (line.length > longestHeading) return null;
+  if (line.length > maxHeadingLength) return null;
   const groups = heading.exec(line)?.groups;
   if (!groups) return null;
   const item = `${Number(groups.number)}${(groups.letter ?? "").toUpperCase()}`;
@@ -46,7 +46,7 @@ const isReading = ({ text, isRow }: Line): boolean => {
 };
 
 /** Risk factors are kept in full so far; from there on, what names a risk: a paragraph of one sentence. */
-const openingOfRisks = 4_000;
+const riskOpeningLength = 4_000;
 const namesRisk = ({ text, isRow }: Line) =>
   !isRow && /^\p{Lu}/u.test(text) && text.length > 40 && text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
 
@@ -58,7 +58,7 @@ type Section = { item: string; lines: string[]; kept: number; length: number };
  * with the same heading, such as the table of contents and references, the longest counts.
  * end gives null where the document was cut off; write throws for one that no filer would write.
  */
-export const createReportTextParser = () => {
+export const createFilingTextParser = () => {
   const longest = new Map<string, Section>();
   let section: Section | null = null;
 
@@ -74,11 +74,15 @@ export const createReportTextParser = () => {
       finish();
       section = { item, lines: [], kept: 0, length: 0 };
     } else if (section && isReading(line)) {
-      if (section.length === 0 && line.text.length < longestHeading && titles[section.item]?.test(line.text))
+      if (
+        section.length === 0 &&
+        line.text.length < maxHeadingLength &&
+        titles[section.item]?.test(line.text)
+      )
         return;
       section.length += line.text.length + 1;
-      if (section.kept > longestSection) return;
-      if (section.item === "1A" && section.kept > openingOfRisks && !namesRisk(line)) return;
+      if (section.kept > maxSectionLength) return;
+      if (section.item === "1A" && section.kept > riskOpeningLength && !namesRisk(line)) return;
       section.lines.push(line.text);
       section.kept += line.text.length + 1;
     }
@@ -86,13 +90,13 @@ export const createReportTextParser = () => {
 
   const textOf = (item: string) => {
     const found = longest.get(item);
-    return found && found.length >= shortestSection
-      ? cutAtSentence(found.lines.join("\n"), longestSection)
+    return found && found.length >= minSectionLength
+      ? cutAtSentence(found.lines.join("\n"), maxSectionLength)
       : null;
   };
   return {
     write: lines.write,
-    end: (): ReportText | null => {
+    end: (): FilingSections | null => {
       if (!lines.end()) return null;
       finish();
       return { business: textOf("1"), risks: textOf("1A") };

@@ -14,10 +14,10 @@ type Raw = {
 type Open = { concept: string; contextRef: string; unitRef: string | null };
 
 /** Longer content is a text block: none of a filing's prose comes in here. */
-const longest = 200;
-const deepest = 64;
+const maxTextLength = 200;
+const maxDepth = 64;
 /** Twenty times what the largest filers have. */
-const mostFacts = 500_000;
+const maxFacts = 500_000;
 
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
@@ -54,9 +54,9 @@ export const createInstanceParser = () => {
 
   const closeFact = ({ concept, contextRef, unitRef }: Open, content: string) => {
     const value = unitRef === null ? null : numberOf(content);
-    if (value === null ? !/^P[\dT]/.test(content) || content.length > longest : !Number.isFinite(value))
+    if (value === null ? !/^P[\dT]/.test(content) || content.length > maxTextLength : !Number.isFinite(value))
       return;
-    if (raw.length === mostFacts) throw new Error("an instance document with too many facts");
+    if (raw.length === maxFacts) throw new Error("an instance document with too many facts");
     raw.push({ concept, contextRef, unitRef, value, text: value === null ? once(content) : null });
   };
 
@@ -66,7 +66,7 @@ export const createInstanceParser = () => {
         const local = localName(name);
         text = "";
         depth += 1;
-        if (depth > deepest) throw new Error("an instance document nested too deeply");
+        if (depth > maxDepth) throw new Error("an instance document nested too deeply");
         if (local === "context")
           context = { id: once(attributes.id ?? ""), start: null, end: "", dimensions: {} };
         else if (local === "unit") unit = { id: once(attributes.id ?? ""), measures: [] };
@@ -81,7 +81,7 @@ export const createInstanceParser = () => {
       },
       ontext: (part) => {
         if (depth === 0 && part.trim() !== "") whole = false;
-        if (text.length <= longest) text += part;
+        if (text.length <= maxTextLength) text += part;
       },
       onclosetag: (name, implied) => {
         const local = localName(name);

@@ -2,7 +2,7 @@ import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { findFilings } from "../../domain/company/filings/filings.ts";
 import { resolveFilingDetails } from "../../domain/company/details/filing-details.ts";
 import { resolveIndustryData } from "../../domain/company/industry/industry-data.ts";
-import { market } from "../../domain/company/market/market.ts";
+import { readMarket } from "../../domain/company/market/market.ts";
 import { resolveStatements } from "../../domain/company/statements/statements.ts";
 import { findSubject } from "../../domain/company/filings/subject.ts";
 import type { Sources } from "../../domain/pipeline/sources.ts";
@@ -37,7 +37,7 @@ export const loadCompany = async ({ sources, ticker }: { sources: Sources; ticke
   const instance = await sources.instance(subject, filings);
   const statements = resolveStatements({ facts, filings, prices, instance });
   const details = resolveFilingDetails({ instance, facts, filings, statements, prices });
-  const today = market({ ticker: subject.ticker, prices, yields, statements });
+  const today = readMarket({ ticker: subject.ticker, prices, yields, statements });
   const frames = await sources.frames(statements.annual.at(-1)?.end ?? filings.annual.periodEnd);
   const industry = resolveIndustryData({ subject, filings, statements, details, market: today, frames });
   return { subject, index, facts, prices, filings, instance, statements, details, market: today, industry };

@@ -126,10 +126,10 @@ describe("sales to equity", () => {
   test("says in bull and bear what moves it", () => {
     const { bull, bear } = ratioOf({ equity: { ownRatio: 2 } });
     expect(bull.explanation).toBe(
-      "2.36 instead of 2.00: the ratio has strayed by 20.0% of itself, and growth would need less equity.",
+      "2.36 instead of 2.00: the ratio has varied by 20.0%, and growth would need less equity.",
     );
     expect(bear.explanation).toBe(
-      "1.64 instead of 2.00: the ratio has strayed by 20.0% of itself, and growth would need more equity.",
+      "1.64 instead of 2.00: the ratio has varied by 20.0%, and growth would need more equity.",
     );
   });
 
@@ -141,48 +141,48 @@ describe("sales to equity", () => {
     idleShare: 0.26,
   };
   test.each<Case & { expected: string }>([
-    { expected: "The filings do not tell the ratio of sales to equity. We take 1.50." },
+    { expected: "The filings do not give the ratio of sales to equity. We use 1.50." },
     {
       equity: everything,
       expected:
-        "A dollar of equity carried sales of 2.00 over the last years, 2.00 on the equity added since fiscal 2021 and 2.00 leaving out goodwill and net cash. We take 2.00.",
+        "Sales per dollar of equity were 2.00 over the last years, 2.00 for the equity added since fiscal 2021 and 2.00 without goodwill and net cash. We use 2.00.",
     },
     {
       equity: { ...everything, idleShare: 0.25 },
       expected:
-        "A dollar of equity carried sales of 2.00 over the last years and 2.00 on the equity added since fiscal 2021. We take 2.00.",
+        "Sales per dollar of equity were 2.00 over the last years and 2.00 for the equity added since fiscal 2021. We use 2.00.",
     },
     {
       equity: { ...everything, idleShare: null },
       expected:
-        "A dollar of equity carried sales of 2.00 over the last years and 2.00 on the equity added since fiscal 2021. We take 2.00.",
+        "Sales per dollar of equity were 2.00 over the last years and 2.00 for the equity added since fiscal 2021. We use 2.00.",
     },
     {
       isFinancial: true,
       equity: everything,
-      expected: "A dollar of equity carried sales of 2.00 over the last years. We take 2.00.",
+      expected: "Sales per dollar of equity were 2.00 over the last years. We use 2.00.",
     },
-    { ratio: 4, expected: "The industry carries 4.00. We take 4.00." },
-    { ratio: 4.01, expected: "The industry carries 4.01, of which 4.00 is counted. We take 4.00." },
+    { ratio: 4, expected: "The industry stands at 4.00. We use 4.00." },
+    { ratio: 4.01, expected: "The industry stands at 4.01, capped at 4.00 here. We use 4.00." },
     {
       ratio: { value: 22.4, isMixed: true },
-      expected: "Its segments' industries together carry 22.40, of which 4.00 is counted. We take 4.00.",
+      expected: "Its segments' industries together stand at 22.40, capped at 4.00 here. We use 4.00.",
     },
     {
       equity: { isNegative: true },
-      expected: "Example's equity is negative, so its own ratio says nothing. We assume 1.50.",
+      expected: "Example's equity is negative, so its own ratio has no meaning. We assume 1.50.",
     },
     {
       equity: { isNegative: true },
       ratio: 4,
       expected:
-        "Example's equity is negative, so its own ratio says nothing. The industry carries 4.00; we take 4.00.",
+        "Example's equity is negative, so its own ratio has no meaning. The industry stands at 4.00; we use 4.00.",
     },
     {
       equity: { isNegative: true },
       ratio: 22.4,
       expected:
-        "Example's equity is negative, so its own ratio says nothing. The industry carries 22.40, swollen by buybacks; we take 4.00.",
+        "Example's equity is negative, so its own ratio has no meaning. The industry stands at 22.40, inflated by buybacks; we use 4.00.",
     },
   ])("reads: $expected", ({ expected, ...input }) => {
     const { explanation } = ratioOf(input).base;
@@ -241,36 +241,36 @@ describe("the stable return on equity", () => {
     {
       equity: { medianRoe: 0.2 },
       expected:
-        "The median return of the last years is 20.0%; half of its lead over the cost of equity of 9.0% is kept. We take 14.5%.",
+        "The median return of recent years is 20.0%; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
     },
     {
       equity: { medianRoe: 0.2, roeAtWork: 0.4 },
       expected:
-        "The median return of the last years is 20.0%, on the equity at work (without goodwill and net cash) about 40.0%, and we go between them; half of its lead over the cost of equity of 9.0% is kept. We take 19.5%.",
+        "The median return of recent years is 20.0%, or about 40.0% without goodwill and net cash, and we use the middle; half of the lead over the 9.0% cost of equity lasts. We use 19.5%.",
     },
     {
       equity: { medianRoe: 0.9 },
       expected:
-        "The median return of the last years is 90.0%; half of the lead over the cost of equity of 9.0% is kept, at most 40.0%. We take 40.0%.",
+        "The median return of recent years is 90.0%; half of the lead over the 9.0% cost of equity lasts, up to 40.0%. We use 40.0%.",
     },
     {
       equity: { medianRoe: 0.09 },
       expected:
-        "The median return of the last years is 9.0%, below the cost of equity of 9.0%; new money is put to work only where it earns about that. We take 9.0%.",
+        "The median return of recent years is 9.0%, not above the 9.0% cost of equity; the company would invest new money only where it earns about that. We use 9.0%.",
     },
     {
       roe: 0.15,
       expected:
-        "Without a meaningful return of its own, the industry's 15.0% is the guide; half of its lead over the cost of equity of 9.0% is kept. We take 12.0%.",
+        "The company has no meaningful return of its own, so we start from the industry's 15.0%; half of the lead over the 9.0% cost of equity lasts. We use 12.0%.",
     },
     {
       expected:
-        "Neither the company's equity nor its industry's gives a usable return; the stable margin times sales to equity is the guide; half of its lead over the cost of equity of 9.0% is kept. We take 14.5%.",
+        "Neither the company's equity nor its industry's gives a usable return, so we start from the stable margin times sales to equity; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
     },
     {
       isLossMaker: true,
       expected:
-        "Past losses say nothing of the return to come; the stable margin times sales to equity is the guide; half of its lead over the cost of equity of 9.0% is kept. We take 14.5%.",
+        "Past losses say nothing about future returns, so we start from the stable margin times sales to equity; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
     },
   ])("reads: $expected", ({ expected, ...input }) => {
     expect(roeOf(input).base.explanation).toBe(expected);

@@ -38,27 +38,27 @@ const ratioWords = (evidence: Evidence, value: number): string => {
   const { equity, industry, isFinancial, name } = evidence;
   if (equity.isNegative)
     return sentences(
-      `${possessive(name)} equity is negative, so its own ratio says nothing.`,
+      `${possessive(name)} equity is negative, so its own ratio has no meaning.`,
       industry.ratio
-        ? `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? ", swollen by buybacks" : ""}; we take ${decimal(value)}.`
+        ? `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? ", inflated by buybacks" : ""}; we use ${decimal(value)}.`
         : `We assume ${decimal(value)}.`,
     );
   const parts = [
     isNumber(equity.ownRatio) ? `${decimal(equity.ownRatio)} over the last years` : null,
     isNumber(equity.incrementalRatio) && !isFinancial
-      ? `${decimal(equity.incrementalRatio)} on the equity added since fiscal ${equity.incrementalFrom}`
+      ? `${decimal(equity.incrementalRatio)} for the equity added since fiscal ${equity.incrementalFrom}`
       : null,
     isNumber(equity.operatingRatio) && !isFinancial && (equity.idleShare ?? 0) > muchIdle
-      ? `${decimal(equity.operatingRatio)} leaving out goodwill and net cash`
+      ? `${decimal(equity.operatingRatio)} without goodwill and net cash`
       : null,
   ].filter((part) => part !== null);
   return sentences(
     parts.length > 0
-      ? `A dollar of equity carried sales of ${listOf(parts)}.`
-      : "The filings do not tell the ratio of sales to equity.",
+      ? `Sales per dollar of equity were ${listOf(parts)}.`
+      : "The filings do not give the ratio of sales to equity.",
     industry.ratio &&
-      `${industryDoes(industry.ratio, "carries", "carry")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? `, of which ${decimal(highestIndustryRatio)} is counted` : ""}.`,
-    `We take ${decimal(value)}.`,
+      `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? `, capped at ${decimal(highestIndustryRatio)} here` : ""}.`,
+    `We use ${decimal(value)}.`,
   );
 };
 
@@ -68,7 +68,7 @@ export const ratioDriver = (evidence: Evidence): DriverSet => {
   const step = 0.9 * evidence.equity.ratioSpread;
   const bull = roundTo(base * (1 + step), 2);
   const bear = roundTo(Math.max(0.1, base * (1 - step)), 2);
-  const strayed = `the ratio has strayed by ${percent(evidence.equity.ratioSpread)} of itself`;
+  const strayed = `the ratio has varied by ${percent(evidence.equity.ratioSpread)}`;
   return {
     base: { value: base, explanation: ratioWords(evidence, base) },
     bull: {
@@ -87,21 +87,21 @@ const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: str
   if (isNumber(equity.medianRoe) && isNumber(equity.roeAtWork) && !evidence.isFinancial)
     return {
       roe: (equity.medianRoe + equity.roeAtWork) / 2,
-      from: `The median return of the last years is ${percent(equity.medianRoe)}, on the equity at work (without goodwill and net cash) about ${percent(equity.roeAtWork)}, and we go between them`,
+      from: `The median return of recent years is ${percent(equity.medianRoe)}, or about ${percent(equity.roeAtWork)} without goodwill and net cash, and we use the middle`,
     };
   if (isNumber(equity.medianRoe))
     return {
       roe: equity.medianRoe,
-      from: `The median return of the last years is ${percent(equity.medianRoe)}`,
+      from: `The median return of recent years is ${percent(equity.medianRoe)}`,
     };
   if (industry.roe && industry.roe.value > cost)
     return {
       roe: industry.roe.value,
-      from: `Without a meaningful return of its own, the industry's ${percent(industry.roe.value)} is the guide`,
+      from: `The company has no meaningful return of its own, so we start from the industry's ${percent(industry.roe.value)}`,
     };
   return {
     roe: earnsOnNew,
-    from: "Neither the company's equity nor its industry's gives a usable return; the stable margin times sales to equity is the guide",
+    from: "Neither the company's equity nor its industry's gives a usable return, so we start from the stable margin times sales to equity",
   };
 };
 
@@ -122,7 +122,7 @@ export const roeDriver = ({
   const { roe, from } = isLossMaker
     ? {
         roe: Math.max(earnsOnNew, cost),
-        from: "Past losses say nothing of the return to come; the stable margin times sales to equity is the guide",
+        from: "Past losses say nothing about future returns, so we start from the stable margin times sales to equity",
       }
     : roeOf(evidence, earnsOnNew);
   const least = Math.max(stableGrowth + 0.02, cost - 0.01);
@@ -133,11 +133,11 @@ export const roeDriver = ({
   const why =
     roe > cost
       ? base >= highestRoe
-        ? `; half of the lead over the cost of equity of ${percent(cost)} is kept, at most ${percent(highestRoe)}`
-        : `; half of its lead over the cost of equity of ${percent(cost)} is kept`
-      : `, below the cost of equity of ${percent(cost)}; new money is put to work only where it earns about that`;
+        ? `; half of the lead over the ${percent(cost)} cost of equity lasts, up to ${percent(highestRoe)}`
+        : `; half of the lead over the ${percent(cost)} cost of equity lasts`
+      : `, not above the ${percent(cost)} cost of equity; the company would invest new money only where it earns about that`;
   return {
-    base: { value: base, explanation: `${from}${why}. We take ${percent(base)}.` },
+    base: { value: base, explanation: `${from}${why}. We use ${percent(base)}.` },
     bull: {
       value: bull,
       explanation: `${percent(bull)} instead of ${percent(base)}: more of ${possessive(evidence.name)} advantage lasts.`,

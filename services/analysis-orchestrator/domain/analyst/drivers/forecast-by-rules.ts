@@ -32,12 +32,12 @@ type Sets = Record<DriverName | "stableGrowthRate" | "marginConvergence", Driver
 
 const unmoved = (name: string): Record<DriverName, string> => ({
   stableNetIncomeMargin: `${possessive(name)} margin is as in the base case.`,
-  nextYearNetIncomeMargin: `${possessive(name)} next margin is as in the base case.`,
+  nextYearNetIncomeMargin: `${possessive(name)} margin of the coming year is as in the base case.`,
   stableRoe: `${possessive(name)} stable return is as in the base case.`,
-  recoveryRatio: `What remains of ${name} in distress is as in the base case.`,
-  salesToEquityRatio: `As in the base case: with revenue that hardly grows, the ratio decides little for ${name}.`,
-  revenueGrowthRate: `As in the base case: at this margin more growth would cost ${name} as much equity as it brings income, so that it is no better or worse.`,
-  yearsToStability: `As in the base case: a longer or shorter run of such growth would not move ${possessive(name)} value this way.`,
+  recoveryRatio: `The value that remains of ${name} in distress is as in the base case.`,
+  salesToEquityRatio: `As in the base case: with little growth, the ratio hardly matters for ${name}.`,
+  revenueGrowthRate: `As in the base case: at this margin, more growth would cost ${name} as much equity as it adds income, so the value would not change.`,
+  yearsToStability: `As in the base case: more or fewer years of such growth would not move ${possessive(name)} value in this direction.`,
 });
 
 const worth = (brief: CompanyBrief, forecast: Forecast) =>

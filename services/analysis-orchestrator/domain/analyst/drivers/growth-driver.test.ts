@@ -99,26 +99,27 @@ describe("bull and bear growth", () => {
 
   test("name the base figure and the spread they rest on", () => {
     const { bull, bear } = driversOf({ own: 0.15 });
-    expect(bull.explanation).toContain("16.5% instead of 13.5%: yearly growth has strayed about 5.0% from");
-    expect(bear.explanation).toContain("10.5% instead of 13.5%: the same allowance for bad luck");
-    expect(bear.explanation).toContain("strayed about 5.0% from its mean.");
+    expect(bull.explanation).toContain(
+      "16.5% instead of 13.5%: yearly growth has varied by about 5.0% around",
+    );
+    expect(bear.explanation).toContain("10.5% instead of 13.5%: the same allowance downwards");
+    expect(bear.explanation).toContain("varied by about 5.0% around its mean.");
   });
 });
 
 describe("the industry's sentence", () => {
   test.each([
-    { industry: 0.1, isMixed: false, expected: "The industry is expected to grow 10.0% a year. We take" },
-    { industry: 0.25, isMixed: false, expected: "The industry is expected to grow 25.0% a year. We take" },
+    { industry: 0.1, isMixed: false, expected: "The industry is expected to grow 10.0% a year. We use" },
+    { industry: 0.25, isMixed: false, expected: "The industry is expected to grow 25.0% a year. We use" },
     {
       industry: 0.26,
       isMixed: false,
-      expected: "The industry is expected to grow 26.0% a year, of which 25.0% is counted. We take",
+      expected: "The industry is expected to grow 26.0% a year, capped at 25.0% here. We use",
     },
     {
       industry: 0.3,
       isMixed: true,
-      expected:
-        "Its segments' industries together are expected to grow 30.0% a year, of which 25.0% is counted.",
+      expected: "Its segments' industries together are expected to grow 30.0% a year, capped at 25.0% here.",
     },
   ])("for $industry, mixed $isMixed: $expected", ({ industry, isMixed, expected }) => {
     expect(driversOf({ industry, isMixed }).base.explanation).toContain(expected);
@@ -127,12 +128,12 @@ describe("the industry's sentence", () => {
   test("is left out without a figure, and the base figure closes the text", () => {
     const { explanation } = driversOf({ own: 0.15 }).base;
     expect(explanation).not.toContain("expected to grow");
-    expect(explanation).toMatch(/We take 13\.5%\.$/);
+    expect(explanation).toMatch(/We use 13\.5%\.$/);
   });
 });
 
 test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
-  { growth: {}, expected: "Example Works' filings hold too few years to measure growth." },
+  { growth: {}, expected: "Example Works' filings cover too few years to measure growth." },
   { growth: { oneYear: 0.06 }, expected: "Example Works' revenue grew 6.0% in fiscal 2025." },
   { growth: { oneYear: -0.06 }, expected: "Example Works' revenue fell 6.0% in fiscal 2025." },
   { growth: { oneYear: 0 }, expected: "Example Works' revenue grew 0.0% in fiscal 2025." },
@@ -152,7 +153,7 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.0005 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months stand 0.1% above that year.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months are 0.1% above that year.",
   },
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.000_49 },
@@ -161,16 +162,16 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, sinceAnnual: -0.02 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months stand 2.0% below that year.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months are 2.0% below that year.",
   },
   {
     growth: { sinceAnnual: -0.02, lastYear: null },
-    expected: "Example Works' filings hold too few years to measure growth.",
+    expected: "Example Works' filings cover too few years to measure growth.",
   },
   {
     growth: { oneYear: 0.06, brokeUpIn: 2022 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022 belong to a larger group and are left out.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022 describe a larger group and are left out.",
   },
 ])("the record $growth reads: $expected", ({ growth, expected }) => {
   expect(growthWords(evidenceOf(growth))).toBe(expected);

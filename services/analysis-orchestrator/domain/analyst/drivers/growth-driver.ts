@@ -24,17 +24,17 @@ export const growthWords = ({ growth, name }: Evidence): string => {
   ].filter((part) => part !== null);
   const since =
     isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005 && lastYear !== null
-      ? `The latest twelve months stand ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year.`
+      ? `The latest twelve months are ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year.`
       : null;
   const year = isNumber(oneYear)
     ? `${possessive(name)} revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`
     : spans.length
       ? `${possessive(name)} revenue has grown ${listOf(spans)}.`
-      : `${possessive(name)} filings hold too few years to measure growth.`;
+      : `${possessive(name)} filings cover too few years to measure growth.`;
   return sentences(
     year,
     since,
-    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} belong to a larger group and are left out.`,
+    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
   );
 };
 
@@ -63,20 +63,20 @@ export const growthDriver = ({
   const bull = roundTo(clamp(base + step, least, most + 0.05), 3);
   const bear = roundTo(clamp(base - step, least - 0.05, most), 3);
   const outlook = industry
-    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > mostOfIndustry ? `, of which ${percent(mostOfIndustry)} is counted` : ""}.`
+    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > mostOfIndustry ? `, capped at ${percent(mostOfIndustry)} here` : ""}.`
     : null;
   return {
     base: {
       value: base,
-      explanation: sentences(growthWords(evidence), outlook, `We take ${percent(base)}.`),
+      explanation: sentences(growthWords(evidence), outlook, `We use ${percent(base)}.`),
     },
     bull: {
       value: bull,
-      explanation: `${percent(bull)} instead of ${percent(base)}: yearly growth has strayed about ${percent(spread)} from its mean; over a run of years good luck is granted somewhat more than half of that, within limits.`,
+      explanation: `${percent(bull)} instead of ${percent(base)}: yearly growth has varied by about ${percent(spread)} around its mean; over several years we allow for a little more than half of that, within limits.`,
     },
     bear: {
       value: bear,
-      explanation: `${percent(bear)} instead of ${percent(base)}: the same allowance for bad luck, from yearly growth that has strayed about ${percent(spread)} from its mean.`,
+      explanation: `${percent(bear)} instead of ${percent(base)}: the same allowance downwards, from yearly growth that has varied by about ${percent(spread)} around its mean.`,
     },
   };
 };

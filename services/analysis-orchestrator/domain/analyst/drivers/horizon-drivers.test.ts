@@ -40,7 +40,7 @@ describe("stable growth", () => {
   test("says the risk-free rate and what is taken", () => {
     const { base } = stableGrowthDriver({ ...plain, riskFreeRate: 0.052, stableCostOfEquity: 0.09 });
     expect(base.explanation).toBe(
-      "No company outgrows the economy for ever, and nor will Example. The risk-free rate, a guide to what the economy grows by, is 5.2%; we take 4.5%, in all three cases alike.",
+      "No company outgrows the economy for ever, Example included. The risk-free rate, a guide to the growth of the economy, is 5.2%; we use 4.5% in all three cases.",
     );
   });
 });
@@ -102,11 +102,11 @@ describe("years until growth is stable", () => {
     {
       input: { growth: 0.1 },
       expected:
-        "Growth of 10.0% against 4.0% in the long run, and no return on equity that could be measured, give 7 years until growth is stable.",
+        "Growth of 10.0% against 4.0% in the long run, and no measurable return on equity, give 7 years until growth is stable.",
     },
     {
       input: { growth: 0.22, roe: 0.19, isLossMaker: true },
-      expected: "Example has yet to earn money and needs time to mature: 11 years.",
+      expected: "Example does not make money yet and needs time to mature: 11 years.",
     },
   ])("reads: $expected", ({ input, expected }) => {
     expect(yearsOf(input).base.explanation).toBe(expected);
@@ -115,7 +115,7 @@ describe("years until growth is stable", () => {
   test("says in bull and bear what moves them", () => {
     const { bull, bear } = yearsOf({ growth: 0.1 });
     expect(bull.explanation).toBe("Example's advantage lasts 8 years instead of 7.");
-    expect(bear.explanation).toBe("Competition or saturation shortens Example's run to 6 years from 7.");
+    expect(bear.explanation).toBe("Competition or saturation shortens Example's growth to 6 years from 7.");
   });
 });
 
@@ -146,7 +146,7 @@ describe("years until the margin is stable", () => {
     );
     expect(yearsOf(false, [1, 8, 9]).bear.explanation).toContain("over one year.");
     expect(yearsOf(true, [8, 10, 12]).base.explanation).toBe(
-      "Example's margin comes up in even steps over all 10 years.",
+      "Example's margin rises in even steps over all 10 years.",
     );
   });
 });
@@ -185,7 +185,7 @@ describe("what remains in distress", () => {
       balance: { cash: 60, shortTermInvestments: 41, shortTermDebt: 30, longTermDebt: 70 },
       expected: more,
       words:
-        "Example holds $101m of cash and short-term investments against $100m of debt, which holders would share in.",
+        "Example holds $101m of cash and short-term investments against $100m of debt, and shareholders would get part of it.",
     },
     {
       balance: { cash: 60, shortTermInvestments: 40, shortTermDebt: 30, longTermDebt: 70 },
@@ -203,7 +203,7 @@ describe("what remains in distress", () => {
     expect(valuesOf(driver)).toEqual(expected);
     expect(driver.base.explanation).toContain(words);
     expect(driver.bear.explanation).toMatch(
-      new RegExp(`${(expected[0] ?? 0) * 100}\\.0% of the value is taken`),
+      new RegExp(`${(expected[0] ?? 0) * 100}\\.0% of the value remains`),
     );
   });
 });
@@ -212,31 +212,31 @@ test.each([
   {
     coverage: 12.4,
     note: null,
-    expected: "Example Works' operating income covers interest 12.4 times, which stands for A.",
+    expected: "Example Works' operating income covers interest 12.4 times, which implies A.",
   },
   {
     coverage: 0,
     note: null,
-    expected: "Example Works' operating income covers interest 0.0 times, which stands for A.",
+    expected: "Example Works' operating income covers interest 0.0 times, which implies A.",
   },
   {
     coverage: -0.1,
     note: null,
-    expected: "Example Works' operations lose money and cover no interest, which stands for A.",
+    expected: "Example Works' operations lose money and cover no interest, which implies A.",
   },
   {
     coverage: null,
     note: "It owes nothing.",
-    expected: "No rating of Example Works is read from interest coverage. It owes nothing.",
+    expected: "Interest coverage gives no rating of Example Works. It owes nothing.",
   },
   {
     coverage: null,
     note: null,
-    expected: "No rating of Example Works is read from interest coverage. A is taken.",
+    expected: "Interest coverage gives no rating of Example Works. We use A.",
   },
 ])("a coverage of $coverage and the note $note read: $expected", ({ coverage, note, expected }) => {
   expect(ratingOf({ ...brief, rating: { rating: "A", coverage, pDistress: 0.025, note } })).toEqual({
     value: "A",
-    explanation: `${expected} Of companies so rated, 2.5% have failed within ten years.`,
+    explanation: `${expected} Of companies with that rating, 2.5% have defaulted within ten years.`,
   });
 });

@@ -13,7 +13,7 @@ export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: E
   const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
   const driver = {
     value,
-    explanation: `No company outgrows the economy for ever, and nor will ${name}. The risk-free rate, a guide to what the economy grows by, is ${percent(riskFreeRate)}; we take ${percent(value)}, in all three cases alike.`,
+    explanation: `No company outgrows the economy for ever, ${name} included. The risk-free rate, a guide to the growth of the economy, is ${percent(riskFreeRate)}; we use ${percent(value)} in all three cases.`,
   };
   return { base: driver, bull: driver, bear: driver };
 };
@@ -37,9 +37,9 @@ export const yearsDriver = ({
   const [bull, bear] = [base + step, base - step];
   const returnWords = isNumber(equity.medianRoe)
     ? `a return on equity of ${percent(equity.medianRoe)} against a cost of ${percent(costOfEquity)}`
-    : "no return on equity that could be measured";
+    : "no measurable return on equity";
   const words = isLossMaker
-    ? `${name} has yet to earn money and needs time to mature: ${yearsInWords(base)}.`
+    ? `${name} does not make money yet and needs time to mature: ${yearsInWords(base)}.`
     : `Growth of ${percent(growth)} against ${percent(stableGrowth)} in the long run, and ${returnWords}, give ${yearsInWords(base)} until growth is stable.`;
   return {
     base: { value: base, explanation: words },
@@ -49,7 +49,7 @@ export const yearsDriver = ({
     },
     bear: {
       value: bear,
-      explanation: `Competition or saturation shortens ${possessive(name)} run to ${yearsInWords(bear)} from ${base}.`,
+      explanation: `Competition or saturation shortens ${possessive(name)} growth to ${yearsInWords(bear)} from ${base}.`,
     },
   };
 };
@@ -67,7 +67,7 @@ export const convergenceDriver = ({
     return {
       value,
       explanation: evidence.isLossMaker
-        ? `${possessive(evidence.name)} margin comes up in even steps over all ${yearsInWords(value)}.`
+        ? `${possessive(evidence.name)} margin rises in even steps over all ${yearsInWords(value)}.`
         : `${possessive(evidence.name)} margin reaches its stable level in even steps over ${yearsInWords(value)}.`,
     };
   };
@@ -85,11 +85,11 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
     value: roundTo(value, 2),
     explanation: sentences(
       hasNetCash
-        ? `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, which holders would share in.`
+        ? `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, and shareholders would get part of it.`
         : debt > 0
           ? `${name} owes ${money(debt, currency)}, and in distress creditors come first.`
           : `In distress, ${possessive(name)} creditors come first.`,
-      `${percent(value)} of the value is taken to remain.`,
+      `We assume that ${percent(value)} of the value remains.`,
     ),
   });
   return { base: of(base), bull: of(base + 0.1), bear: of(base - 0.2) };
@@ -101,9 +101,9 @@ export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; ex
   explanation: sentences(
     isNumber(rating.coverage)
       ? rating.coverage < 0
-        ? `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which stands for ${rating.rating}.`
-        : `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which stands for ${rating.rating}.`
-      : `No rating of ${shortName(subject.companyName)} is read from interest coverage. ${rating.note ?? `${rating.rating} is taken.`}`,
-    `Of companies so rated, ${percent(rating.pDistress)} have failed within ten years.`,
+        ? `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which implies ${rating.rating}.`
+        : `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which implies ${rating.rating}.`
+      : `Interest coverage gives no rating of ${shortName(subject.companyName)}. ${rating.note ?? `We use ${rating.rating}.`}`,
+    `Of companies with that rating, ${percent(rating.pDistress)} have defaulted within ten years.`,
   ),
 });

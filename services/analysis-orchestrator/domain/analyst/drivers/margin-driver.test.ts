@@ -84,7 +84,7 @@ describe("the stable margin", () => {
     // 0.12 × 0.35 = 0.042
     expect(valuesOf(drivers)).toEqual([0.078, 0.12, 0.162]);
     expect(drivers.bull.explanation).toBe(
-      "16.2%: a third more than base, what the better companies of the industry keep once they stop growing fast.",
+      "16.2%: a third more than base, what better companies of the industry earn once they stop growing fast.",
     );
     expect(drivers.bear.explanation).toBe(
       "7.8%: a third less than base, for a company that has yet to show a profit.",
@@ -161,50 +161,50 @@ describe("next year's margin", () => {
 test.each<Case & { expected: string }>([
   {
     expected:
-      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. We take 20.0%.",
+      "Over the latest twelve months the margin was 20.0%. The last years average 20.0% without the worst. We use 20.0%.",
   },
   {
     margin: { isSmoothed: true, trailingReported: 0.5 },
     expected:
-      "The latest 50.0% strays from what the business itself earned; 20.0% is taken in its place. The last years without the worst average 20.0%. We take 20.0%.",
+      "The latest 50.0% differs from what the business itself earned; we use 20.0% instead. The last years average 20.0% without the worst. We use 20.0%.",
   },
   {
     industry: one(0.2),
     expected:
-      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. The industry keeps 20.0%. We take 20.0%.",
+      "Over the latest twelve months the margin was 20.0%. The last years average 20.0% without the worst. The industry earns 20.0%. We use 20.0%.",
   },
   {
     isLossMaker: true,
     margin: { trailingReported: -0.43 },
     industry: { value: 0.12, isMixed: true },
     expected:
-      "Example lost money: its margin was −43.0% over the latest twelve months. Its segments' industries together keep 12.0% of revenue, its losers counted in; we take 12.0% as what it earns once it is mature.",
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its segments' industries together earn 12.0% of revenue, loss makers included; we use 12.0% for the time when the company is mature.",
   },
   {
     margin: { trend: "falling" },
     industry: { value: 0.2, isMixed: true },
     expected:
-      "Over the latest twelve months the margin was 20.0%. The last years without the worst average 20.0%. Its segments' industries together keep 20.0%. The margin has been falling for three years, so the newest figure weighs most. We take 20.0%.",
+      "Over the latest twelve months the margin was 20.0%. The last years average 20.0% without the worst. Its segments' industries together earn 20.0%. The margin has been falling for three years, so the newest figure counts most. We use 20.0%.",
   },
   {
     isLossMaker: true,
     margin: { trailing: -0.3, trailingReported: -0.43 },
     expected:
-      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so a modest 7.0% is assumed.",
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so we assume a modest 7.0%.",
   },
   {
     isLossMaker: true,
     margin: { trailingReported: -0.43 },
     industry: one(0.069),
     expected:
-      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so a modest 7.0% is assumed.",
+      "Example lost money: its margin was −43.0% over the latest twelve months. Its industry earns too little to be a guide, so we assume a modest 7.0%.",
   },
   {
     isLossMaker: true,
     margin: { trailingReported: -0.43 },
     industry: one(0.07),
     expected:
-      "Example lost money: its margin was −43.0% over the latest twelve months. The industry keeps 7.0% of revenue, its losers counted in; we take 7.0% as what it earns once it is mature.",
+      "Example lost money: its margin was −43.0% over the latest twelve months. The industry earns 7.0% of revenue, loss makers included; we use 7.0% for the time when the company is mature.",
   },
 ])("the base case reads: $expected", ({ expected, ...input }) => {
   expect(stableOf(input).base.explanation).toBe(expected);
@@ -215,12 +215,12 @@ test("the best and the weakest year are named where they are known", () => {
     margin: { high: { year: 2021, margin: 0.27 }, low: { year: 2019, margin: 0.11 } },
   });
   expect(bull.explanation).toBe(
-    "25.0% instead of 20.0%: margins have varied by about 4.0% from year to year, and a little more than that is given to the good side, within limits; the best year on record is fiscal 2021 with 27.0%.",
+    "25.0% instead of 20.0%: margins have varied by about 4.0% from year to year, and we allow for a little more than that, within limits; the best year on record is fiscal 2021 with 27.0%.",
   );
   expect(bear.explanation).toBe(
-    "15.0% instead of 20.0%: the same allowance on the bad side; the weakest year on record is fiscal 2019 with 11.0%.",
+    "15.0% instead of 20.0%: the same allowance downwards; the weakest year on record is fiscal 2019 with 11.0%.",
   );
   const unknown = stableOf({});
   expect(unknown.bull.explanation).toMatch(/within limits\.$/);
-  expect(unknown.bear.explanation).toBe("15.0% instead of 20.0%: the same allowance on the bad side.");
+  expect(unknown.bear.explanation).toBe("15.0% instead of 20.0%: the same allowance downwards.");
 });

@@ -21,19 +21,19 @@ const baseWords = (evidence: Evidence, stable: number): string => {
     return sentences(
       `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
       industry.margin && industry.margin.value >= modestMargin
-        ? `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)} of revenue, its losers counted in; we take ${percent(stable)} as what it earns once it is mature.`
-        : `Its industry earns too little to be a guide, so a modest ${percent(stable)} is assumed.`,
+        ? `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)} of revenue, loss makers included; we use ${percent(stable)} for the time when the company is mature.`
+        : `Its industry earns too little to be a guide, so we assume a modest ${percent(stable)}.`,
     );
   const smoothed =
     margin.isSmoothed &&
-    `The latest ${percent(margin.trailingReported)} strays from what the business itself earned; ${percent(margin.trailing)} is taken in its place.`;
+    `The latest ${percent(margin.trailingReported)} differs from what the business itself earned; we use ${percent(margin.trailing)} instead.`;
   return sentences(
     smoothed || `Over the latest twelve months the margin was ${percent(margin.trailing)}.`,
-    `The last years without the worst average ${percent(margin.fiveYear)}.`,
-    industry.margin && `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)}.`,
+    `The last years average ${percent(margin.fiveYear)} without the worst.`,
+    industry.margin && `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)}.`,
     margin.trend !== null &&
-      `The margin has been ${margin.trend} for three years, so the newest figure weighs most.`,
-    `We take ${percent(stable)}.`,
+      `The margin has been ${margin.trend} for three years, so the newest figure counts most.`,
+    `We use ${percent(stable)}.`,
   );
 };
 
@@ -66,14 +66,14 @@ export const marginDrivers = ({
       bull: {
         value: bull,
         explanation: isLossMaker
-          ? `${percent(bull)}: a third more than base, what the better companies of the industry keep once they stop growing fast.`
-          : `${percent(bull)} instead of ${percent(stable)}: margins have varied by about ${percent(margin.spread)} from year to year, and a little more than that is given to the good side, within limits${margin.high ? `; the best year on record is fiscal ${margin.high.year} with ${percent(margin.high.margin)}` : ""}.`,
+          ? `${percent(bull)}: a third more than base, what better companies of the industry earn once they stop growing fast.`
+          : `${percent(bull)} instead of ${percent(stable)}: margins have varied by about ${percent(margin.spread)} from year to year, and we allow for a little more than that, within limits${margin.high ? `; the best year on record is fiscal ${margin.high.year} with ${percent(margin.high.margin)}` : ""}.`,
       },
       bear: {
         value: bear,
         explanation: isLossMaker
           ? `${percent(bear)}: a third less than base, for a company that has yet to show a profit.`
-          : `${percent(bear)} instead of ${percent(stable)}: the same allowance on the bad side${margin.low ? `; the weakest year on record is fiscal ${margin.low.year} with ${percent(margin.low.margin)}` : ""}.`,
+          : `${percent(bear)} instead of ${percent(stable)}: the same allowance downwards${margin.low ? `; the weakest year on record is fiscal ${margin.low.year} with ${percent(margin.low.margin)}` : ""}.`,
       },
     },
     nextYear: {

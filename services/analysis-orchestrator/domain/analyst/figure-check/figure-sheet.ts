@@ -2,7 +2,7 @@ import type { StatementPeriod } from "../../company/company-data.ts";
 import type { CaseType, Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence } from "../record/evidence.ts";
-import { gatherFacts, type SegmentFact, segmentFacts } from "../thesis/report-context.ts";
+import { gatherReportContext, type SegmentView, viewSegments } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 
@@ -43,7 +43,7 @@ const periodFigures = (period: StatementPeriod): Candidate[] => {
   ];
 };
 
-const segmentFigures = (segments: readonly SegmentFact[]) =>
+const segmentFigures = (segments: readonly SegmentView[]) =>
   segments.flatMap(({ name, year, revenue, share, growth }): Candidate[] => [
     [`${name}: revenue, fiscal ${year}`, "money", revenue],
     [`${name}: share of revenue, fiscal ${year}`, "rate", share],
@@ -113,7 +113,7 @@ const driverFigures = (forecasts: Forecasts): Candidate[] =>
   ]);
 
 const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: Valuation): Candidate[] => {
-  const { base, bull, bear, byWeight } = gatherFacts({ brief, forecasts, valuation });
+  const { base, bull, bear, byWeight } = gatherReportContext({ brief, forecasts, valuation });
   return [
     ...[base, bull, bear].flatMap((one): Candidate[] => [
       [`Value per share, ${one.type} case`, "perShare", one.perShareValue, one.type],
@@ -159,7 +159,7 @@ export const figureSheet = ({
     ...[...annual.slice(-yearsShown), ...(trailing.label === "TTM" ? [trailing] : [])].flatMap(periodFigures),
     ...recordFigures(brief),
     ...(["OPERATING", "GEOGRAPHIC"] as const).flatMap((type) =>
-      segmentFigures(segmentFacts(brief.details.segments, type)),
+      segmentFigures(viewSegments(brief.details.segments, type)),
     ),
     ...(forecasts ? driverFigures(forecasts) : []),
     ...(forecasts && valuation ? valuationFigures(brief, forecasts, valuation) : []),

@@ -1,7 +1,7 @@
-import type { ModelCall } from "../analyst.ts";
+import type { LlmCall } from "../analyst.ts";
 import type { LanguageModel, Question } from "./language-model.ts";
 
-const tokensOf = (calls: readonly ModelCall[]) =>
+const tokensOf = (calls: readonly LlmCall[]) =>
   calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
 
 const misshapen = "The last answer did not have the shape that was asked for.";
@@ -17,10 +17,10 @@ export const withinBudget = ({
   budgetTokens,
 }: {
   model: LanguageModel;
-  earlier: readonly ModelCall[];
+  earlier: readonly LlmCall[];
   budgetTokens: number;
 }) => {
-  const calls: ModelCall[] = [];
+  const calls: LlmCall[] = [];
   const before = tokensOf(earlier);
   let open = 0;
   const askOnce = async <T>(question: Question<T>) => {

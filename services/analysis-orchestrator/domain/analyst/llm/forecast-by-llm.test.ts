@@ -4,7 +4,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { forecastByRules } from "../drivers/forecast-by-rules.ts";
 import { briefOf } from "../testing/brief.ts";
 import { driverBounds, type ProposedDriver, proposedDrivers, writtenDriver } from "./driver-bounds.ts";
-import { forecastByModel } from "./forecast-by-llm.ts";
+import { forecastByLlm } from "./forecast-by-llm.ts";
 import { scriptedModel } from "./testing/scripted-model.ts";
 
 const brief = briefOf();
@@ -33,14 +33,14 @@ const driver = (value: number, words = explanation) => ({ value, explanation: wo
 
 const forecast = async (answer: (nth: number) => unknown, of: CompanyBrief = brief) => {
   const { budgeted, questions } = scriptedModel((_, nth) => answer(nth));
-  const result = await forecastByModel({ brief: of, model: budgeted, modelName: "Model 1", signal });
+  const result = await forecastByLlm({ brief: of, model: budgeted, modelName: "Model 1", signal });
   return { ...result, questions, complaints: questions.map(({ complaints }) => complaints) };
 };
-const byRules = { forecasts: rules, byModel: false };
+const byRules = { forecasts: rules, byLlm: false };
 const broken = "its numbers broke the rules twice";
 
 test("drivers, reasons and stories are the model's; all else is the rules'", async () => {
-  const { forecasts, byModel, why, complaints } = await forecast(() =>
+  const { forecasts, byLlm, why, complaints } = await forecast(() =>
     answerOf({
       base: {
         story: `  ${story} `,
@@ -48,7 +48,7 @@ test("drivers, reasons and stories are the model's; all else is the rules'", asy
       },
     }),
   );
-  expect({ byModel, why, complaints }).toEqual({ byModel: true, why: null, complaints: [[]] });
+  expect({ byLlm, why, complaints }).toEqual({ byLlm: true, why: null, complaints: [[]] });
   for (const type of ["base", "bull", "bear"] as const) {
     expect(forecasts[type]).toEqual({
       ...rules[type],
@@ -109,17 +109,15 @@ test("a driver may lie on a bound and not beyond it; all that do are told", asyn
       `bear.yearsToStability is 99; it must lie from ${years.least} to ${years.most}`,
     ],
   ]);
-  expect(beyond).toMatchObject({ byModel: true, why: null });
+  expect(beyond).toMatchObject({ byLlm: true, why: null });
 });
 
 test("a value just beyond a bound does not stand", async () => {
   const { least, most } = bounds.stableRoe;
   for (const value of [least - 0.001, most + 0.001]) {
-    const { complaints, byModel, why } = await forecast(() =>
-      answerOf({ base: { stableRoe: driver(value) } }),
-    );
+    const { complaints, byLlm, why } = await forecast(() => answerOf({ base: { stableRoe: driver(value) } }));
     expect(complaints[1]).toHaveLength(1);
-    expect({ byModel, why }).toEqual({ byModel: false, why: broken });
+    expect({ byLlm, why }).toEqual({ byLlm: false, why: broken });
   }
 });
 
@@ -163,7 +161,7 @@ test("a bear case worth more, or a bull case worth less, than the base case does
 });
 
 test("texts with a fault are told by name, after the numbers, and asked for once more", async () => {
-  const { complaints, byModel, forecasts } = await forecast((nth) =>
+  const { complaints, byLlm, forecasts } = await forecast((nth) =>
     nth === 1
       ? answerOf({
           base: { stableRoe: driver(5), story: "Too short." },
@@ -177,7 +175,7 @@ test("texts with a fault are told by name, after the numbers, and asked for once
     "base.story: it is shorter than 60 characters",
     'bear.stableRoe.explanation: it says "Buy", but the recommendation is not given',
   ]);
-  expect(byModel).toBe(true);
+  expect(byLlm).toBe(true);
   expect(forecasts.base.valuationStory).toBe(story);
 });
 
@@ -197,12 +195,12 @@ test("several faults of one text are told together", async () => {
 
 test("texts with a fault twice are replaced, and the drivers stay the model's", async () => {
   const value = bounds.stableRoe.most;
-  const { forecasts, byModel, why } = await forecast(() =>
+  const { forecasts, byLlm, why } = await forecast(() =>
     answerOf({
       bull: { story: `It made $77.7bn. ${story}`, stableRoe: driver(value, `It was 91.3%. ${explanation}`) },
     }),
   );
-  expect({ byModel, why }).toEqual({ byModel: true, why: null });
+  expect({ byLlm, why }).toEqual({ byLlm: true, why: null });
   expect(forecasts.bull.valuationStory).toBe(
     "The bull case as Model 1 proposes it; its story held what the report does not, and is left out.",
   );
@@ -220,8 +218,8 @@ test.each([
   ["at the first try", () => null, 1],
   ["at the second", (nth: number) => (nth === 1 ? answerOf({ base: { stableRoe: driver(5) } }) : null), 2],
 ])("no answer %s leaves the rules' forecast", async (_name, answer, asked) => {
-  const { forecasts, byModel, why, questions } = await forecast(answer);
-  expect({ forecasts, byModel, why }).toEqual({ ...byRules, why: "it gave no usable answer" });
+  const { forecasts, byLlm, why, questions } = await forecast(answer);
+  expect({ forecasts, byLlm, why }).toEqual({ ...byRules, why: "it gave no usable answer" });
   expect(questions).toHaveLength(asked);
 });
 

@@ -89,9 +89,9 @@ const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts,
 /**
  * Drivers and reasons from a language model, within the bounds that the rules give; after one more try, a text that
  * cites what the data does not hold is replaced, and numbers that break a rule give way to the rules' forecast.
- * byModel false: the rules', and `why` in words.
+ * byLlm false: the rules', and `why` in words.
  */
-export const forecastByModel = async ({
+export const forecastByLlm = async ({
   brief,
   model,
   modelName,
@@ -101,7 +101,7 @@ export const forecastByModel = async ({
   model: BudgetedModel;
   modelName: string;
   signal: AbortSignal;
-}): Promise<{ forecasts: Forecasts; byModel: boolean; why: string | null }> => {
+}): Promise<{ forecasts: Forecasts; byLlm: boolean; why: string | null }> => {
   const rules = forecastByRules(brief);
   const bounds = driverBounds(rules);
   const { data } = dataBlock({ brief });
@@ -115,7 +115,7 @@ export const forecastByModel = async ({
       schema: forecastAnswer,
       signal,
     });
-    if (!answer) return { forecasts: rules, byModel: false, why: "it gave no usable answer" };
+    if (!answer) return { forecasts: rules, byLlm: false, why: "it gave no usable answer" };
     const forecasts: Forecasts = {
       base: toForecast(rules.base, answer.base),
       bull: toForecast(rules.bull, answer.bull),
@@ -127,9 +127,9 @@ export const forecastByModel = async ({
     );
     if (wrong.length === 0 && (broken.length === 0 || isLast)) {
       for (const { replace } of broken) replace();
-      return { forecasts, byModel: true, why: null };
+      return { forecasts, byLlm: true, why: null };
     }
     complaints = [...wrong, ...broken.map((one) => `${one.path}: ${one.complaints.join("; ")}`)];
   }
-  return { forecasts: rules, byModel: false, why: "its numbers broke the rules twice" };
+  return { forecasts: rules, byLlm: false, why: "its numbers broke the rules twice" };
 };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ModelCall } from "../analyst.ts";
+import type { LlmCall } from "../analyst.ts";
 
 /** What is asked for; each purpose has a prompt of its own. */
 export type Purpose = "forecast" | "points" | "company" | "analysis" | "catalysts" | "risks" | "summaries";
@@ -23,5 +23,5 @@ export type LanguageModel = {
    * One answer in the shape asked for. answer null: unavailable, too slow, refused, cancelled or malformed; the call says
    * why. Never throws.
    */
-  ask: <T>(question: Question<T>) => Promise<{ answer: T | null; call: ModelCall }>;
+  ask: <T>(question: Question<T>) => Promise<{ answer: T | null; call: LlmCall }>;
 };

@@ -6,7 +6,7 @@ import { briefOf } from "../testing/brief.ts";
 import { reportOf } from "../testing/report.ts";
 import { writeThesis } from "../thesis/thesis.ts";
 import type { Question } from "./language-model.ts";
-import { createModelAnalyst } from "./llm-analyst.ts";
+import { createLlmAnalyst } from "./llm-analyst.ts";
 import { type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
 import { callOf, scriptedModel } from "./testing/scripted-model.ts";
 
@@ -17,7 +17,7 @@ const context = () => ({ signal: new AbortController().signal, earlier: [] });
 
 const open = (answer: (question: Question<unknown>, nth: number) => unknown, budgetTokens = 1_000_000) => {
   const { model, questions } = scriptedModel(answer);
-  return { questions, analyst: createModelAnalyst({ model, budgetTokens, stepMs: 60_000 }) };
+  return { questions, analyst: createLlmAnalyst({ model, budgetTokens, stepMs: 60_000 }) };
 };
 
 const text = "It serves those who ask, and it does so with care and at a price that they can pay.";
@@ -156,7 +156,7 @@ test("where value and price lie far apart the recommendation begins with the rea
   const { result } = await write(passages, of);
   expect(result.recommendation.endsWith(` ${text}`)).toBe(true);
   const first = result.recommendation.slice(0, -text.length - 1);
-  expect(first).toMatch(/^The model's \$[\d.]+ is less than a fifth of the price, /);
+  expect(first).toMatch(/^The model's \$[\d.]+ is less than a fifth of the price; /);
   expect(rules).toContain(first);
   const byRules = await write(
     (question) => (question.purpose === "summaries" ? null : passages(question)),

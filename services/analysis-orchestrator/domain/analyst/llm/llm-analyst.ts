@@ -3,12 +3,12 @@ import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
 import { complaintsOf, type Verdict } from "../figure-check/check-text.ts";
 import { extremeWords } from "../thesis/extremes.ts";
-import { gatherFacts } from "../thesis/report-context.ts";
+import { gatherReportContext } from "../thesis/report-context.ts";
 import { notePoints } from "../thesis/note-points.ts";
 import { writeThesis } from "../thesis/thesis.ts";
 import { withinBudget } from "./budget.ts";
 import { dataBlock, filingBlock } from "./data-block.ts";
-import { forecastByModel } from "./forecast-by-llm.ts";
+import { forecastByLlm } from "./forecast-by-llm.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, type PassageGroup, passageGroups, type Passages } from "./passages.ts";
 
@@ -17,10 +17,10 @@ const mostPoints = 10;
 const pointLength = { least: 15, most: 220 };
 const pointsAnswer = z.object({ points: z.array(z.string()) });
 
-type ReportSoFar = Parameters<typeof gatherFacts>[0];
+type ReportSoFar = Parameters<typeof gatherReportContext>[0];
 const verdictOf = (input: ReportSoFar): Verdict => ({
   word: input.valuation.recommendation.word,
-  upside: gatherFacts(input).upside,
+  upside: gatherReportContext(input).upside,
 });
 
 const writtenBy = (name: string, own: number, all: number) =>
@@ -31,7 +31,7 @@ const writtenBy = (name: string, own: number, all: number) =>
  * and is said to be: an analysis never fails because of the model. Figures are checked, drivers bounded, and the
  * model's calls counted against the analysis's budget.
  */
-export const createModelAnalyst = ({
+export const createLlmAnalyst = ({
   model,
   budgetTokens,
   stepMs,
@@ -51,7 +51,7 @@ export const createModelAnalyst = ({
 
     forecast: async (brief, context) => {
       const { asked, signal } = open(context);
-      const { forecasts, byModel, why } = await forecastByModel({
+      const { forecasts, byLlm, why } = await forecastByLlm({
         brief,
         model: asked,
         modelName: model.name,
@@ -59,7 +59,7 @@ export const createModelAnalyst = ({
       });
       context.signal.throwIfAborted();
       const note = `The drivers of the three cases are the rules', because the language model could not be used: ${why}.`;
-      return { result: forecasts, calls: asked.calls, notes: byModel ? [] : [note] };
+      return { result: forecasts, calls: asked.calls, notes: byLlm ? [] : [note] };
     },
 
     notePoints: async (input, context) => {
@@ -100,7 +100,7 @@ export const createModelAnalyst = ({
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
       // Where value and price lie far apart, the first lines say why, whoever writes.
-      const first = extremeWords(gatherFacts(input));
+      const first = extremeWords(gatherReportContext(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;
       }

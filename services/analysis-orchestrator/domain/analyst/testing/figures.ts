@@ -1,4 +1,4 @@
-import { gatherFacts } from "../thesis/report-context.ts";
+import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
 
@@ -31,8 +31,8 @@ const written = (value: number): string[] =>
 /** Every number of a brief and its report, in every way the report may write it. */
 export const numbersOf = (report: Report): ReadonlySet<string> => {
   const { brief, forecasts, valuation } = report;
-  const facts = gatherFacts({ brief, forecasts, valuation });
-  const { forecastYears } = facts.base;
+  const context = gatherReportContext({ brief, forecasts, valuation });
+  const { forecastYears } = context.base;
   const [model] = valuation.models;
   const held = every(
     [
@@ -40,19 +40,20 @@ export const numbersOf = (report: Report): ReadonlySet<string> => {
       { ...brief, market: { ...brief.market, history: [] } },
       forecasts,
       valuation,
-      facts.evidence,
-      facts.operating,
-      facts.geographic,
+      context.evidence,
+      context.operating,
+      context.geographic,
       // Shares and sums that texts state: terminal value in the whole, cash and debt together, options left out.
-      facts.base.pvTerminal / facts.base.dcfEquityValue,
+      context.base.pvTerminal / context.base.dcfEquityValue,
       (brief.statements.trailing.figures.cash.value ?? 0) +
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),
       (brief.statements.trailing.figures.shortTermDebt.value ?? 0) +
         (brief.statements.trailing.figures.longTermDebt.value ?? 0),
-      (facts.price ?? 0) * facts.base.sharesOutstanding,
+      (context.price ?? 0) * context.base.sharesOutstanding,
       forecastYears.length,
       Math.round(
-        (Date.parse(brief.market.priceDate ?? "") - Date.parse(facts.base.latestFinancialsDate)) / 86_400_000,
+        (Date.parse(brief.market.priceDate ?? "") - Date.parse(context.base.latestFinancialsDate)) /
+          86_400_000,
       ),
       model,
       // Constants of the stated rules, and counts.

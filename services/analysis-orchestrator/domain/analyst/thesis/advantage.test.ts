@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { competitiveAdvantage } from "./analyses.ts";
 import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 
 describe("the analysis of an advantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
   const analysisOf = (changes?: FactsChanges) => competitiveAdvantage(factsOf(changes));
-  const little = "Little of an advantage is left by then, as is usual in open markets.";
+  const little = "By then little of the advantage is left, as is usual in competitive markets.";
   const lasting =
-    "That is still a lasting advantage, and the model pays for it: the higher the return, the less of stable income must be kept back to grow.";
+    "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow.";
 
   test.each<{ why: string; changes: FactsChanges; header: string; text?: string }>([
     { why: "no record", changes: {}, header: "Too short a record to show an advantage" },
@@ -16,12 +16,12 @@ describe("the analysis of an advantage", () => {
       why: "negative equity, before losses",
       changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
       header: "An advantage that book equity cannot show",
-      text: "Example Works has returned more to its holders than it has kept, so return on equity does not exist. ",
+      text: "Example Works has returned more to shareholders than it has kept, so its return on equity has no meaning. ",
     },
     {
       why: "losses",
       changes: { equity: { medianRoe: 0.3 }, evidence: { isLossMaker: true } },
-      header: "An advantage still to be proved",
+      header: "No proven advantage yet",
     },
     {
       why: "a return far above its cost",
@@ -48,8 +48,7 @@ describe("the analysis of an advantage", () => {
     { stableRoe: 0.091, expected: little },
     {
       stableRoe: 0.09,
-      expected:
-        "By then new equity earns about what it costs, 8.5%, and growth for its own sake adds nothing.",
+      expected: "By then new equity earns about what it costs, 8.5%, so growth adds no value.",
     },
   ])("a lasting return of $stableRoe: $expected", ({ stableRoe, expected }) => {
     expect(analysisOf({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { growthAnalysis, runwayAnalysis } from "./analyses.ts";
-import { factsOf, type FactsChanges, segment } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, segment } from "../testing/report-context.ts";
 
 describe("the analysis of growth", () => {
   const analysisOf = (changes?: FactsChanges) => growthAnalysis(factsOf(changes));
-  const unmeasured = "Example Works' filings hold too few years to measure growth.";
-  const begins = "The base case begins with 6.0%.";
+  const unmeasured = "Example Works' filings cover too few years to measure growth.";
+  const begins = "The base case starts at 6.0%.";
 
   test("without a record is the growth of the base case", () => {
     expect(analysisOf()).toEqual({
@@ -16,17 +16,17 @@ describe("the analysis of growth", () => {
 
   test.each([
     { oneYear: -0.001, threeYear: -0.1, header: "Revenue fell 0.1% in the last fiscal year" },
-    { oneYear: 0, threeYear: null, header: "Revenue hardly moves: 0.0% in the last fiscal year" },
-    { oneYear: 0.0099, threeYear: 0.01, header: "Revenue hardly moves: 1.0% in the last fiscal year" },
-    { oneYear: 0.01, threeYear: 0.01, header: "A steady 1.0% a year" },
-    { oneYear: 0.02, threeYear: -0.1, header: "A steady 2.0% a year" },
+    { oneYear: 0, threeYear: null, header: "Revenue is almost flat: 0.0% in the last fiscal year" },
+    { oneYear: 0.0099, threeYear: 0.01, header: "Revenue is almost flat: 1.0% in the last fiscal year" },
+    { oneYear: 0.01, threeYear: 0.01, header: "Steady growth of 1.0% a year" },
+    { oneYear: 0.02, threeYear: -0.1, header: "Steady growth of 2.0% a year" },
     { oneYear: 0.021, threeYear: -0.1, header: "Growth has picked up to 2.1%" },
-    { oneYear: 0.069, threeYear: 0.05, header: "A steady 6.9% a year" },
-    { oneYear: 0.02, threeYear: 0, header: "A steady 2.0% a year" },
+    { oneYear: 0.069, threeYear: 0.05, header: "Steady growth of 6.9% a year" },
+    { oneYear: 0.02, threeYear: 0, header: "Steady growth of 2.0% a year" },
     { oneYear: 0.071, threeYear: 0.05, header: "Growth has picked up to 7.1%" },
-    { oneYear: 0.071, threeYear: null, header: "A steady 7.1% a year" },
-    { oneYear: 0, threeYear: 0.02, header: "Revenue hardly moves: 0.0% in the last fiscal year" },
-    { oneYear: 0.031, threeYear: 0.05, header: "A steady 3.1% a year" },
+    { oneYear: 0.071, threeYear: null, header: "Steady growth of 7.1% a year" },
+    { oneYear: 0, threeYear: 0.02, header: "Revenue is almost flat: 0.0% in the last fiscal year" },
+    { oneYear: 0.031, threeYear: 0.05, header: "Steady growth of 3.1% a year" },
     { oneYear: 0.029, threeYear: 0.05, header: "Growth has slowed to 2.9%" },
     { oneYear: null, threeYear: 0.05, header: "Example Works grows 6.0% in the base case" },
   ])("of $oneYear after $threeYear over three years is headed: $header", ({ header, ...growth }) => {
@@ -37,7 +37,7 @@ describe("the analysis of growth", () => {
     {
       why: "the largest led",
       operating: [segment("Pumps", { growth: 0.05 }), segment("Valves", { growth: 0.04 })],
-      expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025, and led the rest. ",
+      expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025, more than any other. ",
     },
     {
       why: "the only one grew",
@@ -47,12 +47,12 @@ describe("the analysis of growth", () => {
     {
       why: "the largest stood still and led",
       operating: [segment("Pumps", { growth: 0 }), segment("Valves", { growth: -0.04 })],
-      expected: "The largest segment, Pumps, held level in fiscal 2025, and led the rest. ",
+      expected: "The largest segment, Pumps, stayed flat in fiscal 2025, more than any other. ",
     },
     {
       why: "the largest fell least",
       operating: [segment("Pumps", { growth: -0.05, year: 2024 }), segment("Valves", { growth: -0.06 })],
-      expected: "The largest segment, Pumps, fell 5.0% in fiscal 2024, and no other did better. ",
+      expected: "The largest segment, Pumps, fell 5.0% in fiscal 2024, and no other segment did better. ",
     },
     {
       why: "another grew faster",
@@ -76,7 +76,7 @@ describe("the analysis of growth", () => {
   });
 
   test.each([
-    { falls: 1, years: 4, expected: "Revenue fell in 1 of 4 years on record. " },
+    { falls: 1, years: 4, expected: "Revenue fell in 1 of the 4 years on record. " },
     { falls: 1, years: 3, expected: "" },
     { falls: 0, years: 9, expected: "" },
   ])("counts $falls falls in $years years: $expected", ({ expected, ...growth }) => {
@@ -87,7 +87,7 @@ describe("the analysis of growth", () => {
     {
       count: 3,
       growth: 0.05,
-      expected: "The base case begins with 6.0%, where the peers' median was 5.0% in the last fiscal year.",
+      expected: "The base case starts at 6.0%; the peers' median was 5.0% in the last fiscal year.",
     },
     { count: 2, growth: 0.05, expected: begins },
     { count: 3, growth: null, expected: begins },
@@ -101,16 +101,16 @@ describe("the analysis of the run of growth", () => {
   const grownTo = (stableRevenue: number, changes: FactsChanges = {}) =>
     analysisOf({ ...changes, valuation: { cases: { base: { stableRevenue } } } });
   const fades =
-    "Example Works' growth is taken to fade to 4.0% within 8 years, with revenue of $16.0bn in the year after, against $10.0bn now.";
-  const holds = "It holds 6.0% for 4 years and approaches the rate of the economy in the rest.";
+    "We assume that Example Works' growth settles at 4.0% within 8 years. Revenue in the year after would be $16.0bn, against $10.0bn today.";
+  const holds = "It stays at 6.0% for 4 years and then moves towards the economy's rate.";
 
   test("says how growth fades and what revenue comes to", () => {
-    expect(analysisOf()).toEqual({ header: "8 years until growth is ordinary", text: `${fades} ${holds}` });
+    expect(analysisOf()).toEqual({ header: "Growth settles after 8 years", text: `${fades} ${holds}` });
   });
 
   test("a single year is not divided into halves", () => {
     expect(analysisOf({ drivers: { base: { yearsToStability: 1 } } })).toEqual({
-      header: "One year until growth is ordinary",
+      header: "Growth settles after one year",
       text: fades.replace("8 years", "one year"),
     });
   });
@@ -120,24 +120,24 @@ describe("the analysis of the run of growth", () => {
     { years: 7, expected: "4 years" },
   ])("of $years years growth is held for $expected", ({ years, expected }) => {
     expect(analysisOf({ drivers: { base: { yearsToStability: years } } }).text).toContain(
-      `It holds 6.0% for ${expected} and`,
+      `It stays at 6.0% for ${expected} and`,
     );
   });
 
   test.each([
-    { growth: 0.04, header: "8 years to catch up with the economy" },
-    { growth: 0.041, header: "8 years until growth is ordinary" },
+    { growth: 0.04, header: "8 years until growth reaches the economy's rate" },
+    { growth: 0.041, header: "Growth settles after 8 years" },
   ])("of growth $growth is headed: $header", ({ growth, header }) => {
     expect(analysisOf({ drivers: { base: { revenueGrowthRate: growth } } }).header).toBe(header);
   });
 
-  const another = "That is a company of another size, and the later years carry most of the uncertainty.";
-  const hardly = "That is hardly more than today's business with inflation.";
+  const another = "That would be a much larger company, and the later years carry most of the uncertainty.";
+  const hardly = "That is little more than today's business plus inflation.";
   test.each([
-    { revenue: 30_100, header: "A long run: 8 years of more than ordinary growth", ends: ` ${another}` },
-    { revenue: 30_000, header: "8 years until growth is ordinary", ends: "" },
-    { revenue: 13_000, header: "8 years until growth is ordinary", ends: "" },
-    { revenue: 12_900, header: "8 years until growth is ordinary", ends: ` ${hardly}` },
+    { revenue: 30_100, header: "A long runway: 8 years of above-average growth", ends: ` ${another}` },
+    { revenue: 30_000, header: "Growth settles after 8 years", ends: "" },
+    { revenue: 13_000, header: "Growth settles after 8 years", ends: "" },
+    { revenue: 12_900, header: "Growth settles after 8 years", ends: ` ${hardly}` },
   ])("from 10,000 to $revenue is headed: $header", ({ revenue, header, ends }) => {
     const { header: found, text } = grownTo(revenue);
     expect(found).toBe(header);
@@ -160,13 +160,13 @@ describe("the analysis of the run of growth", () => {
       ["US", "US"],
     ])("%s is a home, called %s", (name, called) => {
       expect(ends(segment("Asia"), segment(name, { share: 0.6 }))).toBe(
-        ` ${called} brings 60.0% of revenue; the rest of the business is already abroad.`,
+        ` ${called} accounts for 60.0% of revenue; the rest already comes from other markets.`,
       );
     });
 
     test("a home with most of revenue leaves other markets", () => {
       expect(ends(segment("United States", { share: 0.601 }))).toBe(
-        " The United States still brings 60.1% of revenue, which leaves most other markets to be won.",
+        " The United States still accounts for 60.1% of revenue, which leaves room to grow elsewhere.",
       );
     });
 

@@ -1,6 +1,6 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
-import { isNamed, type Facts } from "./report-context.ts";
+import { isNamed, type ReportContext } from "./report-context.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { growthWords } from "../drivers/growth-driver.ts";
 import { industryDoes } from "../record/industry-view.ts";
@@ -9,8 +9,8 @@ import { moved } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** Where growth comes from and how it compares. */
-export const growthAnalysis = (facts: Facts): Section => {
-  const { evidence, name, operating, forecasts, brief } = facts;
+export const growthAnalysis = (context: ReportContext): Section => {
+  const { evidence, name, operating, forecasts, brief } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
   const taken = forecasts.base.revenueGrowthRate.value;
   const header =
@@ -22,8 +22,8 @@ export const growthAnalysis = (facts: Facts): Section => {
           ? `Growth has slowed to ${percent(oneYear)}`
           : isNumber(oneYear)
             ? oneYear < 0.01
-              ? `Revenue hardly moves: ${percent(oneYear)} in the last fiscal year`
-              : `A steady ${percent(oneYear)} a year`
+              ? `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`
+              : `Steady growth of ${percent(oneYear)} a year`
             : `${name} grows ${percent(taken)} in the base case`;
   const parts = operating.filter(isNamed);
   const named = parts.filter(({ growth }) => isNumber(growth));
@@ -35,14 +35,14 @@ export const growthAnalysis = (facts: Facts): Section => {
     largest && fastest && largest !== fastest
       ? `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${moved(fastest.growth ?? 0)}.`
       : largest &&
-        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other did better" : "and led the rest"}` : ""}.`;
+        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
   return {
     header,
     text: sentences(
       growthWords(evidence),
       segments,
-      falls > 0 && years >= 4 && `Revenue fell in ${falls} of ${years} years on record.`,
-      `The base case begins with ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `, where the peers' median was ${percent(peerGrowth)} in the last fiscal year` : ""}.`,
+      falls > 0 && years >= 4 && `Revenue fell in ${falls} of the ${years} years on record.`,
+      `The base case starts at ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `; the peers' median was ${percent(peerGrowth)} in the last fiscal year` : ""}.`,
     ),
   };
 };
@@ -50,8 +50,8 @@ export const growthAnalysis = (facts: Facts): Section => {
 const placeName = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
 
 /** How long the company can go on growing faster than the economy. */
-export const runwayAnalysis = (facts: Facts): Section => {
-  const { base, forecasts, geographic, name } = facts;
+export const runwayAnalysis = (context: ReportContext): Section => {
+  const { base, forecasts, geographic, name } = context;
   const years = forecasts.base.yearsToStability.value;
   const times = base.stableRevenue / base.baseRevenue;
   const home = geographic.find((one) =>
@@ -61,26 +61,26 @@ export const runwayAnalysis = (facts: Facts): Section => {
   const place =
     home && isNumber(home.share)
       ? home.share > 0.6
-        ? `${placeName(home.name)} still brings ${percent(home.share)} of revenue, which leaves most other markets to be won.`
-        : `${placeName(home.name)} brings ${percent(home.share)} of revenue; the rest of the business is already abroad.`
+        ? `${placeName(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`
+        : `${placeName(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`
       : named.length > 1
         ? `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`
         : null;
   return {
     header:
       forecasts.base.revenueGrowthRate.value <= forecasts.base.stableGrowthRate.value
-        ? `${years} years to catch up with the economy`
+        ? `${years} years until growth reaches the economy's rate`
         : times > 3
-          ? `A long run: ${yearsInWords(years)} of more than ordinary growth`
-          : `${yearsInWords(years)} until growth is ordinary`.replace(/^./, (c) => c.toUpperCase()),
+          ? `A long runway: ${yearsInWords(years)} of above-average growth`
+          : `Growth settles after ${yearsInWords(years)}`,
     text: sentences(
-      `${possessive(name)} growth is taken to fade to ${percent(forecasts.base.stableGrowthRate.value)} within ${yearsInWords(years)}, with revenue of ${facts.money(base.stableRevenue)} in the year after, against ${facts.money(base.baseRevenue)} now.`,
+      `We assume that ${possessive(name)} growth settles at ${percent(forecasts.base.stableGrowthRate.value)} within ${yearsInWords(years)}. Revenue in the year after would be ${context.money(base.stableRevenue)}, against ${context.money(base.baseRevenue)} today.`,
       years > 1 &&
-        `It holds ${percent(forecasts.base.revenueGrowthRate.value)} for ${yearsInWords(Math.ceil(years / 2))} and approaches the rate of the economy in the rest.`,
+        `It stays at ${percent(forecasts.base.revenueGrowthRate.value)} for ${yearsInWords(Math.ceil(years / 2))} and then moves towards the economy's rate.`,
       times > 3
-        ? `That is a company of another size, and the later years carry most of the uncertainty.`
+        ? `That would be a much larger company, and the later years carry most of the uncertainty.`
         : times < 1.3
-          ? `That is hardly more than today's business with inflation.`
+          ? `That is little more than today's business plus inflation.`
           : null,
       place,
     ),
@@ -88,51 +88,51 @@ export const runwayAnalysis = (facts: Facts): Section => {
 };
 
 /** What equity growth needs and what is paid out. */
-export const efficiencyAnalysis = (facts: Facts): Section => {
-  const { evidence, name, base, brief, forecasts } = facts;
+export const efficiencyAnalysis = (context: ReportContext): Section => {
+  const { evidence, name, base, brief, forecasts } = context;
   const { equity } = evidence;
   const { figures } = brief.statements.trailing;
   const paid = [
     isNumber(figures.dividends.value) && figures.dividends.value > 0
-      ? `${facts.money(figures.dividends.value)} in dividends`
+      ? `${context.money(figures.dividends.value)} in dividends`
       : null,
     isNumber(figures.buybacks.value) && figures.buybacks.value > 0
-      ? `${facts.money(figures.buybacks.value)} on its own shares`
+      ? `${context.money(figures.buybacks.value)} in buybacks`
       : null,
   ].filter((part) => part !== null);
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const idle = (equity.idleShare ?? 0) > 0.25 && !evidence.isFinancial;
   const header = equity.isNegative
-    ? "More has been paid out than book equity holds"
+    ? "Payouts have exceeded book equity"
     : idle
       ? "Much of the equity is goodwill or cash"
       : ratio >= 2.5
         ? `Growth needs little equity: ${decimal(ratio)} of sales per dollar`
         : ratio < 0.9
-          ? `Growth is dear: ${decimal(ratio)} of sales per dollar of equity`
-          : `A dollar of equity carries ${decimal(ratio)} of sales`;
+          ? `Growth is expensive: ${decimal(ratio)} of sales per dollar of equity`
+          : `Each dollar of equity supports ${decimal(ratio)} of sales`;
   return {
     header,
     text: sentences(
       forecasts.base.salesToEquityRatio.explanation,
-      first && firstYear(first, facts),
-      paid.length > 0 && `Over the latest twelve months ${name} paid ${listOf(paid)}.`,
+      first && firstYear(first, context),
+      paid.length > 0 && `Over the latest twelve months ${name} returned ${listOf(paid)} to shareholders.`,
     ),
   };
 };
 
 /** What the ratio means for the coming year. */
-const firstYear = ({ netIncome, reinvestment }: ForecastYear, facts: Facts): string =>
+const firstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
   netIncome < 0
-    ? `In the first forecast year ${facts.money(reinvestment)} would go into growth on top of a loss of ${facts.money(-netIncome)}; the money has to come from cash or from new shares.`
+    ? `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`
     : reinvestment >= 0
-      ? `In the first forecast year that means ${facts.money(reinvestment)} put back into the business out of net income of ${facts.money(netIncome)}.`
-      : `As revenue shrinks at first, ${facts.money(-reinvestment)} of equity is set free in the first forecast year.`;
+      ? `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`
+      : `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`;
 
 /** Today's margin beside the record, the industry and the peers. */
-export const marginAnalysis = (facts: Facts): Section => {
-  const { evidence, brief, forecasts, name } = facts;
+export const marginAnalysis = (context: ReportContext): Section => {
+  const { evidence, brief, forecasts, name } = context;
   const { margin, industry, isLossMaker } = evidence;
   const now = margin.trailingReported;
   const typical = margin.trailing;
@@ -149,11 +149,11 @@ export const marginAnalysis = (facts: Facts): Section => {
   const { low, high } = margin;
   const range =
     low && high && low.year !== high.year
-      ? `, after a record from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
+      ? `; on record it ranged from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
       : "";
   const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
   const others = [
-    industry.margin && `${industryDoes(industry.margin, "keeps", "keep")} ${percent(industry.margin.value)}`,
+    industry.margin && `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)}`,
     known !== null && `the peers' median is ${percent(known)}, with research counted as a cost`,
   ].filter((part) => typeof part === "string");
   return {
@@ -161,21 +161,21 @@ export const marginAnalysis = (facts: Facts): Section => {
     text: sentences(
       `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
       margin.isSmoothed &&
-        `That strays from what the business itself earned, and ${percent(margin.trailing)} is taken as the starting point.`,
+        `That differs from what the business itself earned, so we start from ${percent(margin.trailing)}.`,
       others.length > 0 && `${listOf(others).replace(/^./, (letter) => letter.toUpperCase())}.`,
       isNumber(research) && research > 0.04 * brief.base.revenue
-        ? `Research of ${facts.money(research)} is treated as capital, which lifts the margin of a growing company.`
+        ? `Research of ${context.money(research)} is treated as capital, which lifts the margin of a growing company.`
         : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
       isLossMaker
-        ? `Once mature, ${name} is taken to keep ${percent(forecasts.base.stableNetIncomeMargin.value)}.`
+        ? `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`
         : `The base case settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     ),
   };
 };
 
 /** What the return on equity says of an advantage. */
-export const competitiveAdvantage = (facts: Facts): Section => {
-  const { evidence, name, brief, forecasts } = facts;
+export const competitiveAdvantage = (context: ReportContext): Section => {
+  const { evidence, name, brief, forecasts } = context;
   const { equity, costOfEquity, stableCostOfEquity } = evidence;
   const roe = equity.medianRoe;
   const stable = forecasts.base.stableRoe.value;
@@ -188,7 +188,7 @@ export const competitiveAdvantage = (facts: Facts): Section => {
   const header = equity.isNegative
     ? "An advantage that book equity cannot show"
     : evidence.isLossMaker
-      ? "An advantage still to be proved"
+      ? "No proven advantage yet"
       : isNumber(roe) && roe > costOfEquity + 0.1
         ? `Returns of ${percent(roe)} point to a strong position`
         : isNumber(roe) && roe > costOfEquity
@@ -200,16 +200,16 @@ export const competitiveAdvantage = (facts: Facts): Section => {
     header,
     text: sentences(
       equity.isNegative
-        ? `${name} has returned more to its holders than it has kept, so return on equity does not exist.`
+        ? `${name} has returned more to shareholders than it has kept, so its return on equity has no meaning.`
         : roes.length >= 3
           ? `Return on adjusted equity was above the ${percent(costOfEquity)} cost of equity in ${above === 0 ? "none" : above} of ${roes.length} years.`
           : null,
       forecasts.base.stableRoe.explanation,
       stable > stableCostOfEquity + 0.05
-        ? "That is still a lasting advantage, and the model pays for it: the higher the return, the less of stable income must be kept back to grow."
+        ? "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow."
         : stable > stableCostOfEquity + 0.005
-          ? "Little of an advantage is left by then, as is usual in open markets."
-          : `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, and growth for its own sake adds nothing.`,
+          ? "By then little of the advantage is left, as is usual in competitive markets."
+          : `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
     ),
   };
 };

@@ -6,18 +6,18 @@ import {
   marginCatalyst,
   runwayCatalyst,
 } from "./catalysts.ts";
-import { factsOf, type FactsChanges, segment } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, segment } from "../testing/report-context.ts";
 
 /** Each ends with what the driver weighs and what the price asks of it. */
 const weighs = (driver: string) =>
-  `A tenth more of ${driver} moves the value by about 1.2% (elasticity 12.0, high).`;
+  `Raising ${driver} by a tenth changes the value by about 1.2% (elasticity 12.0, high).`;
 /** Facts without a price, so that nothing is said of what it would ask. */
 const unpriced = (changes: FactsChanges = {}) => factsOf({ price: null, ...changes });
 
 describe("the catalyst of growth", () => {
   const catalystOf = (changes?: FactsChanges) => growthCatalyst(unpriced(changes));
   const plain = "Growth of 9.0% rather than 6.0%";
-  const begins = "Example Works' bull case begins with 9.0% a year.";
+  const begins = "Example Works' bull case starts at 9.0% a year.";
 
   test("is the growth of the bull case where nothing else is known", () => {
     expect(catalystOf()).toEqual({ header: plain, text: begins });
@@ -31,8 +31,8 @@ describe("the catalyst of growth", () => {
       segment("Parts", { growth: 0.07 }),
     ];
     expect(catalystOf({ operating })).toEqual({
-      header: "Valves grows faster than the whole",
-      text: "Valves, with revenue of $900m in fiscal 2024, grew 12.0%; the larger its part becomes, the nearer the whole comes to the 9.0% of the bull case.",
+      header: "Valves grows faster than the company",
+      text: "Valves, with revenue of $900m in fiscal 2024, grew 12.0%; as its share of revenue rises, total growth moves towards the 9.0% of the bull case.",
     });
   });
 
@@ -45,8 +45,8 @@ describe("the catalyst of growth", () => {
 
   test("is growth since the last fiscal year ahead of that year's", () => {
     expect(catalystOf({ growth: { sinceAnnual: 0.051, oneYear: 0.05 } })).toEqual({
-      header: "The latest quarters run ahead of the record",
-      text: `Twelve-month revenue already stands 5.1% above the last fiscal year's; over the whole of that year it grew 5.0%. ${begins}`,
+      header: "The latest quarters beat the record",
+      text: `Twelve-month revenue is already 5.1% above the last fiscal year's; in that year it grew 5.0%. ${begins}`,
     });
   });
 
@@ -61,21 +61,21 @@ describe("the catalyst of growth", () => {
   test("says why the bull case needs no faster growth", () => {
     const operating = [segment("Pumps", { growth: 0.07, revenue: 900 })];
     expect(catalystOf({ operating, drivers: { bull: { revenueGrowthRate: 0.06 } } }).text).toBe(
-      "Pumps, with revenue of $900m in fiscal 2025, grew 7.0%; the larger its part becomes, the nearer the whole comes to the 6.0% of the bull case. The bull case needs no faster growth: at this margin, growing costs about as much equity as it earns.",
+      "Pumps, with revenue of $900m in fiscal 2025, grew 7.0%; as its share of revenue rises, total growth moves towards the 6.0% of the bull case. The bull case does not assume faster growth: at this margin, growth costs about as much equity as it earns.",
     );
   });
 
   test("says what the driver weighs and what the price asks of it", () => {
     const changes = { elasticities: { revenueGrowthRate: 12 }, implied: { revenueGrowthRate: 0.08 } };
     expect(catalystOf(changes).text).toBe(
-      `${begins} ${weighs("revenue growth")} With all else at base, the price stands for growth of 8.0% a year rather than 6.0%.`,
+      `${begins} ${weighs("revenue growth")} With all else at base, the price implies growth of 8.0% a year rather than 6.0%.`,
     );
   });
 });
 
 describe("the catalyst of the margin", () => {
   const catalystOf = (changes?: FactsChanges) => marginCatalyst(unpriced(changes));
-  const supposes = "The bull case supposes 15.0% instead of 12.0%.";
+  const supposes = "The bull case assumes 15.0% instead of 12.0%.";
   const lasting = "A lasting margin of 15.0%";
 
   test.each<{ why: string; changes: FactsChanges; header: string; text: string }>([
@@ -87,13 +87,13 @@ describe("the catalyst of the margin", () => {
         margin: { trailing: -0.2, trend: "rising", high: { year: 2023, margin: 0.3 } },
       },
       header: "The step from loss to profit",
-      text: "Example Works would have to turn −20.0% into the 15.0% that the bull case supposes once growth is done.",
+      text: "Example Works would have to move from −20.0% to the 15.0% that the bull case assumes once growth has settled.",
     },
     {
       why: "rising margins, before a higher one",
       changes: { margin: { trend: "rising", high: { year: 2023, margin: 0.151 } } },
       header: "Margins have been rising",
-      text: "Example Works kept 15.1% of revenue in fiscal 2023; the bull case asks for 15.0%, the base case for 12.0%.",
+      text: "Example Works earned 15.1% of revenue in fiscal 2023; the bull case assumes 15.0%, the base case 12.0%.",
     },
     {
       why: "falling margins",
@@ -104,8 +104,8 @@ describe("the catalyst of the margin", () => {
     {
       why: "a higher margin in the past",
       changes: { margin: { high: { year: 2023, margin: 0.151 } } },
-      header: "Back towards the margin of fiscal 2023",
-      text: "Example Works kept 15.1% of revenue in fiscal 2023; the bull case asks for 15.0%, the base case for 12.0%.",
+      header: "A return towards the margin of fiscal 2023",
+      text: "Example Works earned 15.1% of revenue in fiscal 2023; the bull case assumes 15.0%, the base case 12.0%.",
     },
     {
       why: "a best year at the bull case",
@@ -120,14 +120,14 @@ describe("the catalyst of the margin", () => {
   test("says what the driver weighs and what the price asks of it", () => {
     const changes = { elasticities: { stableNetIncomeMargin: 12 }, implied: { stableNetIncomeMargin: 0.14 } };
     expect(catalystOf(changes).text).toBe(
-      `${supposes} ${weighs("the stable margin")} To explain the price by the margin alone it would have to settle at 14.0%.`,
+      `${supposes} ${weighs("the stable margin")} To explain the price by the margin alone, the margin would have to settle at 14.0%.`,
     );
   });
 });
 
 describe("the catalyst of efficiency", () => {
   const catalystOf = (changes?: FactsChanges) => efficiencyCatalyst(unpriced(changes));
-  const takes = "The bull case takes 1.80 of sales per dollar of new equity instead of 1.50.";
+  const takes = "The bull case assumes 1.80 of sales per dollar of new equity instead of 1.50.";
   const plain = { header: "Growth with less equity: 1.80 of sales per dollar", text: takes };
 
   test("is the ratio of the bull case where nothing else is known", () => {
@@ -144,7 +144,7 @@ describe("the catalyst of efficiency", () => {
     };
     expect(catalystOf({ equity })).toEqual({
       header: "Idle equity put to work",
-      text: `Without goodwill and net cash a dollar of equity carries 1.51 of sales; growth that needs only such equity would cost less than the base case's 1.50 supposes. The equity added since fiscal 2021 has brought 2.40 of sales per dollar, more than the 2.00 of the whole. ${takes}`,
+      text: `Excluding goodwill and net cash, each dollar of equity supports 1.51 of sales; growth that needs only such equity would cost less than the 1.50 of the base case implies. The equity added since fiscal 2021 has added 2.40 of sales per dollar, more than the 2.00 of all equity. ${takes}`,
     });
   });
 
@@ -163,21 +163,21 @@ describe("the catalyst of efficiency", () => {
   test("is new equity that works harder than old", () => {
     const equity = { incrementalRatio: 2.31, incrementalFrom: 2020, ownRatio: 2 };
     expect(catalystOf({ equity })).toEqual({
-      header: "New equity works harder than old",
-      text: `The equity added since fiscal 2020 has brought 2.31 of sales per dollar, more than the 2.00 of the whole. ${takes}`,
+      header: "New equity produces more sales than old",
+      text: `The equity added since fiscal 2020 has added 2.31 of sales per dollar, more than the 2.00 of all equity. ${takes}`,
     });
   });
 
   test("says why the bull case leaves the ratio", () => {
     expect(catalystOf({ drivers: { bull: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The ratio is left at its base value in the bull case, for with little growth it frees no cash.",
+      "The bull case keeps the base ratio: with little growth, a better one would free no cash.",
     );
   });
 
   test("says what the driver weighs and what the price asks of it", () => {
     const changes = { elasticities: { salesToEquityRatio: 12 }, implied: { salesToEquityRatio: 2.25 } };
     expect(catalystOf(changes).text).toBe(
-      `${takes} ${weighs("sales to equity")} To explain the price by efficiency alone, a dollar of new equity would have to bring 2.25 of sales.`,
+      `${takes} ${weighs("sales to equity")} To explain the price by efficiency alone, each dollar of new equity would have to add 2.25 of sales.`,
     );
   });
 });
@@ -193,15 +193,15 @@ describe("the catalyst of the run of growth", () => {
 
   test("is none where the bull case keeps the years", () => {
     expect(catalystOf({ drivers: { bull: { yearsToStability: 8 } } })).toEqual({
-      header: "A longer run would not help by itself",
-      text: "At the drivers of the base case each further year of growth takes as much equity as it gives back, so the bull case keeps 8 years.",
+      header: "More years of growth alone would not help",
+      text: "With the base case's drivers, each further year of growth costs as much equity as it returns, so the bull case keeps 8 years.",
     });
   });
 
   test("says what the driver weighs and what the price asks of it", () => {
     const changes = { elasticities: { yearsToStability: 12 }, implied: { yearsToStability: 9 } };
     expect(catalystOf(changes).text).toBe(
-      `${longer} ${weighs("the years of growth")} The price stands for 9 years of it rather than 8.`,
+      `${longer} ${weighs("the years of growth")} The price implies 9 years of growth rather than 8.`,
     );
   });
 });
@@ -209,15 +209,15 @@ describe("the catalyst of the run of growth", () => {
 describe("the catalyst of competition", () => {
   const catalystOf = (changes?: FactsChanges) => competitiveCatalyst(unpriced(changes));
   const lasting = "A lasting return of 17.0%";
-  const supposes = "The bull case supposes 17.0% on equity in the long run, the base case 14.0%.";
+  const supposes = "The bull case assumes a long-run return on equity of 17.0%, the base case 14.0%.";
 
   test.each<{ why: string; changes: FactsChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },
     {
       why: "a record above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
-      header: "Keeping more of a 17.1% return",
-      text: "The record shows 17.1% on equity in the middle of the last years; the base case lets that fade to 14.0%, the bull case to 17.0%.",
+      header: "Keeping more of the 17.1% return",
+      text: "The median return on equity of recent years is 17.1%; the base case lets it fade to 14.0%, the bull case to 17.0%.",
     },
     {
       why: "a record at the bull case",
@@ -245,7 +245,7 @@ describe("the catalyst of competition", () => {
   test("says what the driver weighs and what the price asks of it", () => {
     const changes = { elasticities: { stableRoe: 12 }, implied: { stableRoe: 0.2 } };
     expect(catalystOf(changes).text).toBe(
-      `${supposes} ${weighs("the stable return on equity")} To explain the price by the return on equity alone it would have to stay at 20.0%.`,
+      `${supposes} ${weighs("the stable return on equity")} To explain the price by the return on equity alone, that return would have to stay at 20.0%.`,
     );
   });
 });

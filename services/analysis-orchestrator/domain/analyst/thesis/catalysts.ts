@@ -1,13 +1,13 @@
 import type { Section } from "@plumbline/report/thesis.ts";
-import { isNamed, type Facts } from "./report-context.ts";
+import { isNamed, type ReportContext } from "./report-context.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 import { impliedWords, moved, weightWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** What could make growth better than base. */
-export const growthCatalyst = (facts: Facts): Section => {
-  const { forecasts, operating, evidence, name } = facts;
+export const growthCatalyst = (context: ReportContext): Section => {
+  const { forecasts, operating, evidence, name } = context;
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const fastest = operating
     .filter(isNamed)
@@ -17,26 +17,26 @@ export const growthCatalyst = (facts: Facts): Section => {
   const isAhead = isNumber(since) && isNumber(evidence.growth.oneYear) && since > evidence.growth.oneYear;
   return {
     header: fastest
-      ? `${fastest.name} grows faster than the whole`
+      ? `${fastest.name} grows faster than the company`
       : isAhead
-        ? "The latest quarters run ahead of the record"
+        ? "The latest quarters beat the record"
         : `Growth of ${percent(bull)} rather than ${percent(base)}`,
     text: sentences(
       fastest &&
-        `${fastest.name}, with revenue of ${facts.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth ?? 0)}; the larger its part becomes, the nearer the whole comes to the ${percent(bull)} of the bull case.`,
+        `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth ?? 0)}; as its share of revenue rises, total growth moves towards the ${percent(bull)} of the bull case.`,
       isAhead &&
-        `Twelve-month revenue already stands ${percent(since)} above the last fiscal year's; over the whole of that year it ${moved(evidence.growth.oneYear ?? 0)}.`,
+        `Twelve-month revenue is already ${percent(since)} above the last fiscal year's; in that year it ${moved(evidence.growth.oneYear ?? 0)}.`,
       bull > base
-        ? !fastest && `${possessive(name)} bull case begins with ${percent(bull)} a year.`
-        : "The bull case needs no faster growth: at this margin, growing costs about as much equity as it earns.",
-      weightWords(facts, "revenueGrowthRate"),
-      impliedWords(facts, "revenueGrowthRate"),
+        ? !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`
+        : "The bull case does not assume faster growth: at this margin, growth costs about as much equity as it earns.",
+      weightWords(context, "revenueGrowthRate"),
+      impliedWords(context, "revenueGrowthRate"),
     ),
   };
 };
 
-export const marginCatalyst = (facts: Facts): Section => {
-  const { forecasts, evidence, name } = facts;
+export const marginCatalyst = (context: ReportContext): Section => {
+  const { forecasts, evidence, name } = context;
   const [base, bull] = [
     forecasts.base.stableNetIncomeMargin.value,
     forecasts.bull.stableNetIncomeMargin.value,
@@ -49,24 +49,24 @@ export const marginCatalyst = (facts: Facts): Section => {
       : trend === "rising"
         ? "Margins have been rising"
         : wasHigher
-          ? `Back towards the margin of fiscal ${high.year}`
+          ? `A return towards the margin of fiscal ${high.year}`
           : `A lasting margin of ${percent(bull)}`,
     text: sentences(
       evidence.isLossMaker
-        ? `${name} would have to turn ${percent(trailing)} into the ${percent(bull)} that the bull case supposes once growth is done.`
+        ? `${name} would have to move from ${percent(trailing)} to the ${percent(bull)} that the bull case assumes once growth has settled.`
         : wasHigher
-          ? `${name} kept ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case asks for ${percent(bull)}, the base case for ${percent(base)}.`
+          ? `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`
           : high
             ? `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`
-            : `The bull case supposes ${percent(bull)} instead of ${percent(base)}.`,
-      weightWords(facts, "stableNetIncomeMargin"),
-      impliedWords(facts, "stableNetIncomeMargin"),
+            : `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
+      weightWords(context, "stableNetIncomeMargin"),
+      impliedWords(context, "stableNetIncomeMargin"),
     ),
   };
 };
 
-export const efficiencyCatalyst = (facts: Facts): Section => {
-  const { forecasts, evidence } = facts;
+export const efficiencyCatalyst = (context: ReportContext): Section => {
+  const { forecasts, evidence } = context;
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
   const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > 0.25;
@@ -75,59 +75,59 @@ export const efficiencyCatalyst = (facts: Facts): Section => {
     header: couldUse
       ? "Idle equity put to work"
       : isImproving
-        ? "New equity works harder than old"
+        ? "New equity produces more sales than old"
         : `Growth with less equity: ${decimal(bull)} of sales per dollar`,
     text: sentences(
       couldUse &&
-        `Without goodwill and net cash a dollar of equity carries ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the base case's ${decimal(base)} supposes.`,
+        `Excluding goodwill and net cash, each dollar of equity supports ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the ${decimal(base)} of the base case implies.`,
       isImproving &&
-        `The equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${decimal(incrementalRatio)} of sales per dollar, more than the ${decimal(ownRatio)} of the whole.`,
+        `The equity added since fiscal ${evidence.equity.incrementalFrom} has added ${decimal(incrementalRatio)} of sales per dollar, more than the ${decimal(ownRatio)} of all equity.`,
       bull > base
-        ? `The bull case takes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`
-        : "The ratio is left at its base value in the bull case, for with little growth it frees no cash.",
-      weightWords(facts, "salesToEquityRatio"),
-      impliedWords(facts, "salesToEquityRatio"),
+        ? `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`
+        : "The bull case keeps the base ratio: with little growth, a better one would free no cash.",
+      weightWords(context, "salesToEquityRatio"),
+      impliedWords(context, "salesToEquityRatio"),
     ),
   };
 };
 
-export const runwayCatalyst = (facts: Facts): Section => {
-  const { forecasts, bull, base, name } = facts;
+export const runwayCatalyst = (context: ReportContext): Section => {
+  const { forecasts, bull, base, name } = context;
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
   return {
     header:
       longer > usual
         ? `${longer} years of growth instead of ${usual}`
-        : "A longer run would not help by itself",
+        : "More years of growth alone would not help",
     text: sentences(
       longer > usual
-        ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${facts.money(bull.stableRevenue)} instead of ${facts.money(base.stableRevenue)} in the year after growth settles.`
-        : `At the drivers of the base case each further year of growth takes as much equity as it gives back, so the bull case keeps ${yearsInWords(usual)}.`,
-      weightWords(facts, "yearsToStability"),
-      impliedWords(facts, "yearsToStability"),
+        ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
+        : `With the base case's drivers, each further year of growth costs as much equity as it returns, so the bull case keeps ${yearsInWords(usual)}.`,
+      weightWords(context, "yearsToStability"),
+      impliedWords(context, "yearsToStability"),
     ),
   };
 };
 
-export const competitiveCatalyst = (facts: Facts): Section => {
-  const { forecasts, evidence, brief } = facts;
+export const competitiveCatalyst = (context: ReportContext): Section => {
+  const { forecasts, evidence, brief } = context;
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
   const peers = brief.industry.peers.medians.returnOnEquity;
   return {
     header:
       isNumber(roe) && roe > bull
-        ? `Keeping more of a ${percent(roe)} return`
+        ? `Keeping more of the ${percent(roe)} return`
         : `A lasting return of ${percent(bull)}`,
     text: sentences(
       isNumber(roe) && roe > bull
-        ? `The record shows ${percent(roe)} on equity in the middle of the last years; the base case lets that fade to ${percent(base)}, the bull case to ${percent(bull)}.`
-        : `The bull case supposes ${percent(bull)} on equity in the long run, the base case ${percent(base)}.`,
+        ? `The median return on equity of recent years is ${percent(roe)}; the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}.`
+        : `The bull case assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
       isNumber(peers) &&
         brief.industry.peers.companies.length >= 3 &&
         `The peers' median return on equity is ${percent(peers)}.`,
-      weightWords(facts, "stableRoe"),
-      impliedWords(facts, "stableRoe"),
+      weightWords(context, "stableRoe"),
+      impliedWords(context, "stableRoe"),
     ),
   };
 };

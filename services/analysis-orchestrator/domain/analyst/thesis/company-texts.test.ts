@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { figure } from "../../company/testing/period.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges, segment } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, segment } from "../testing/report-context.ts";
 
 const parts = (...names: string[]) => names.map((name) => segment(name));
 const seven = ["A", "B", "C", "D", "E", "F", "G"];
@@ -11,7 +11,7 @@ describe("the description of a company", () => {
   const { subject, filings, statements, details, market } = briefOf();
   const textOf = (changes: FactsChanges = {}) => companyDescription(factsOf(changes));
   const trade =
-    "files with the SEC as General Industrial Machinery & Equipment (SIC 3560); its figures are compared with the industry Machinery.";
+    "files with the SEC as General Industrial Machinery & Equipment (SIC 3560); we compare it with the industry Machinery.";
   const listed = "Example Works, listed on NYSE as EXW,";
   const revenue =
     "In the twelve months to 31 March 2026 it had revenue of $10.0bn and adjusted net income of $1.0bn.";
@@ -34,8 +34,7 @@ describe("the description of a company", () => {
     },
     {
       changes: { sicDescription: null },
-      expected:
-        "files with the SEC without a trade of its own; its figures are compared with the industry Machinery.",
+      expected: "files with the SEC without an industry code; we compare it with the industry Machinery.",
     },
   ])("with $changes it $expected", ({ changes, expected }) => {
     expect(textOf({ brief: { filings: { ...filings, ...changes } } })).toBe(
@@ -57,8 +56,8 @@ describe("the description of a company", () => {
   });
 
   test.each([
-    { share: 0.4, expected: "By place, Europe comes first with 40.0% of revenue." },
-    { share: null, expected: "By place, Europe comes first." },
+    { share: 0.4, expected: "By region, Europe is the largest with 40.0% of revenue." },
+    { share: null, expected: "By region, Europe is the largest." },
   ])("names the first place of share $share", ({ share, expected }) => {
     const geographic = [segment("Other"), segment("Europe", { share }), segment("Asia")];
     expect(textOf({ geographic })).toBe(`${listed} ${trade} ${revenue} ${expected} ${report}`);
@@ -79,14 +78,14 @@ describe("the description of a company", () => {
       warnings: warnings("OLD_FIGURES", "BALANCES_OF_YEAR_END"),
     };
     expect(textOf({ brief: { statements: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} The balance sheet behind its equity is that of 31 December 2025.`,
+      `${listed} ${trade} ${revenue} ${report} Its equity comes from the balance sheet of 31 December 2025.`,
     );
   });
 
   test("says that segments are those of an earlier report", () => {
     const changed = { ...details, warnings: warnings("NOTE", "SEGMENTS_OF_EARLIER_FILING") };
     expect(textOf({ brief: { details: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} Its segments are those of an earlier 10-K, as the newest one's own are not at hand.`,
+      `${listed} ${trade} ${revenue} ${report} Its segments come from an earlier 10-K, because those of the newest are not available.`,
     );
   });
 
@@ -104,7 +103,7 @@ describe("the description of a company", () => {
     { priceDate: "2026-09-29", expected: "" },
     {
       priceDate: "2026-09-30",
-      expected: " These figures end 183 days before the price, and what has happened since is not in them.",
+      expected: " These figures end 183 days before the price and leave out what has happened since.",
     },
     { priceDate: null, expected: "" },
   ])("at a price of $priceDate says how old the figures are:$expected", ({ priceDate, expected }) => {
@@ -122,19 +121,19 @@ describe("the products", () => {
       segment("Valves"),
     ];
     expect(keyProducts(factsOf({ operating }))).toBe(
-      "Example Works divides its revenue into Pumps and Valves; Pumps brought the most in fiscal 2024, $3.0bn.",
+      "Example Works reports revenue from Pumps and Valves; Pumps brought in the most in fiscal 2024, $3.0bn.",
     );
   });
 
   test("are six at most", () => {
     expect(keyProducts(factsOf({ operating: parts(...seven) }))).toBe(
-      "Example Works divides its revenue into A, B, C, D, E and F; A brought the most in fiscal 2025, $1.0bn.",
+      "Example Works reports revenue from A, B, C, D, E and F; A brought in the most in fiscal 2025, $1.0bn.",
     );
   });
 
   test.each([[[]], [["Pumps", "Other"]]])("are not told of the segments %j", (names) => {
     expect(keyProducts(factsOf({ operating: parts(...names) }))).toBe(
-      "The filing at hand does not divide Example Works' revenue by product or service.",
+      "The filing does not break Example Works' revenue down by product or service.",
     );
   });
 });
@@ -143,14 +142,14 @@ describe("the segments", () => {
   test("are told with revenue, share and change", () => {
     const operating = [segment("Pumps", { growth: 0.05, year: 2024 }), segment("Other")];
     expect(operatingSegments(factsOf({ operating }))).toBe(
-      "In fiscal 2024, Example Works' revenue came from Pumps ($1.0bn, 10.0% of revenue, +5.0%) and Other ($1.0bn, 10.0% of revenue). Changes are against the fiscal year before.",
+      "In fiscal 2024, Example Works' revenue came from Pumps ($1.0bn, 10.0% of revenue, +5.0%) and Other ($1.0bn, 10.0% of revenue). Changes are from the previous fiscal year.",
     );
   });
 
   test("without a share say why", () => {
     const operating = [segment("Pumps", { share: null }), segment("Valves", { share: null })];
     expect(operatingSegments(factsOf({ operating }))).toBe(
-      "In fiscal 2025, Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn). Rebates or eliminations between them are taken off elsewhere, so that no shares are given.",
+      "In fiscal 2025, Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn). Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
     );
   });
 
@@ -171,18 +170,18 @@ describe("the segments", () => {
 
   test("are none where the filing does not divide revenue", () => {
     expect(operatingSegments(factsOf())).toBe(
-      "The filing at hand does not divide Example Works' revenue by segment, and the company is valued as one.",
+      "The filing does not break Example Works' revenue down by segment, so the company is valued as one.",
     );
   });
 });
 
 describe("the places", () => {
-  const weighted = "Weighted by revenue, these places carry an equity risk premium of 4.5%.";
+  const weighted = "Weighted by revenue, these regions carry an equity risk premium of 4.5%.";
 
   test("are told with their premium", () => {
     const geographic = [segment("Europe", { growth: -0.05, year: 2024 }), segment("Asia")];
     expect(geographicSegments(factsOf({ geographic }))).toBe(
-      `In fiscal 2024, Example Works' revenue by place was Europe ($1.0bn, 10.0% of revenue, −5.0%) and Asia ($1.0bn, 10.0% of revenue). ${weighted}`,
+      `In fiscal 2024, Example Works' revenue by region was Europe ($1.0bn, 10.0% of revenue, −5.0%) and Asia ($1.0bn, 10.0% of revenue). ${weighted}`,
     );
   });
 
@@ -194,7 +193,7 @@ describe("the places", () => {
 
   test("are none where the filing does not divide revenue", () => {
     expect(geographicSegments(factsOf())).toBe(
-      "The filing at hand does not divide Example Works' revenue by place; for the equity risk premium all of it is taken as the United States'.",
+      "The filing does not break Example Works' revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.",
     );
   });
 });

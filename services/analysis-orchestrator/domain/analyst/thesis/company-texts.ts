@@ -1,11 +1,11 @@
-import { isNamed, type Facts, type SegmentFact } from "./report-context.ts";
+import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
 import { dateInWords, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 import { segmentWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-const others = (facts: Facts, rows: readonly SegmentFact[]) =>
-  listOf(rows.map((row) => segmentWords(row, facts)));
+const others = (context: ReportContext, rows: readonly SegmentView[]) =>
+  listOf(rows.map((row) => segmentWords(row, context)));
 
 const mostShown = 6;
 const day = 86_400_000;
@@ -13,13 +13,13 @@ const day = 86_400_000;
 const oldAfter = 182;
 
 /** Who the company is, from its filings alone. */
-export const companyDescription = (facts: Facts): string => {
-  const { brief, base, name, operating, geographic } = facts;
+export const companyDescription = (context: ReportContext): string => {
+  const { brief, base, name, operating, geographic } = context;
   const { subject, filings, industry, details, market, statements } = brief;
   const newest = filings.quarterly ?? filings.annual;
   const trade = filings.sicDescription
     ? `files with the SEC as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
-    : "files with the SEC without a trade of its own";
+    : "files with the SEC without an industry code";
   const parts = operating.filter(isNamed);
   const places = geographic.filter(isNamed);
   const hasOlderBalance = statements.warnings.some(({ code }) => code === "BALANCES_OF_YEAR_END");
@@ -29,52 +29,53 @@ export const companyDescription = (facts: Facts): string => {
     : 0;
   const hasOlderSegments = details.warnings.some(({ code }) => code === "SEGMENTS_OF_EARLIER_FILING");
   return sentences(
-    `${name}${subject.exchange ? `, listed on ${subject.exchange} as ${subject.ticker},` : ` (${subject.ticker})`} ${trade}; its figures are compared with the industry ${industry.industry.industry}.`,
-    `In the twelve months to ${dateInWords(base.latestFinancialsDate)} it had revenue of ${facts.money(base.baseRevenue)} and adjusted net income of ${facts.money(base.baseNetIncome)}.`,
+    `${name}${subject.exchange ? `, listed on ${subject.exchange} as ${subject.ticker},` : ` (${subject.ticker})`} ${trade}; we compare it with the industry ${industry.industry.industry}.`,
+    `In the twelve months to ${dateInWords(base.latestFinancialsDate)} it had revenue of ${context.money(base.baseRevenue)} and adjusted net income of ${context.money(base.baseNetIncome)}.`,
     parts.length > 1 &&
       `It reports ${parts.length} operating segments, the largest of them ${parts[0]?.name}.`,
     places.length > 1 &&
-      `By place, ${places[0]?.name} comes first${isNumber(places[0]?.share) ? ` with ${percent(places[0].share)} of revenue` : ""}.`,
+      `By region, ${places[0]?.name} is the largest${isNumber(places[0]?.share) ? ` with ${percent(places[0].share)} of revenue` : ""}.`,
     `The newest report behind these figures is ${possessive(name)} ${newest.form} filed on ${dateInWords(newest.filed)}.`,
-    hasOlderSegments && "Its segments are those of an earlier 10-K, as the newest one's own are not at hand.",
+    hasOlderSegments &&
+      "Its segments come from an earlier 10-K, because those of the newest are not available.",
     hasOlderBalance &&
       balanceDate &&
-      `The balance sheet behind its equity is that of ${dateInWords(balanceDate)}.`,
+      `Its equity comes from the balance sheet of ${dateInWords(balanceDate)}.`,
     age > oldAfter &&
-      `These figures end ${whole(age)} days before the price, and what has happened since is not in them.`,
+      `These figures end ${whole(age)} days before the price and leave out what has happened since.`,
   );
 };
 
 /** Only what the segments tell of products. */
-export const keyProducts = (facts: Facts): string => {
-  const { operating, name } = facts;
+export const keyProducts = (context: ReportContext): string => {
+  const { operating, name } = context;
   const named = operating.filter(isNamed);
   const year = named[0]?.year;
   if (named.length < 2)
-    return `The filing at hand does not divide ${possessive(name)} revenue by product or service.`;
-  return `${name} divides its revenue into ${listOf(named.slice(0, mostShown).map((row) => row.name))}; ${named[0]?.name} brought the most in fiscal ${year}, ${facts.money(named[0]?.revenue ?? 0)}.`;
+    return `The filing does not break ${possessive(name)} revenue down by product or service.`;
+  return `${name} reports revenue from ${listOf(named.slice(0, mostShown).map((row) => row.name))}; ${named[0]?.name} brought in the most in fiscal ${year}, ${context.money(named[0]?.revenue ?? 0)}.`;
 };
 
-export const operatingSegments = (facts: Facts): string => {
-  const { operating, name } = facts;
+export const operatingSegments = (context: ReportContext): string => {
+  const { operating, name } = context;
   if (operating.length === 0)
-    return `The filing at hand does not divide ${possessive(name)} revenue by segment, and the company is valued as one.`;
+    return `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as one.`;
   const shown = operating.slice(0, mostShown);
   return sentences(
-    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue came from ${others(facts, shown)}.`,
-    shown.some(({ growth }) => isNumber(growth)) && "Changes are against the fiscal year before.",
+    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue came from ${others(context, shown)}.`,
+    shown.some(({ growth }) => isNumber(growth)) && "Changes are from the previous fiscal year.",
     shown.every(({ share }) => share === null) &&
-      "Rebates or eliminations between them are taken off elsewhere, so that no shares are given.",
+      "Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
   );
 };
 
-export const geographicSegments = (facts: Facts): string => {
-  const { geographic, name } = facts;
+export const geographicSegments = (context: ReportContext): string => {
+  const { geographic, name } = context;
   if (geographic.length === 0)
-    return `The filing at hand does not divide ${possessive(name)} revenue by place; for the equity risk premium all of it is taken as the United States'.`;
+    return `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
   const shown = geographic.slice(0, mostShown);
   return sentences(
-    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by place was ${others(facts, shown)}.`,
-    `Weighted by revenue, these places carry an equity risk premium of ${percent(facts.evidence.equityRiskPremium)}.`,
+    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by region was ${others(context, shown)}.`,
+    `Weighted by revenue, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { extremeWords } from "./extremes.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 
 /** The words for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
 const wordsAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: FactsChanges = {}) =>
@@ -14,7 +14,7 @@ test.each([null, 0, -5, 24, 100, 600])("nothing is said at a price of %s", (pric
 
 describe("a value above five times the price", () => {
   const head =
-    "The model's $120.00 is more than five times the price, and a gap so wide asks for care before it asks for a purchase.";
+    "The model's $120.00 is more than five times the price; a gap this wide calls for caution before a purchase.";
 
   test.each([
     {
@@ -24,7 +24,7 @@ describe("a value above five times the price", () => {
     },
     {
       years: 3,
-      expected: "Example Works' record is short, and little stands behind its growth and margin.",
+      expected: "Example Works' record is short, so its growth and margin rest on little evidence.",
     },
   ])("after $years years of growth: $expected", ({ years, expected }) => {
     expect(wordsAt(23, {}, { growth: { years } })).toBe(`${head} ${expected}`);
@@ -33,12 +33,12 @@ describe("a value above five times the price", () => {
 
 describe("a value under a fifth of the price", () => {
   const head =
-    "The model's $120.00 is less than a fifth of the price, and the reason should be known before the figure is used.";
+    "The model's $120.00 is less than a fifth of the price; understand why before you use the figure.";
   // 601 × 400 million = 240.4bn
   const pays =
     "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it expects a business that the record does not show.";
   const short =
-    "Growth of 6.0%, a margin of 12.0% and 1.50 of sales per dollar of equity do not reach that far.";
+    "Growth of 6.0%, a margin of 12.0% and 1.50 of sales per dollar of equity do not justify that price.";
 
   test("says what the market pays and what the base case takes", () => {
     expect(wordsAt(601)).toBe(`${head} ${pays} ${short}`);
@@ -46,7 +46,7 @@ describe("a value under a fifth of the price", () => {
 
   test.each([0, -2])("of %d says that nothing is left", (perShareValue) => {
     expect(wordsAt(601, { perShareValue })).toBe(
-      `The model leaves nothing for a share of Example Works, and the reason should be known before the figure is used. ${pays} ${short}`,
+      `The model leaves nothing for a share of Example Works; understand why before you use the figure. ${pays} ${short}`,
     );
   });
 
@@ -80,7 +80,8 @@ describe("a value under a fifth of the price", () => {
   test.each([
     {
       pDistress: 0.201,
-      expected: " A 20.1% chance of distress, read from what its operations earn, takes a further part.",
+      expected:
+        " A 20.1% probability of distress, derived from its operating income, lowers the value further.",
     },
     { pDistress: 0.2, expected: "" },
   ])("at a chance of distress of $pDistress", ({ pDistress, expected }) => {

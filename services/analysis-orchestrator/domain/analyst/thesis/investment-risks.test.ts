@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyRisk, runwayRisk } from "./risks.ts";
 import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 
 describe("the risk of the run of growth", () => {
   const riskOf = (changes?: FactsChanges) => runwayRisk(factsOf(changes));
   const far = "60.0% of Example Works' discounted value comes after the 8 years of the forecast.";
-  const earlier = "If its markets are full earlier, growth settles after 5 years.";
+  const earlier = "If its markets saturate earlier, growth settles after 5 years.";
 
   test("is that growth settles earlier", () => {
     expect(riskOf()).toEqual({ header: "5 years of growth instead of 8", text: `${far} ${earlier}` });
@@ -15,14 +15,14 @@ describe("the risk of the run of growth", () => {
   test("of a single year begins with a capital letter", () => {
     expect(riskOf({ drivers: { bear: { yearsToStability: 1 } } })).toEqual({
       header: "One year of growth instead of 8",
-      text: `${far} If its markets are full earlier, growth settles after one year.`,
+      text: `${far} If its markets saturate earlier, growth settles after one year.`,
     });
   });
 
   test("is the distance of the value where the bear case keeps the years", () => {
     expect(riskOf({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
-      header: "Value that lies far ahead",
-      text: `${far} The bear case keeps 8 years, since a shorter run of this growth would not lower the value.`,
+      header: "Value that lies far in the future",
+      text: `${far} The bear case keeps 8 years, because fewer years of this growth would not lower the value.`,
     });
   });
 
@@ -68,7 +68,7 @@ describe("the risk of the run of growth", () => {
 
     test("names the one with the highest premium", () => {
       expect(textOf([home, place("Near", 0.06), place("Far", 0.07), place("Mid", 0.065)])).toBe(
-        `${far} ${earlier} Part of the run lies where risk is dearer: The Far part carries an equity risk premium of 7.0%.`,
+        `${far} ${earlier} Part of its growth comes from riskier places: The Far part carries an equity risk premium of 7.0%.`,
       );
     });
 
@@ -82,14 +82,14 @@ describe("the risk of the run of growth", () => {
 
   test("says what a tenth less of the years costs", () => {
     expect(riskOf({ elasticities: { yearsToStability: 4 } }).text).toBe(
-      `${far} ${earlier} A tenth less of the years of growth takes about 0.4% off the value.`,
+      `${far} ${earlier} Cutting the years of growth by a tenth takes about 0.4% off the value.`,
     );
   });
 });
 
 describe("the risk of efficiency", () => {
   const riskOf = (changes?: FactsChanges) => efficiencyRisk(factsOf(changes));
-  const takes = "The bear case takes 1.20 instead of 1.50.";
+  const takes = "The bear case assumes 1.20 instead of 1.50.";
   const plain = { header: "Growth could cost more: 1.20 of sales per dollar", text: takes };
 
   test("is the ratio of the bear case where nothing else is known", () => {
@@ -97,9 +97,7 @@ describe("the risk of efficiency", () => {
   });
 
   test("says so where the bear case leaves the ratio", () => {
-    expect(riskOf({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The bear case leaves 1.50 as it is.",
-    );
+    expect(riskOf({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe("The bear case keeps 1.50.");
   });
 
   test("is spending that runs ahead, before negative equity and equity that grows", () => {
@@ -109,8 +107,8 @@ describe("the risk of efficiency", () => {
         equity: { isNegative: true, trailingRatio: 1, ownRatio: 2 },
       }),
     ).toEqual({
-      header: "Capital spending runs far ahead of depreciation",
-      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if the sales do not follow, the equity is tied up. Sales to equity stand at 1.00, below the 2.00 of the last years. Example Works' book equity is $5.0bn; lenders have taken the place of holders, and refinancing has to go on. ${takes}`,
+      header: "Capital spending far exceeds depreciation",
+      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales to equity are 1.00, below the 2.00 of recent years. Example Works' book equity is $5.0bn; debt has replaced equity and has to be refinanced. ${takes}`,
     });
   });
 
@@ -132,14 +130,14 @@ describe("the risk of efficiency", () => {
       }),
     ).toEqual({
       header: "No cushion of equity",
-      text: `Sales to equity stand at 1.00, below the 2.00 of the last years. Example Works' book equity is −$700m; lenders have taken the place of holders, and refinancing has to go on. ${takes}`,
+      text: `Sales to equity are 1.00, below the 2.00 of recent years. Example Works' book equity is −$700m; debt has replaced equity and has to be refinanced. ${takes}`,
     });
   });
 
   test("is equity that has grown faster than sales", () => {
     expect(riskOf({ equity: { trailingRatio: 0.89, ownRatio: 1 } })).toEqual({
       header: "Equity has been growing faster than sales",
-      text: `Sales to equity stand at 0.89, below the 1.00 of the last years. ${takes}`,
+      text: `Sales to equity are 0.89, below the 1.00 of recent years. ${takes}`,
     });
   });
 
@@ -153,7 +151,7 @@ describe("the risk of efficiency", () => {
 
   test("says what a tenth less of the ratio costs", () => {
     expect(riskOf({ elasticities: { salesToEquityRatio: 4 } }).text).toBe(
-      `${takes} A tenth less of sales to equity takes about 0.4% off the value.`,
+      `${takes} Cutting sales to equity by a tenth takes about 0.4% off the value.`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyAnalysis, marginAnalysis } from "./analyses.ts";
-import { factsOf, type FactsChanges, ofIndustry } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, ofIndustry } from "../testing/report-context.ts";
 import { forecastYear } from "../testing/valuation.ts";
 
 describe("the analysis of the margin", () => {
@@ -21,7 +21,7 @@ describe("the analysis of the margin", () => {
       }),
     ).toEqual({
       header: "Not profitable yet: a margin of −20.0%",
-      text: "Over the latest twelve months the adjusted net margin was −20.0%. The industry keeps 10.0%. Once mature, Example Works is taken to keep 12.0%.",
+      text: "Over the latest twelve months the adjusted net margin was −20.0%. The industry earns 10.0%. We assume that Example Works earns 12.0% once it is mature.",
     });
   });
 
@@ -37,14 +37,14 @@ describe("the analysis of the margin", () => {
   test("says that unusual items are smoothed", () => {
     expect(analysisOf({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
-      text: `Over the latest twelve months the adjusted net margin was 25.0%. That strays from what the business itself earned, and 10.0% is taken as the starting point. ${settles}`,
+      text: `Over the latest twelve months the adjusted net margin was 25.0%. That differs from what the business itself earned, so we start from 10.0%. ${settles}`,
     });
   });
 
   const low = { year: 2021, margin: 0.04 };
   const high = { year: 2024, margin: 0.16 };
   test.each([
-    { low, high, expected: ", after a record from 4.0% (fiscal 2021) to 16.0% (fiscal 2024)." },
+    { low, high, expected: "; on record it ranged from 4.0% (fiscal 2021) to 16.0% (fiscal 2024)." },
     { low, high: { ...high, year: 2021 }, expected: "." },
     { low: null, high, expected: "." },
     { low, high: null, expected: "." },
@@ -67,7 +67,7 @@ describe("the analysis of the margin", () => {
         industry: { margin: ofIndustry(0.1, true) },
         peers: { count: 3, medians: { netMargin: 0.08 } },
       },
-      expected: `Its segments' industries together keep 10.0% and ${peersKeep} `,
+      expected: `Its segments' industries together earn 10.0% and ${peersKeep} `,
     },
   ])("compares it with $why", ({ changes, expected }) => {
     expect(analysisOf(changes).text).toBe(`${now} ${expected}${settles}`);
@@ -93,7 +93,7 @@ describe("the analysis of the margin", () => {
 
 describe("the analysis of efficiency", () => {
   const analysisOf = (changes?: FactsChanges) => efficiencyAnalysis(factsOf(changes));
-  const plain = "A dollar of equity carries 1.50 of sales";
+  const plain = "Each dollar of equity supports 1.50 of sales";
 
   test("is the ratio and its reason where nothing else is known", () => {
     expect(analysisOf()).toEqual({ header: plain, text: "Why this ratio." });
@@ -103,7 +103,7 @@ describe("the analysis of efficiency", () => {
     {
       why: "negative equity, before idle equity",
       changes: { equity: { isNegative: true, idleShare: 0.9 } },
-      header: "More has been paid out than book equity holds",
+      header: "Payouts have exceeded book equity",
     },
     {
       why: "idle equity",
@@ -124,17 +124,17 @@ describe("the analysis of efficiency", () => {
     {
       why: "a ratio just below a high one",
       changes: { drivers: { base: { salesToEquityRatio: 2.49 } } },
-      header: "A dollar of equity carries 2.49 of sales",
+      header: "Each dollar of equity supports 2.49 of sales",
     },
     {
       why: "a low ratio",
       changes: { drivers: { base: { salesToEquityRatio: 0.89 } } },
-      header: "Growth is dear: 0.89 of sales per dollar of equity",
+      header: "Growth is expensive: 0.89 of sales per dollar of equity",
     },
     {
       why: "a ratio just above a low one",
       changes: { drivers: { base: { salesToEquityRatio: 0.9 } } },
-      header: "A dollar of equity carries 0.90 of sales",
+      header: "Each dollar of equity supports 0.90 of sales",
     },
   ])("with $why: $header", ({ changes, header }) => {
     expect(analysisOf(changes).header).toBe(header);
@@ -145,18 +145,17 @@ describe("the analysis of efficiency", () => {
       netIncome: -200,
       reinvestment: 400,
       expected:
-        "In the first forecast year $400m would go into growth on top of a loss of $200m; the money has to come from cash or from new shares.",
+        "In the first forecast year growth needs $400m on top of a loss of $200m; the money has to come from cash or new shares.",
     },
     {
       netIncome: 0,
       reinvestment: 0,
-      expected:
-        "In the first forecast year that means $0m put back into the business out of net income of $0m.",
+      expected: "In the first forecast year that means reinvesting $0m of net income of $0m.",
     },
     {
       netIncome: 1_100,
       reinvestment: -50,
-      expected: "As revenue shrinks at first, $50m of equity is set free in the first forecast year.",
+      expected: "Because revenue shrinks at first, the first forecast year releases $50m of equity.",
     },
   ])("of income $netIncome and $reinvestment: $expected", ({ expected, ...year }) => {
     const forecastYears = [forecastYear(year), forecastYear({ netIncome: 7 })];
@@ -167,14 +166,14 @@ describe("the analysis of efficiency", () => {
 
   test.each<{ figures: NonNullable<FactsChanges["figures"]>; expected: string }>([
     { figures: { dividends: 300 }, expected: "$300m in dividends" },
-    { figures: { buybacks: 200, dividends: 0 }, expected: "$200m on its own shares" },
+    { figures: { buybacks: 200, dividends: 0 }, expected: "$200m in buybacks" },
     {
       figures: { dividends: 300, buybacks: 200 },
-      expected: "$300m in dividends and $200m on its own shares",
+      expected: "$300m in dividends and $200m in buybacks",
     },
   ])("says that it paid $expected", ({ figures, expected }) => {
     expect(analysisOf({ figures }).text).toBe(
-      `Why this ratio. Over the latest twelve months Example Works paid ${expected}.`,
+      `Why this ratio. Over the latest twelve months Example Works returned ${expected} to shareholders.`,
     );
   });
 

@@ -40,13 +40,13 @@ test("tells what there is to tell, the value first", () => {
 });
 
 test("without a price the value stands alone", () => {
-  expect(pointsOf({ price: null })[0]).toBe("Base value $120.00 a share; no price is at hand.");
+  expect(pointsOf({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
 });
 
 test("tells what growth the price stands for", () => {
   const reverseDCFValues = [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }];
   expect(pointsOf({}, { reverseDCFValues })[1]).toBe(
-    "The price stands for growth of 8.0% a year; the base case takes 6.0%.",
+    "The price implies growth of 8.0% a year; the base case assumes 6.0%.",
   );
 });
 
@@ -56,7 +56,7 @@ test.each([
 ])("tells that the value hangs most on $expected", ({ driver, expected }) => {
   const monteCarloElasticities = [elasticityOf("stableRoe", 3), elasticityOf(driver, 12.34)];
   expect(pointsOf({}, { monteCarloElasticities })[1]).toBe(
-    `The value hangs most on ${expected} (elasticity 12.3).`,
+    `The value depends most on ${expected} (elasticity 12.3).`,
   );
 });
 
@@ -100,7 +100,7 @@ describe("the margin", () => {
     });
     expect(points.slice(1).filter((point) => /margin/i.test(point))).toEqual([
       "Margin of 20.0%.",
-      "Latest net income is not typical; a margin of 10.0% is taken to start from.",
+      "Latest net income is not typical; we start from a margin of 10.0%.",
     ]);
   });
 });
@@ -119,7 +119,7 @@ describe("growth", () => {
 describe("the return on equity", () => {
   test("of a company with negative equity has the industry in its place", () => {
     const points = pointsOf({ firstEquity: -9_000, payout: 1 });
-    expect(points[3]).toBe("Book equity is negative: the industry stands in for ratios on it.");
+    expect(points[3]).toBe("Book equity is negative, so its ratios come from the industry.");
     expect(pointOf(points, "Median")).toBeNull();
   });
 
@@ -157,7 +157,7 @@ test("tells what the base case returns at the price", () => {
 });
 
 test("tells the largest segment with a name", () => {
-  expect(pointsOf({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps brings 60.0% of revenue.");
+  expect(pointsOf({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
 });
 
 test("tells no segment without a share", () => {
@@ -168,7 +168,7 @@ test("tells no segment without a share", () => {
 test.each([
   {
     pDistress: 0.101,
-    expected: "Rated A by interest coverage: failure within ten years is given 10.1%.",
+    expected: "Rated A by interest coverage: a 10.1% probability of default within ten years.",
   },
   { pDistress: 0.1, expected: null },
 ])("at a chance of distress of $pDistress: $expected", ({ pDistress, expected }) => {

@@ -1,6 +1,6 @@
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
-import { gatherFacts, isNamed } from "./report-context.ts";
+import { gatherReportContext, isNamed } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 import { against, driverWords, moved } from "./phrases.ts";
@@ -13,39 +13,41 @@ export const notePoints = (input: {
   forecasts: Forecasts;
   valuation: Valuation;
 }): string[] => {
-  const facts = gatherFacts(input);
-  const { base, bull, bear, price, upside, evidence, name, operating, valuation, brief, forecasts } = facts;
+  const context = gatherReportContext(input);
+  const { base, bull, bear, price, upside, evidence, name, operating, valuation, brief, forecasts } = context;
   const { growth, margin, equity, industry } = evidence;
-  const [first] = facts.byWeight;
+  const [first] = context.byWeight;
   const largest = operating.find(isNamed);
-  const impliedGrowth = facts.implied("revenueGrowthRate");
+  const impliedGrowth = context.implied("revenueGrowthRate");
   const { expectedIrr } = valuation.irr;
   const points = [
     price !== null && isNumber(upside)
-      ? `Base value ${facts.perShare(base.perShareValue)} a share, ${against(upside)} the price of ${facts.perShare(price)}.`
-      : `Base value ${facts.perShare(base.perShareValue)} a share; no price is at hand.`,
+      ? `Base value ${context.perShare(base.perShareValue)} a share, ${against(upside)} the price of ${context.perShare(price)}.`
+      : `Base value ${context.perShare(base.perShareValue)} a share; no price is available.`,
     isNumber(impliedGrowth) &&
-      `The price stands for growth of ${percent(impliedGrowth)} a year; the base case takes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
+      `The price implies growth of ${percent(impliedGrowth)} a year; the base case assumes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
     first &&
-      `The value hangs most on ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
+      `The value depends most on ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
     evidence.isLossMaker
       ? `${name} loses money: a margin of ${percent(margin.trailingReported)}.`
       : `Margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
     isNumber(growth.oneYear) &&
       `Revenue ${moved(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${moved(growth.threeYear)} a year` : ""}.`,
     equity.isNegative
-      ? "Book equity is negative: the industry stands in for ratios on it."
+      ? "Book equity is negative, so its ratios come from the industry."
       : isNumber(equity.medianRoe) &&
         `Median return on adjusted equity ${percent(equity.medianRoe)} against a cost of ${percent(evidence.costOfEquity)}.`,
     isNumber(expectedIrr) && `Bought at the price, the base case returns ${percent(expectedIrr)} a year.`,
-    `Bear ${facts.perShare(bear.perShareValue)}, bull ${facts.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
-    largest && isNumber(largest.share) && `${largest.name} brings ${percent(largest.share)} of revenue.`,
+    `Bear ${context.perShare(bear.perShareValue)}, bull ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
+    largest &&
+      isNumber(largest.share) &&
+      `${largest.name} accounts for ${percent(largest.share)} of revenue.`,
     brief.rating.pDistress > 0.1 &&
-      `Rated ${brief.rating.rating} by interest coverage: failure within ten years is given ${percent(brief.rating.pDistress)}.`,
+      `Rated ${brief.rating.rating} by interest coverage: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
-      `Latest net income is not typical; a margin of ${percent(margin.trailing)} is taken to start from.`,
+      `Latest net income is not typical; we start from a margin of ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
-      `Employee options claim ${facts.money(base.stockOptions)}.`,
+      `Employee options claim ${context.money(base.stockOptions)}.`,
   ];
   return points.filter((point): point is string => typeof point === "string").slice(0, mostPoints);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { impliedWords, segmentWords, weightWords } from "./phrases.ts";
-import { factsOf, segment } from "../testing/facts.ts";
+import { factsOf, segment } from "../testing/report-context.ts";
 
 test.each([
   { changes: { revenue: 1_500 }, expected: "Pumps ($1.5bn, 10.0% of revenue)" },
@@ -18,29 +18,29 @@ test.each([
   {
     driver: "revenueGrowthRate",
     value: 0.08,
-    expected: "With all else at base, the price stands for growth of 8.0% a year rather than 6.0%.",
+    expected: "With all else at base, the price implies growth of 8.0% a year rather than 6.0%.",
   },
-  { driver: "yearsToStability", value: 8, expected: "The price asks for the same 8 years." },
+  { driver: "yearsToStability", value: 8, expected: "The price implies the same 8 years." },
   {
     driver: "yearsToStability",
     value: 1,
-    expected: "The price stands for one year of it rather than 8.",
+    expected: "The price implies one year of growth rather than 8.",
   },
   {
     driver: "salesToEquityRatio",
     value: 2,
     expected:
-      "To explain the price by efficiency alone, a dollar of new equity would have to bring 2.00 of sales.",
+      "To explain the price by efficiency alone, each dollar of new equity would have to add 2.00 of sales.",
   },
   {
     driver: "stableNetIncomeMargin",
     value: 0.2,
-    expected: "To explain the price by the margin alone it would have to settle at 20.0%.",
+    expected: "To explain the price by the margin alone, the margin would have to settle at 20.0%.",
   },
   {
     driver: "stableRoe",
     value: 0.2,
-    expected: "To explain the price by the return on equity alone it would have to stay at 20.0%.",
+    expected: "To explain the price by the return on equity alone, that return would have to stay at 20.0%.",
   },
   { driver: "recoveryRatio", value: 0.4, expected: null },
 ])("what the price asks of $driver at $value: $expected", ({ driver, value, expected }) => {
@@ -62,12 +62,12 @@ test.each([
   {
     driver: "stableNetIncomeMargin",
     value: 12.34,
-    expected: "A tenth more of the stable margin moves the value by about 1.2% (elasticity 12.3, high).",
+    expected: "Raising the stable margin by a tenth changes the value by about 1.2% (elasticity 12.3, high).",
   },
   {
     driver: "recoveryRatio",
     value: -4,
-    expected: "A tenth more of recoveryRatio moves the value by about −0.4% (elasticity −4.0, high).",
+    expected: "Raising recoveryRatio by a tenth changes the value by about −0.4% (elasticity −4.0, high).",
   },
 ])("how much the value hangs on $driver: $expected", ({ driver, value, expected }) => {
   expect(weightWords(factsOf({ elasticities: { [driver]: value } }), driver)).toBe(expected);

@@ -1,4 +1,4 @@
-import type { Facts, SegmentFact } from "./report-context.ts";
+import type { ReportContext, SegmentView } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 
@@ -11,10 +11,10 @@ export const driverWords: Record<string, string> = {
   stableRoe: "the stable return on equity",
 };
 
-/** "grew 6.4%", "fell 3.0%", "held level". */
+/** "grew 6.4%", "fell 3.0%", "stayed flat". */
 export const moved = (growth: number): string =>
   Math.abs(growth) < 0.0005
-    ? "held level"
+    ? "stayed flat"
     : growth > 0
       ? `grew ${percent(growth)}`
       : `fell ${percent(-growth)}`;
@@ -26,9 +26,9 @@ export const against = (difference: number): string =>
     : `${percent(Math.abs(difference))} ${difference > 0 ? "above" : "below"}`;
 
 /** "iPhone ($209.6bn, 50.4% of revenue, grew 4.2%)". */
-export const segmentWords = (segment: SegmentFact, facts: Facts): string => {
+export const segmentWords = (segment: SegmentView, context: ReportContext): string => {
   const parts = [
-    facts.money(segment.revenue),
+    context.money(segment.revenue),
     isNumber(segment.share) ? `${percent(segment.share)} of revenue` : null,
     isNumber(segment.growth) ? `${segment.growth >= 0.0005 ? "+" : ""}${percent(segment.growth)}` : null,
   ].filter((part) => part !== null);
@@ -36,36 +36,36 @@ export const segmentWords = (segment: SegmentFact, facts: Facts): string => {
 };
 
 /** What the price alone would ask of a driver, in a sentence; null without a price. */
-export const impliedWords = (facts: Facts, driver: string): string | null => {
-  const value = facts.implied(driver);
+export const impliedWords = (context: ReportContext, driver: string): string | null => {
+  const value = context.implied(driver);
   if (value === null)
-    return facts.price === null
+    return context.price === null
       ? null
       : `No value of ${driverWords[driver] ?? driver} alone would explain the price.`;
-  const { forecasts } = facts;
+  const { forecasts } = context;
   switch (driver) {
     case "revenueGrowthRate":
-      return `With all else at base, the price stands for growth of ${percent(value)} a year rather than ${percent(forecasts.base.revenueGrowthRate.value)}.`;
+      return `With all else at base, the price implies growth of ${percent(value)} a year rather than ${percent(forecasts.base.revenueGrowthRate.value)}.`;
     case "yearsToStability":
       return value === forecasts.base.yearsToStability.value
-        ? `The price asks for the same ${yearsInWords(value)}.`
-        : `The price stands for ${yearsInWords(value)} of it rather than ${forecasts.base.yearsToStability.value}.`;
+        ? `The price implies the same ${yearsInWords(value)}.`
+        : `The price implies ${yearsInWords(value)} of growth rather than ${forecasts.base.yearsToStability.value}.`;
     case "salesToEquityRatio":
-      return `To explain the price by efficiency alone, a dollar of new equity would have to bring ${decimal(value)} of sales.`;
+      return `To explain the price by efficiency alone, each dollar of new equity would have to add ${decimal(value)} of sales.`;
     case "stableNetIncomeMargin":
-      return `To explain the price by the margin alone it would have to settle at ${percent(value)}.`;
+      return `To explain the price by the margin alone, the margin would have to settle at ${percent(value)}.`;
     case "stableRoe":
-      return `To explain the price by the return on equity alone it would have to stay at ${percent(value)}.`;
+      return `To explain the price by the return on equity alone, that return would have to stay at ${percent(value)}.`;
     default:
       return null;
   }
 };
 
 /** How much the value hangs on a driver. */
-export const weightWords = (facts: Facts, driver: string): string | null => {
-  const elasticity = facts.elasticity(driver);
+export const weightWords = (context: ReportContext, driver: string): string | null => {
+  const elasticity = context.elasticity(driver);
   if (!elasticity) return null;
   const of = driverWords[driver] ?? driver;
   // An elasticity is the change in percent for a change of the whole driver.
-  return `A tenth more of ${of} moves the value by about ${percent(elasticity.value / 1000)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
+  return `Raising ${of} by a tenth changes the value by about ${percent(elasticity.value / 1000)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Percentiles, RecommendationWord } from "@plumbline/report/valuation.ts";
 import { recommendation } from "./summaries.ts";
 import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 
 const percentiles = { p10: 70, p25: 90, p75: 150, p90: 190 };
 const textOf = (changes: FactsChanges = {}) =>
@@ -13,7 +13,7 @@ const head =
 const zone =
   "The price lies between the 10th percentile, $70.00, and the 25th, $90.00, of 10,000 simulated values";
 const rule = "by our rule a price between the 10th and the 25th percentile is a Buy.";
-const noReturn = "At this price the base case's cash flows give no return that could be stated.";
+const noReturn = "At this price no return can be computed from the base case's cash flows.";
 
 test("says value and price, where the price lies and the rule of the word", () => {
   expect(textOf()).toBe(`${head} ${zone}; ${rule} ${noReturn}`);
@@ -81,14 +81,14 @@ describe("the return at the price beside the cost of equity", () => {
     { expectedIrr: 0.002, costOfEquity: 0, expected: "0.2% a year, more than the 0.0%" },
   ])("of $expectedIrr and $costOfEquity: $expected", ({ expectedIrr, costOfEquity, expected }) => {
     expect(textOf({ evidence: { costOfEquity }, valuation: { irr: { expectedIrr } } })).toBe(
-      `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${expected} that holders should ask.`,
+      `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${expected} cost of equity.`,
     );
   });
 });
 
 test("says first why value and price lie far apart", () => {
   expect(textOf({ price: 10 })).toMatch(
-    /^The model's \$120\.00 is more than five times the price, .* Example Works \(EXW\) is a Buy: /,
+    /^The model's \$120\.00 is more than five times the price; .* Example Works \(EXW\) is a Buy: /,
   );
 });
 
@@ -98,7 +98,7 @@ describe("without a recommendation", () => {
 
   test("for want of a price, says so and gives the middle of the simulated values", () => {
     expect(textOf({ price: null, valuation: noWord })).toBe(
-      `No recommendation is given for Example Works (EXW), because no share price is at hand. ${worth} Eight in ten of the simulated values lie between $70.00 and $190.00.`,
+      `No recommendation is given for Example Works (EXW), because no share price is available. ${worth} Eight in ten of the simulated values lie between $70.00 and $190.00.`,
     );
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { SegmentRevenue } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
-import { gatherFacts, isNamed, segmentFacts } from "./report-context.ts";
+import { gatherReportContext, isNamed, viewSegments } from "./report-context.ts";
 import { briefOf } from "../testing/brief.ts";
-import { segment } from "../testing/facts.ts";
+import { segment } from "../testing/report-context.ts";
 import { forecastsOf } from "../testing/forecasts.ts";
 import { elasticityOf, type ValuationChanges, valuationOf } from "../testing/valuation.ts";
 
@@ -24,7 +24,7 @@ describe("segments", () => {
       row("Valves", 2025, 600),
       row("New", 2025, 150),
     ];
-    expect(segmentFacts(rows, "OPERATING")).toEqual([
+    expect(viewSegments(rows, "OPERATING")).toEqual([
       { name: "Valves", year: 2025, revenue: 600, share: 0.6, growth: -0.25 },
       { name: "Pumps", year: 2025, revenue: 250, share: 0.25, growth: 0.25 },
       { name: "New", year: 2025, revenue: 150, share: 0.15, growth: null },
@@ -38,17 +38,17 @@ describe("segments", () => {
       row("Europe", 2024, 80, "GEOGRAPHIC"),
       row("Asia", 2026, null, "GEOGRAPHIC"),
     ];
-    expect(segmentFacts(rows, "GEOGRAPHIC")).toEqual([
+    expect(viewSegments(rows, "GEOGRAPHIC")).toEqual([
       { name: "Europe", year: 2025, revenue: 100, share: 1, growth: 0.25 },
     ]);
   });
 
   test("are none where nothing is divided", () => {
-    expect(segmentFacts([], "OPERATING")).toEqual([]);
+    expect(viewSegments([], "OPERATING")).toEqual([]);
   });
 
   test("a year two years back is none to grow from", () => {
-    expect(segmentFacts([row("Pumps", 2023, 50), row("Pumps", 2025, 100)], "OPERATING")).toEqual([
+    expect(viewSegments([row("Pumps", 2023, 50), row("Pumps", 2025, 100)], "OPERATING")).toEqual([
       { name: "Pumps", year: 2025, revenue: 100, share: 1, growth: null },
     ]);
   });
@@ -58,7 +58,7 @@ describe("segments", () => {
     { before: 21, growth: 100 / 21 - 1 },
   ])("with $before before, of 1000 in all, has grown $growth", ({ before, growth }) => {
     const rows = [row("Pumps", 2024, before), row("Pumps", 2025, 100), row("Valves", 2025, 900)];
-    expect(segmentFacts(rows, "OPERATING").map((one) => one.growth)).toEqual([null, growth]);
+    expect(viewSegments(rows, "OPERATING").map((one) => one.growth)).toEqual([null, growth]);
   });
 
   test.each([
@@ -67,12 +67,12 @@ describe("segments", () => {
     { eliminated: -21, shares: [null] },
   ])("with $eliminated taken off have shares $shares", ({ eliminated, shares }) => {
     const rows = [row("Pumps", 2025, 1_000 - eliminated), row("Eliminations", 2025, eliminated)];
-    expect(segmentFacts(rows, "OPERATING").map(({ share }) => share)).toEqual(shares);
+    expect(viewSegments(rows, "OPERATING").map(({ share }) => share)).toEqual(shares);
   });
 
   test("without revenue are left out", () => {
     const rows = [row("Pumps", 2025, 100), row("Idle", 2025, 0)];
-    expect(segmentFacts(rows, "OPERATING").map(({ name }) => name)).toEqual(["Pumps"]);
+    expect(viewSegments(rows, "OPERATING").map(({ name }) => name)).toEqual(["Pumps"]);
   });
 });
 
@@ -99,9 +99,13 @@ test.each(["Pumps", "Mother and Child", "Pumps and other", "Small other"])(
   },
 );
 
-describe("the facts of a report", () => {
+describe("the context of a report", () => {
   const gather = (valuation: ValuationChanges = {}, sketch: Parameters<typeof briefOf>[0] = {}) =>
-    gatherFacts({ brief: briefOf(sketch), forecasts: forecastsOf(), valuation: valuationOf(valuation) });
+    gatherReportContext({
+      brief: briefOf(sketch),
+      forecasts: forecastsOf(),
+      valuation: valuationOf(valuation),
+    });
 
   test("bear the short name and the ticker", () => {
     expect(gather()).toMatchObject({ name: "Example Works", ticker: "EXW", price: 60, upside: 0.2 });
@@ -113,7 +117,7 @@ describe("the facts of a report", () => {
 
   test("find each case by its name", () => {
     const valuation = valuationOf();
-    const { base, bull, bear } = gatherFacts({
+    const { base, bull, bear } = gatherReportContext({
       brief: briefOf(),
       forecasts: forecastsOf(),
       valuation: { ...valuation, cases: valuation.cases.toReversed() },
@@ -125,14 +129,14 @@ describe("the facts of a report", () => {
     const valuation = valuationOf();
     const cases = valuation.cases.filter(({ type }) => type !== "bear");
     expect(() =>
-      gatherFacts({ brief: briefOf(), forecasts: forecastsOf(), valuation: { ...valuation, cases } }),
+      gatherReportContext({ brief: briefOf(), forecasts: forecastsOf(), valuation: { ...valuation, cases } }),
     ).toThrow("a valuation has a bear case");
   });
 
   test("hold segments and places apart", () => {
     const brief = briefOf();
     const segments = [row("Pumps", 2025, 100), row("Europe", 2025, 100, "GEOGRAPHIC")];
-    const { operating, geographic } = gatherFacts({
+    const { operating, geographic } = gatherReportContext({
       brief: { ...brief, details: { ...brief.details, segments } },
       forecasts: forecastsOf(),
       valuation: valuationOf(),
@@ -179,12 +183,12 @@ describe("the facts of a report", () => {
 
   test("write money in the currency of the filings", () => {
     const brief = briefOf();
-    const facts = gatherFacts({
+    const context = gatherReportContext({
       brief: { ...brief, filings: { ...brief.filings, currency: "EUR" } },
       forecasts: forecastsOf(),
       valuation: valuationOf(),
     });
-    expect(facts.money(1_500)).toBe("€1.5bn");
-    expect(facts.perShare(2)).toBe("€2.00");
+    expect(context.money(1_500)).toBe("€1.5bn");
+    expect(context.perShare(2)).toBe("€2.00");
   });
 });

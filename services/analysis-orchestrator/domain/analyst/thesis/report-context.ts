@@ -6,7 +6,7 @@ import { readEvidence, type Evidence } from "../record/evidence.ts";
 import { money, perShare } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 
-export type SegmentFact = {
+export type SegmentView = {
   name: string;
   year: number;
   revenue: number;
@@ -17,7 +17,7 @@ export type SegmentFact = {
 };
 
 /** Everything a text may draw on. */
-export type Facts = {
+export type ReportContext = {
   brief: CompanyBrief;
   evidence: Evidence;
   forecasts: Forecasts;
@@ -31,8 +31,8 @@ export type Facts = {
   bull: ValuationCase;
   bear: ValuationCase;
   /** Largest first; empty where the filing at hand does not divide revenue so. */
-  operating: SegmentFact[];
-  geographic: SegmentFact[];
+  operating: SegmentView[];
+  geographic: SegmentView[];
   /** What a driver alone would have to be for the price to be right. */
   implied: (driver: string) => number | null;
   elasticity: (driver: string) => { value: number; label: string } | null;
@@ -45,10 +45,10 @@ export type Facts = {
 const residual = /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg/i;
 
 /** The newest year of segments of one kind, largest first. */
-export const segmentFacts = (
+export const viewSegments = (
   segments: readonly SegmentRevenue[],
   type: SegmentRevenue["type"],
-): SegmentFact[] => {
+): SegmentView[] => {
   const rows = segments.flatMap((row) =>
     row.type === type && isNumber(row.revenue.value)
       ? [{ name: row.name, year: row.fiscalYear, revenue: row.revenue.value }]
@@ -72,7 +72,7 @@ export const segmentFacts = (
 };
 
 /** A segment with a name of its own, no rest or elimination. */
-export const isNamed = ({ name }: SegmentFact): boolean => !residual.test(name);
+export const isNamed = ({ name }: SegmentView): boolean => !residual.test(name);
 
 const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {
   const found = valuation.cases.find((one) => one.type === type);
@@ -81,7 +81,7 @@ const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => 
 };
 
 /** Gathers what the texts of one report draw on. */
-export const gatherFacts = ({
+export const gatherReportContext = ({
   brief,
   forecasts,
   valuation,
@@ -89,7 +89,7 @@ export const gatherFacts = ({
   brief: CompanyBrief;
   forecasts: Forecasts;
   valuation: Valuation;
-}): Facts => {
+}): ReportContext => {
   const evidence = readEvidence(brief);
   const base = caseOf(valuation, "base");
   const known = valuation.monteCarloElasticities.flatMap(({ driver, elasticity, label }) =>
@@ -107,8 +107,8 @@ export const gatherFacts = ({
     base,
     bull: caseOf(valuation, "bull"),
     bear: caseOf(valuation, "bear"),
-    operating: segmentFacts(brief.details.segments, "OPERATING"),
-    geographic: segmentFacts(brief.details.segments, "GEOGRAPHIC"),
+    operating: viewSegments(brief.details.segments, "OPERATING"),
+    geographic: viewSegments(brief.details.segments, "GEOGRAPHIC"),
     implied: (driver) =>
       valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null,
     elasticity: (driver) => known.find((row) => row.driver === driver) ?? null,

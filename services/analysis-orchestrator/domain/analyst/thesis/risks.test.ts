@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { competitiveRisk, growthRisk, marginRisk } from "./risks.ts";
-import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/report-context.ts";
 
 describe("the risk of growth", () => {
   const riskOf = (changes?: FactsChanges) => growthRisk(factsOf(changes));
-  const begins =
-    "The bear case begins with 3.0%, a measure of how far yearly growth has strayed in the past.";
+  const begins = "The bear case starts at 3.0%, based on how much yearly growth has varied.";
 
   test("is the growth of the bear case where nothing else is known", () => {
     expect(riskOf()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
@@ -18,7 +17,7 @@ describe("the risk of growth", () => {
     ];
     expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
       header: "Pumps is 50.1% of revenue",
-      text: `What happens to Pumps happens to Example Works: it brought $5.0bn in fiscal 2025. Valves lost 20.0% of its revenue in fiscal 2025, to $800m. ${begins}`,
+      text: `Example Works depends on Pumps, which brought in $5.0bn in fiscal 2025. Valves' revenue fell 20.0% in fiscal 2025, to $800m. ${begins}`,
     });
   });
 
@@ -43,7 +42,7 @@ describe("the risk of growth", () => {
     ];
     expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
       header: "Parts is shrinking",
-      text: `Parts lost 0.6% of its revenue in fiscal 2024, to $700m. ${begins}`,
+      text: `Parts' revenue fell 0.6% in fiscal 2024, to $700m. ${begins}`,
     });
   });
 
@@ -57,7 +56,7 @@ describe("the risk of growth", () => {
   test.each([
     {
       threeYear: 0.059,
-      expected: "Over three years revenue grew 5.9% a year, and the base case asks for 6.0%. ",
+      expected: "Over three years revenue grew 5.9% a year, and the base case assumes 6.0%. ",
     },
     { threeYear: 0.06, expected: "" },
   ])("sets growth of $threeYear over three years beside the base case", ({ threeYear, expected }) => {
@@ -66,16 +65,16 @@ describe("the risk of growth", () => {
 
   test("says why the bear case leaves growth as it is", () => {
     expect(riskOf({ drivers: { bear: { revenueGrowthRate: 0.06 } } }).text).toBe(
-      "The bear case leaves growth as it is: at this margin slower growth would save as much equity as it costs income.",
+      "The bear case keeps the growth of the base case: at this margin, slower growth would save as much equity as it costs income.",
     );
   });
 
   test.each([
-    { elasticity: 12, expected: " A tenth less of revenue growth takes about 1.2% off the value." },
-    { elasticity: 0.5, expected: " A tenth less of revenue growth takes about 0.1% off the value." },
+    { elasticity: 12, expected: " Cutting revenue growth by a tenth takes about 1.2% off the value." },
+    { elasticity: 0.5, expected: " Cutting revenue growth by a tenth takes about 0.1% off the value." },
     { elasticity: 0.49, expected: "" },
     { elasticity: -0.49, expected: "" },
-    { elasticity: -12, expected: " A tenth less of revenue growth adds about 1.2% to the value." },
+    { elasticity: -12, expected: " Cutting revenue growth by a tenth adds about 1.2% to the value." },
   ])("at an elasticity of $elasticity adds:$expected", ({ elasticity, expected }) => {
     expect(riskOf({ elasticities: { revenueGrowthRate: elasticity } }).text).toBe(`${begins}${expected}`);
   });
@@ -103,8 +102,8 @@ describe("the risk of the margin", () => {
         industry: { margin: ofIndustry(0.1) },
       }),
     ).toEqual({
-      header: "Profit may come later, or smaller",
-      text: "Example Works has yet to show that its business pays; at 9.0% in the end, the bear case still supposes that it does.",
+      header: "Profit may come later or be smaller",
+      text: "Example Works has yet to show that its business makes money; even the bear case assumes that it does, with a margin of 9.0% in the end.",
     });
   });
 
@@ -113,7 +112,7 @@ describe("the risk of the margin", () => {
       why: "falling margins, before all else",
       changes: { margin: { trend: "falling", trailing: 0.14 }, industry: { margin: ofIndustry(0.1) } },
       header: "Margins have been falling",
-      text: `The industry keeps 10.0% of revenue, Example Works 14.0%. ${settles}`,
+      text: `The industry earns 10.0% of revenue, Example Works 14.0%. ${settles}`,
     },
     {
       why: "rising margins",
@@ -128,7 +127,7 @@ describe("the risk of the margin", () => {
         industry: { margin: ofIndustry(0.1, true) },
       },
       header: "A margin that invites competition",
-      text: `Its segments' industries together keep 10.0% of revenue, Example Works 13.1%. In fiscal 2022 the margin was 5.0%. ${settles}`,
+      text: `Its segments' industries together earn 10.0% of revenue, Example Works 13.1%. In fiscal 2022 the margin was 5.0%. ${settles}`,
     },
     {
       why: "a margin 1.3 times the industry's",
@@ -160,13 +159,13 @@ describe("the risk of the margin", () => {
 
   test("says so where no driver matters more", () => {
     expect(riskOf({ elasticities: { stableNetIncomeMargin: 13, stableRoe: 3 } }).text).toBe(
-      `${settles} No driver matters more: a tenth less of it takes about 1.3% off the value.`,
+      `${settles} No driver matters more: cutting it by a tenth takes about 1.3% off the value.`,
     );
   });
 
   test("says what a tenth costs where another driver matters more", () => {
     expect(riskOf({ elasticities: { stableRoe: 20, stableNetIncomeMargin: 13 } }).text).toBe(
-      `${settles} A tenth less of the stable margin takes about 1.3% off the value.`,
+      `${settles} Cutting the stable margin by a tenth takes about 1.3% off the value.`,
     );
   });
 });
@@ -174,9 +173,9 @@ describe("the risk of the margin", () => {
 describe("the risk of competition", () => {
   const riskOf = (changes?: FactsChanges) => competitiveRisk(factsOf(changes));
   const comes =
-    "The base case lets Example Works' return on equity come to 14.0%, the bear case to 11.0%, against a cost of 8.5%.";
+    "In the base case Example Works' return on equity settles at 14.0%, in the bear case at 11.0%, against a cost of 8.5%.";
   const silent =
-    "Figures alone cannot tell how a position is defended; this text makes no claim about products or patents.";
+    "Figures alone cannot show how a company defends its position, so this text makes no claim about products or patents.";
   const plain = "A long-run return of 11.0%";
 
   // The cost of equity is 9%, the stable one 8.5%.
@@ -185,7 +184,7 @@ describe("the risk of competition", () => {
     {
       why: "a return above two fifths",
       changes: { equity: { roe: 0.401 } },
-      header: "A return of 40.1% does not stay unnoticed",
+      header: "A return of 40.1% attracts competitors",
       text: `${comes} ${silent}`,
     },
     { why: "a return of two fifths", changes: { equity: { roe: 0.4 } }, text: `${comes} ${silent}` },
@@ -198,7 +197,7 @@ describe("the risk of competition", () => {
     {
       why: "four peers",
       changes: { peers: { count: 4 } },
-      text: `${comes} The nearest companies by revenue in its group are AAA, BBB, CCC.`,
+      text: `${comes} The peers nearest in revenue are AAA, BBB, CCC.`,
     },
     {
       why: "a bear case at the cost of equity",
@@ -210,7 +209,7 @@ describe("the risk of competition", () => {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
       header: "A long-run return of 8.4%",
-      text: `${comes.replace("11.0%", "8.4%")} In that case growth destroys value.`,
+      text: `${comes.replace("11.0%", "8.4%")} In the bear case, growth destroys value.`,
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(riskOf(changes)).toEqual({ header, text });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { valuationStory } from "./stories.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 
 /** The story of one case; revenue is 10,000. */
 const storyOf = (type: "base" | "bull" | "bear", changes: FactsChanges = {}) => {
@@ -8,10 +8,10 @@ const storyOf = (type: "base" | "bull" | "bear", changes: FactsChanges = {}) => 
   return valuationStory({ brief, evidence, forecast: forecasts[type], base: forecasts.base });
 };
 
-const grows = "Revenue grows 6.0% a year at first and settles at 4.0% after 8 years.";
-const comes = "The net income margin comes to 12.0%.";
-const brings = "A dollar of new equity brings 1.50 of sales, and in the end equity earns 14.0%.";
-const usual = "Example Works starts from revenue of $10.0bn and carries on much as its record suggests.";
+const grows = "Revenue grows 6.0% a year at first; growth settles at 4.0% after 8 years.";
+const comes = "The net income margin settles at 12.0%.";
+const brings = "Each dollar of new equity adds 1.50 of sales, and equity eventually earns 14.0%.";
+const usual = "Example Works starts from revenue of $10.0bn and continues much as its record suggests.";
 
 test("the base case tells its four drivers", () => {
   expect(storyOf("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
@@ -19,13 +19,13 @@ test("the base case tells its four drivers", () => {
 
 test("the bull case tells how it differs", () => {
   expect(storyOf("bull")).toBe(
-    "The better years of Example Works' record turn out to be the rule. Revenue grows 9.0% a year at first and settles at 4.0% after 11 years. The net income margin comes to 15.0% instead of 12.0%. A dollar of new equity brings 1.80 of sales, and in the end equity earns 17.0%.",
+    "The better years of Example Works' record become the norm. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net income margin settles at 15.0% instead of 12.0%. Each dollar of new equity adds 1.80 of sales, and equity eventually earns 17.0%.",
   );
 });
 
 test("the bear case tells how it differs", () => {
   expect(storyOf("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
-    "The weaker years of Example Works' record turn out to be the rule. Revenue shrinks 3.0% a year at first and settles at 4.0% after one year. The net income margin comes to 9.0% instead of 12.0%. A dollar of new equity brings 1.20 of sales, and in the end equity earns 11.0%.",
+    "The weaker years of Example Works' record become the norm. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The net income margin settles at 9.0% instead of 12.0%. Each dollar of new equity adds 1.20 of sales, and equity eventually earns 11.0%.",
   );
 });
 
@@ -38,23 +38,23 @@ describe("the base case begins", () => {
       why: "with losses, whatever its growth",
       changes: { ...grownBy(-0.01), evidence: { isLossMaker: true } },
       expected:
-        "Example Works sells for $10.0bn a year and loses money on it; the base case supposes that it grows into its costs.",
+        "Example Works has sales of $10.0bn a year and loses money on them; the base case assumes that it grows into its costs.",
     },
     {
       why: "with a shrinking revenue, before negative equity",
       changes: { ...grownBy(-0.01), ...negative },
-      expected: "Example Works starts from revenue of $10.0bn that is thought to shrink before it steadies.",
+      expected: "Example Works starts from revenue of $10.0bn that we expect to shrink before it stabilises.",
     },
     { why: "as usual without growth", changes: grownBy(0), expected: usual },
     {
       why: "with fast growth, before negative equity",
       changes: { ...grownBy(0.121), ...negative },
-      expected: "Example Works starts from revenue of $10.0bn and keeps some of its pace for years.",
+      expected: "Example Works starts from revenue of $10.0bn and keeps growing fast for some years.",
     },
     {
       why: "with negative equity and growth that is not fast",
       changes: { ...grownBy(0.12), ...negative },
-      expected: "Example Works starts from revenue of $10.0bn and goes on paying out what it earns.",
+      expected: "Example Works starts from revenue of $10.0bn and continues to pay out what it earns.",
     },
   ])("$why", ({ changes, expected }) => {
     const story = storyOf("base", changes);
@@ -71,11 +71,11 @@ test("growth of nothing is growth", () => {
 test.each([
   {
     type: "bull" as const,
-    expected: "Example Works proves that its business pays, and sooner than its record would let one hope.",
+    expected: "Example Works shows that its business can make money, sooner than its record suggests.",
   },
   {
     type: "bear" as const,
-    expected: "Growth fades before Example Works' costs are covered as the base case supposes.",
+    expected: "Growth fades before Example Works covers its costs as the base case assumes.",
   },
 ])("the $type case of a loss maker begins: $expected", ({ type, expected }) => {
   const story = storyOf(type, { evidence: { isLossMaker: true } });

@@ -23,29 +23,29 @@ export const valuationStory = ({
   const own = possessive(name);
   const sales = money(brief.base.revenue, currency);
   const start = evidence.isLossMaker
-    ? `${name} sells for ${sales} a year and loses money on it; the base case supposes that it grows into its costs.`
+    ? `${name} has sales of ${sales} a year and loses money on them; the base case assumes that it grows into its costs.`
     : growth < 0
-      ? `${name} starts from revenue of ${sales} that is thought to shrink before it steadies.`
+      ? `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`
       : growth > 0.12
-        ? `${name} starts from revenue of ${sales} and keeps some of its pace for years.`
+        ? `${name} starts from revenue of ${sales} and keeps growing fast for some years.`
         : evidence.equity.isNegative
-          ? `${name} starts from revenue of ${sales} and goes on paying out what it earns.`
-          : `${name} starts from revenue of ${sales} and carries on much as its record suggests.`;
+          ? `${name} starts from revenue of ${sales} and continues to pay out what it earns.`
+          : `${name} starts from revenue of ${sales} and continues much as its record suggests.`;
   const opening = {
     base: start,
     bull: evidence.isLossMaker
-      ? `${name} proves that its business pays, and sooner than its record would let one hope.`
-      : `The better years of ${own} record turn out to be the rule.`,
+      ? `${name} shows that its business can make money, sooner than its record suggests.`
+      : `The better years of ${own} record become the norm.`,
     bear: evidence.isLossMaker
-      ? `Growth fades before ${own} costs are covered as the base case supposes.`
-      : `The weaker years of ${own} record turn out to be the rule.`,
+      ? `Growth fades before ${name} covers its costs as the base case assumes.`
+      : `The weaker years of ${own} record become the norm.`,
   }[forecast.type];
   return sentences(
     opening,
-    `Revenue ${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year at first and settles at ${percent(forecast.stableGrowthRate.value)} after ${yearsInWords(years)}.`,
+    `Revenue ${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year at first; growth settles at ${percent(forecast.stableGrowthRate.value)} after ${yearsInWords(years)}.`,
     forecast.type === "base"
-      ? `The net income margin comes to ${percent(margin)}.`
-      : `The net income margin comes to ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
-    `A dollar of new equity brings ${decimal(forecast.salesToEquityRatio.value)} of sales, and in the end equity earns ${percent(forecast.stableRoe.value)}.`,
+      ? `The net income margin settles at ${percent(margin)}.`
+      : `The net income margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
+    `Each dollar of new equity adds ${decimal(forecast.salesToEquityRatio.value)} of sales, and equity eventually earns ${percent(forecast.stableRoe.value)}.`,
   );
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
-import { factsOf, type FactsChanges } from "../testing/facts.ts";
+import { factsOf, type FactsChanges } from "../testing/report-context.ts";
 import { model } from "../testing/valuation.ts";
 
 describe("the summary of catalysts", () => {
   const textOf = (changes?: FactsChanges) => catalystsSummary(factsOf(changes));
   const takes =
-    "Example Works' bull case takes growth of 9.0%, a margin of 15.0%, 11 years to stability and a stable return of 17.0%, and comes to $180.00 a share.";
+    "Example Works' bull case assumes growth of 9.0%, a margin of 15.0%, 11 years to stability and a stable return of 17.0%, and gives $180.00 a share.";
 
   test("says what the bull case takes and what it comes to", () => {
     expect(textOf()).toBe(`${takes} That would be 80.0% above the price.`);
@@ -14,7 +14,7 @@ describe("the summary of catalysts", () => {
 
   test("leaves out growth and years that are those of the base case", () => {
     expect(textOf({ price: null, drivers: { bull: { revenueGrowthRate: 0.06, yearsToStability: 8 } } })).toBe(
-      "Example Works' bull case takes a margin of 15.0% and a stable return of 17.0%, and comes to $180.00 a share.",
+      "Example Works' bull case assumes a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.",
     );
   });
 
@@ -33,7 +33,7 @@ describe("the summary of catalysts", () => {
       why: "below the price",
       changes: { price: 180.01 },
       expected:
-        "Even so it stays below the price: what the market expects goes beyond the good years of the record.",
+        "Even so it is below the price: the market expects more than the good years of the record show.",
     },
   ])("a bull case $why", ({ changes, expected }) => {
     expect(textOf(changes)).toBe(`${takes} ${expected}`);
@@ -44,7 +44,7 @@ describe("the summary of catalysts", () => {
     { driver: "stableGrowthRate", expected: "stableGrowthRate" },
   ])("says what a tenth more of the weightiest driver, $driver, does", ({ driver, expected }) => {
     expect(textOf({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
-      `${takes} Of the drivers, ${expected} would do most: a tenth more moves the value by about 1.2%.`,
+      `${takes} Of the drivers, ${expected} matters most: raising it by a tenth changes the value by about 1.2%.`,
     );
   });
 });
@@ -54,45 +54,56 @@ describe("the summary of the valuation", () => {
   const baseOf = (base: NonNullable<NonNullable<FactsChanges["valuation"]>["cases"]>["base"] = {}) =>
     textOf({ valuation: { cases: { base } } });
   const flows =
-    "The forecast years' cash flows to Example Works' holders are worth $20.0bn today and the years after $30.0bn.";
-  const left = "What is left, $48.0bn for 400 million shares, is $120.00 a share.";
+    "Cash flows to Example Works' shareholders are worth $20.0bn today for the forecast years and $30.0bn for the years after.";
+  const left = "The remaining $48.0bn for 400 million shares is $120.00 a share.";
 
   test("adds up what the cash flows are worth", () => {
     expect(textOf()).toBe(`${flows} ${left}`);
   });
 
   test.each([
-    { pvForecast: 15_000, pvTerminal: 85_000, expected: "$15.0bn today and the years after $85.0bn." },
+    {
+      pvForecast: 15_000,
+      pvTerminal: 85_000,
+      expected: "$15.0bn today for the forecast years and $85.0bn for the years after.",
+    },
     {
       pvForecast: 14_900,
       pvTerminal: 85_100,
-      expected: "$14.9bn today and the years after $85.1bn, which is nearly all of it.",
+      expected:
+        "$14.9bn today for the forecast years and $85.1bn for the years after, which is nearly all of the value.",
     },
-    { pvForecast: -90_000, pvTerminal: 50_000, expected: "−$90.0bn today and the years after $50.0bn." },
-    { pvForecast: -50_000, pvTerminal: 50_000, expected: "−$50.0bn today and the years after $50.0bn." },
+    {
+      pvForecast: -90_000,
+      pvTerminal: 50_000,
+      expected: "−$90.0bn today for the forecast years and $50.0bn for the years after.",
+    },
+    {
+      pvForecast: -50_000,
+      pvTerminal: 50_000,
+      expected: "−$50.0bn today for the forecast years and $50.0bn for the years after.",
+    },
   ])("$pvForecast and later $pvTerminal: $expected", ({ expected, ...base }) => {
-    expect(baseOf(base)).toBe(
-      `The forecast years' cash flows to Example Works' holders are worth ${expected} ${left}`,
-    );
+    expect(baseOf(base)).toBe(`Cash flows to Example Works' shareholders are worth ${expected} ${left}`);
   });
 
   test("says at what rate they are discounted", () => {
     expect(textOf({ valuation: { models: [model] } })).toBe(
-      `${flows} They are discounted at 9.0% at first: a risk-free 4.5% and a beta of 1.10 on an equity risk premium of 4.3%; later at 8.5%. ${left}`,
+      `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%) and later at 8.5%. ${left}`,
     );
   });
 
   test.each([
     { stockOptions: 500, expected: "" },
-    { stockOptions: 501, expected: "Before holders come employee options worth $501m. " },
-    { unfundedLiabilities: 501, expected: "Before holders come unfunded liabilities of $501m. " },
+    { stockOptions: 501, expected: "We deduct employee options worth $501m. " },
+    { unfundedLiabilities: 501, expected: "We deduct unfunded liabilities of $501m. " },
     {
       stockOptions: 300,
       unfundedLiabilities: 300,
-      expected: "Before holders come employee options worth $300m and unfunded liabilities of $300m. ",
+      expected: "We deduct employee options worth $300m and unfunded liabilities of $300m. ",
     },
     { dcfEquityValue: -5_000, expected: "" },
-    { dcfEquityValue: -5_000, stockOptions: 2, expected: "Before holders come employee options worth $2m. " },
+    { dcfEquityValue: -5_000, stockOptions: 2, expected: "We deduct employee options worth $2m. " },
   ])("names claims of more than a hundredth of the value: $expected", ({ expected, ...base }) => {
     expect(baseOf(base)).toBe(`${flows} ${expected}${left}`);
   });
@@ -107,11 +118,11 @@ describe("the summary of the valuation", () => {
   test.each<{ implied: Record<string, number>; expected: string }>([
     {
       implied: { stableNetIncomeMargin: 0.1, revenueGrowthRate: 0.08 },
-      expected: "With all else at base, the price stands for growth of 8.0% a year rather than 6.0%.",
+      expected: "With all else at base, the price implies growth of 8.0% a year rather than 6.0%.",
     },
     {
       implied: { stableNetIncomeMargin: 0.1, stableRoe: 0.2 },
-      expected: "To explain the price by the margin alone it would have to settle at 10.0%.",
+      expected: "To explain the price by the margin alone, the margin would have to settle at 10.0%.",
     },
   ])("ends with what the price asks: $expected", ({ implied, expected }) => {
     expect(textOf({ implied })).toBe(`${flows} ${left} ${expected}`);
@@ -121,8 +132,8 @@ describe("the summary of the valuation", () => {
 describe("the summary of risks", () => {
   const textOf = (changes?: FactsChanges) => risksSummary(factsOf(changes));
   const takes =
-    "Example Works' bear case takes growth of 3.0%, a margin of 9.0% and a stable return of 11.0%, and comes to $60.00 a share.";
-  const lost = "A buyer at today's price would then have paid for 40.0% that is not there.";
+    "Example Works' bear case assumes growth of 3.0%, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.";
+  const lost = "That is 40.0% below the price.";
 
   test("says what the bear case takes and what it comes to", () => {
     expect(textOf()).toBe(`${takes} ${lost}`);
@@ -130,12 +141,12 @@ describe("the summary of risks", () => {
 
   test("leaves out growth that is that of the base case", () => {
     expect(textOf({ price: null, drivers: { bear: { revenueGrowthRate: 0.06 } } })).toBe(
-      "Example Works' bear case takes a margin of 9.0% and a stable return of 11.0%, and comes to $60.00 a share.",
+      "Example Works' bear case assumes a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.",
     );
   });
 
   test.each<{ why: string; changes: FactsChanges; expected: string }>([
-    { why: "at the price", changes: { price: 60 }, expected: " Even that is no less than the price." },
+    { why: "at the price", changes: { price: 60 }, expected: " Even that is not below the price." },
     {
       why: "below a price without an upside",
       changes: { valuation: { cases: { bear: { upsidePercent: null } } } },
@@ -147,25 +158,32 @@ describe("the summary of risks", () => {
 
   test("says of a bank that its debt tells little", () => {
     expect(textOf({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
-      `${takes} ${lost} Its interest is its trade, so that debt says little; the risk lies in the assets behind its equity.`,
+      `${takes} ${lost} Interest is its business, so debt says little; the risk lies in the assets behind its equity.`,
     );
   });
 
   test.each([
     {
       coverage: 8.1,
-      expected: "Debt is no pressing matter: operating income covers interest 8.1 times, a rating of A.",
+      expected:
+        "Debt is not a concern: operating income covers interest 8.1 times, which implies a rating of A.",
     },
-    { coverage: 8, expected: "Debt weighs: operating income covers interest 8.0 times, a rating of A." },
-    { coverage: 0, expected: "Debt weighs: operating income covers interest 0.0 times, a rating of A." },
-    { coverage: -1, expected: "Operations do not cover any interest, and the rating of A says so." },
+    {
+      coverage: 8,
+      expected: "Debt matters: operating income covers interest 8.0 times, which implies a rating of A.",
+    },
+    {
+      coverage: 0,
+      expected: "Debt matters: operating income covers interest 0.0 times, which implies a rating of A.",
+    },
+    { coverage: -1, expected: "Operating income covers no interest at all, which implies a rating of A." },
   ])("of coverage $coverage: $expected", ({ coverage, expected }) => {
     expect(textOf({ rating: { coverage } })).toBe(`${takes} ${lost} ${expected}`);
   });
 
   const harsh =
-    "Operating income is negative only after impairments of $150m; the rating of A that follows from it is harsher than the business.";
-  const justified = "Operations do not cover any interest, and the rating of A says so.";
+    "Operating income is negative only after impairments of $150m; the resulting rating of A is harsher than the business deserves.";
+  const justified = "Operating income covers no interest at all, which implies a rating of A.";
   test.each<{ figures: NonNullable<FactsChanges["figures"]>; expected: string }>([
     { figures: { operatingIncome: -100, impairment: 150 }, expected: harsh },
     { figures: { operatingIncome: -150, impairment: 150 }, expected: justified },

@@ -1,7 +1,7 @@
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { extremeWords } from "./extremes.ts";
-import { isNamed, type Facts } from "./report-context.ts";
+import { isNamed, type ReportContext } from "./report-context.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 import { against, driverWords, impliedWords } from "./phrases.ts";
@@ -21,20 +21,20 @@ const lossFromCharges = ({ statements }: CompanyBrief): boolean => {
   return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;
 };
 
-const quantile = (facts: Facts, key: string): string | null => {
-  const value = facts.valuation.percentiles[key];
-  return isNumber(value) ? facts.perShare(value) : null;
+const quantile = (context: ReportContext, key: string): string | null => {
+  const value = context.valuation.percentiles[key];
+  return isNumber(value) ? context.perShare(value) : null;
 };
 
 /** What we say, what it rests on, and the rule. */
-export const recommendation = (facts: Facts): string => {
-  const { name, ticker, price, upside, base, valuation, brief, evidence } = facts;
+export const recommendation = (context: ReportContext): string => {
+  const { name, ticker, price, upside, base, valuation, brief, evidence } = context;
   const { word } = valuation.recommendation;
-  const value = facts.perShare(base.perShareValue);
-  const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => quantile(facts, key));
+  const value = context.perShare(base.perShareValue);
+  const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => quantile(context, key));
   if (price === null || word === null)
     return sentences(
-      `No recommendation is given for ${name} (${ticker}), because ${price === null ? "no share price is at hand" : "the simulation is not complete"}.`,
+      `No recommendation is given for ${name} (${ticker}), because ${price === null ? "no share price is available" : "the simulation is not complete"}.`,
       `In the base case a share is worth ${value}.`,
       p10 && p90 && `Eight in ten of the simulated values lie between ${p10} and ${p90}.`,
     );
@@ -48,57 +48,57 @@ export const recommendation = (facts: Facts): string => {
     "Strong Sell": `The price lies above even the 90th percentile, ${p90},`,
   }[word];
   return sentences(
-    extremeWords(facts),
-    `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${facts.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
+    extremeWords(context),
+    `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
     isNumber(expectedIrr)
-      ? `At this price the base case's cash flows would return ${percent(expectedIrr)} a year, ${Math.abs(expectedIrr - evidence.costOfEquity) < 0.002 ? "about" : expectedIrr > evidence.costOfEquity ? "more than" : "less than"} the ${percent(evidence.costOfEquity)} that holders should ask.`
-      : "At this price the base case's cash flows give no return that could be stated.",
+      ? `At this price the base case's cash flows would return ${percent(expectedIrr)} a year, ${Math.abs(expectedIrr - evidence.costOfEquity) < 0.002 ? "about" : expectedIrr > evidence.costOfEquity ? "more than" : "less than"} the ${percent(evidence.costOfEquity)} cost of equity.`
+      : "At this price no return can be computed from the base case's cash flows.",
   );
 };
 
-const standing = ({ evidence, name }: Facts): string => {
+const standing = ({ evidence, name }: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, industry } = evidence;
   const roe = equity.medianRoe;
   const now = margin.isSmoothed
-    ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} as it stands)`
+    ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : percent(margin.trailingReported);
   if (isLossMaker)
-    return `${name} is a business still to be proved: its net margin is ${percent(margin.trailingReported)}.`;
+    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}.`;
   if (equity.isNegative)
-    return `${name} keeps ${now} of revenue and has paid out so much of it that book equity is negative.`;
+    return `${name} earns ${now} of revenue and has paid out so much that book equity is negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} is a company of high returns: ${percent(roe)} on adjusted equity, the median of recent years, with a net margin of ${now}.`;
+    return `${name} earns high returns: a median of ${percent(roe)} on adjusted equity in recent years, with a net margin of ${now}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} earns ${percent(roe)} on adjusted equity, less than the ${percent(costOfEquity)} that equity costs, on a net margin of ${now}.`;
-  return `${name} earns ${isNumber(roe) ? `${percent(roe)} on adjusted equity, ` : ""}a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` where the industry keeps ${percent(industry.margin.value)}` : ""}.`;
+  return `${name} earns ${isNumber(roe) ? `${percent(roe)} on adjusted equity, ` : ""}a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
 /** The case in four or five sentences. */
-export const thesisSummary = (facts: Facts): string => {
-  const { base, forecasts, operating, price, upside } = facts;
+export const thesisSummary = (context: ReportContext): string => {
+  const { base, forecasts, operating, price, upside } = context;
   const leading = operating.filter(isNamed).slice(0, 2);
   const growth = forecasts.base.revenueGrowthRate.value;
-  const [first, second] = facts.byWeight;
+  const [first, second] = context.byWeight;
   return sentences(
-    standing(facts),
+    standing(context),
     leading.length === 2 &&
       leading.every(({ share }) => isNumber(share)) &&
       `${leading[0]?.name} and ${leading[1]?.name} are its largest segments, with ${percent(leading[0]?.share ?? 0)} and ${percent(leading[1]?.share ?? 0)} of revenue.`,
-    `From ${facts.money(base.baseRevenue)}, revenue is thought to ${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year at first, with a margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    `We expect revenue of ${context.money(base.baseRevenue)} to ${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year at first and the margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     first &&
       second &&
-      `The value hangs most on ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
+      `The value depends most on ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
     price !== null && isNumber(upside)
       ? Math.abs(upside) < 0.1
-        ? `That is worth ${facts.perShare(base.perShareValue)} a share, about what the market pays.`
-        : `That is worth ${facts.perShare(base.perShareValue)} a share, ${against(upside)} what the market pays.`
-      : `That is worth ${facts.perShare(base.perShareValue)} a share.`,
+        ? `That is worth ${context.perShare(base.perShareValue)} a share, about what the market pays.`
+        : `That is worth ${context.perShare(base.perShareValue)} a share, ${against(upside)} what the market pays.`
+      : `That is worth ${context.perShare(base.perShareValue)} a share.`,
   );
 };
 
-export const catalystsSummary = (facts: Facts): string => {
-  const { bull, forecasts, price, name } = facts;
+export const catalystsSummary = (context: ReportContext): string => {
+  const { bull, forecasts, price, name } = context;
   const raised = [
     forecasts.bull.revenueGrowthRate.value > forecasts.base.revenueGrowthRate.value
       ? `growth of ${percent(forecasts.bull.revenueGrowthRate.value)}`
@@ -109,39 +109,39 @@ export const catalystsSummary = (facts: Facts): string => {
       : null,
     `a stable return of ${percent(forecasts.bull.stableRoe.value)}`,
   ].filter((part) => part !== null);
-  const [first] = facts.byWeight;
+  const [first] = context.byWeight;
   return sentences(
-    `${possessive(name)} bull case takes ${listOf(raised)}, and comes to ${facts.perShare(bull.perShareValue)} a share.`,
+    `${possessive(name)} bull case assumes ${listOf(raised)}, and gives ${context.perShare(bull.perShareValue)} a share.`,
     price !== null &&
       (bull.perShareValue >= price
         ? `That would be ${isNumber(bull.upsidePercent) ? against(bull.upsidePercent) : "above"} the price.`
-        : "Even so it stays below the price: what the market expects goes beyond the good years of the record."),
+        : "Even so it is below the price: the market expects more than the good years of the record show."),
     first &&
-      `Of the drivers, ${driverWords[first.driver] ?? first.driver} would do most: a tenth more moves the value by about ${percent(first.value / 1000)}.`,
+      `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth changes the value by about ${percent(first.value / 1000)}.`,
   );
 };
 
 /** How the value comes about. */
-export const valuationSummary = (facts: Facts): string => {
-  const { base, valuation, evidence, name } = facts;
+export const valuationSummary = (context: ReportContext): string => {
+  const { base, valuation, evidence, name } = context;
   const [model] = valuation.models;
   const total = base.pvForecast + base.pvTerminal;
   const asked = ["revenueGrowthRate", "stableNetIncomeMargin"].find(
-    (driver) => facts.implied(driver) !== null,
+    (driver) => context.implied(driver) !== null,
   );
   return sentences(
-    `The forecast years' cash flows to ${possessive(name)} holders are worth ${facts.money(base.pvForecast)} today and the years after ${facts.money(base.pvTerminal)}${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of it" : ""}.`,
+    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} today for the forecast years and ${context.money(base.pvTerminal)} for the years after${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of the value" : ""}.`,
     model &&
-      `They are discounted at ${percent(evidence.costOfEquity)} at first: a risk-free ${percent(model.riskFreeRate)} and a beta of ${decimal(model.equityBeta)} on an equity risk premium of ${percent(model.equityRiskPremium)}; later at ${percent(model.stableCostOfEquity)}.`,
+      `They are discounted at ${percent(evidence.costOfEquity)} at first (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)}) and later at ${percent(model.stableCostOfEquity)}.`,
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
-      `Before holders come ${listOf([base.stockOptions > 0 ? `employee options worth ${facts.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${facts.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
-    `What is left, ${facts.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares, is ${facts.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
-    asked && impliedWords(facts, asked),
+      `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
+    `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
+    asked && impliedWords(context, asked),
   );
 };
 
-export const risksSummary = (facts: Facts): string => {
-  const { bear, forecasts, price, brief, name, evidence } = facts;
+export const risksSummary = (context: ReportContext): string => {
+  const { bear, forecasts, price, brief, name, evidence } = context;
   const lowered = [
     forecasts.bear.revenueGrowthRate.value < forecasts.base.revenueGrowthRate.value
       ? `growth of ${percent(forecasts.bear.revenueGrowthRate.value)}`
@@ -151,22 +151,21 @@ export const risksSummary = (facts: Facts): string => {
   ].filter((part) => part !== null);
   const { coverage, rating } = brief.rating;
   return sentences(
-    `${possessive(name)} bear case takes ${listOf(lowered)}, and comes to ${facts.perShare(bear.perShareValue)} a share.`,
+    `${possessive(name)} bear case assumes ${listOf(lowered)}, and gives ${context.perShare(bear.perShareValue)} a share.`,
     price !== null &&
       (bear.perShareValue >= price
-        ? "Even that is no less than the price."
-        : isNumber(bear.upsidePercent) &&
-          `A buyer at today's price would then have paid for ${percent(-bear.upsidePercent)} that is not there.`),
+        ? "Even that is not below the price."
+        : isNumber(bear.upsidePercent) && `That is ${against(bear.upsidePercent)} the price.`),
     evidence.isFinancial
-      ? "Its interest is its trade, so that debt says little; the risk lies in the assets behind its equity."
+      ? "Interest is its business, so debt says little; the risk lies in the assets behind its equity."
       : isNumber(coverage)
         ? coverage < 0
           ? lossFromCharges(brief)
-            ? `Operating income is negative only after impairments of ${facts.money(brief.statements.trailing.figures.impairment.value ?? 0)}; the rating of ${rating} that follows from it is harsher than the business.`
-            : `Operations do not cover any interest, and the rating of ${rating} says so.`
+            ? `Operating income is negative only after impairments of ${context.money(brief.statements.trailing.figures.impairment.value ?? 0)}; the resulting rating of ${rating} is harsher than the business deserves.`
+            : `Operating income covers no interest at all, which implies a rating of ${rating}.`
           : coverage > 8
-            ? `Debt is no pressing matter: operating income covers interest ${decimal(coverage, 1)} times, a rating of ${rating}.`
-            : `Debt weighs: operating income covers interest ${decimal(coverage, 1)} times, a rating of ${rating}.`
+            ? `Debt is not a concern: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`
+            : `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`
         : null,
   );
 };

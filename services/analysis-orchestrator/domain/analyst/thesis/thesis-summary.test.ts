@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { thesisSummary } from "./summaries.ts";
-import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/facts.ts";
+import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/report-context.ts";
 
 describe("the summary of the thesis", () => {
   const textOf = (changes?: FactsChanges) => thesisSummary(factsOf(changes));
   const standing = "Example Works earns a net margin of 10.0%.";
   const drivers =
-    "From $10.0bn, revenue is thought to grow 6.0% a year at first, with a margin that settles at 12.0%.";
+    "We expect revenue of $10.0bn to grow 6.0% a year at first and the margin to settle at 12.0%.";
   const worth = "That is worth $120.00 a share, 20.0% above what the market pays.";
 
   test("says where the company stands, what is thought of it and what that is worth", () => {
@@ -22,19 +22,18 @@ describe("the summary of the thesis", () => {
         margin: { trailingReported: -0.3 },
         equity: { medianRoe: 0.3, isNegative: true },
       },
-      expected: "Example Works is a business still to be proved: its net margin is −30.0%.",
+      expected: "Example Works has yet to prove its business: its net margin is −30.0%.",
     },
     {
       why: "negative equity",
       changes: { equity: { isNegative: true, medianRoe: 0.3 } },
-      expected:
-        "Example Works keeps 10.0% of revenue and has paid out so much of it that book equity is negative.",
+      expected: "Example Works earns 10.0% of revenue and has paid out so much that book equity is negative.",
     },
     {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected:
-        "Example Works is a company of high returns: 19.1% on adjusted equity, the median of recent years, with a net margin of 10.0%.",
+        "Example Works earns high returns: a median of 19.1% on adjusted equity in recent years, with a net margin of 10.0%.",
     },
     {
       why: "a return ten points above its cost",
@@ -56,12 +55,12 @@ describe("the summary of the thesis", () => {
       why: "a smoothed margin",
       changes: { margin: { isSmoothed: true, trailingReported: 0.25 } },
       expected:
-        "Example Works earns a net margin of 10.0% once unusual items are smoothed (25.0% as it stands).",
+        "Example Works earns a net margin of 10.0% once unusual items are smoothed (25.0% before smoothing).",
     },
     {
       why: "one industry",
       changes: { industry: { margin: ofIndustry(0.08) } },
-      expected: "Example Works earns a net margin of 10.0% where the industry keeps 8.0%.",
+      expected: "Example Works earns a net margin of 10.0% against 8.0% in the industry.",
     },
     {
       why: "several industries",
@@ -104,10 +103,10 @@ describe("the summary of the thesis", () => {
   test("names the two drivers that weigh most", () => {
     const elasticities = { stableNetIncomeMargin: 12, stableGrowthRate: 5, stableRoe: 3 };
     expect(textOf({ elasticities })).toBe(
-      `${standing} ${drivers} The value hangs most on the stable margin and stableGrowthRate. ${worth}`,
+      `${standing} ${drivers} The value depends most on the stable margin and stableGrowthRate. ${worth}`,
     );
     expect(textOf({ elasticities: { stableGrowthRate: 5, stableRoe: 3 } })).toContain(
-      "The value hangs most on stableGrowthRate and the stable return on equity.",
+      "The value depends most on stableGrowthRate and the stable return on equity.",
     );
   });
 

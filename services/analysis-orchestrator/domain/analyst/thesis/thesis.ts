@@ -16,7 +16,7 @@ import {
   runwayCatalyst,
 } from "./catalysts.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
-import { gatherFacts } from "./report-context.ts";
+import { gatherReportContext } from "./report-context.ts";
 import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk, worstCase } from "./risks.ts";
 import {
   catalystsSummary,
@@ -32,35 +32,35 @@ export const writeThesis = (input: {
   forecasts: Forecasts;
   valuation: Valuation;
 }): Thesis => {
-  const facts = gatherFacts(input);
+  const context = gatherReportContext(input);
   return {
     writtenBy: "rules",
     recommendationWord: input.valuation.recommendation.word,
-    recommendation: recommendation(facts),
-    thesisSummary: thesisSummary(facts),
-    catalystsSummary: catalystsSummary(facts),
-    valuationSummary: valuationSummary(facts),
-    risksSummary: risksSummary(facts),
-    growthAnalysis: growthAnalysis(facts),
-    runwayAnalysis: runwayAnalysis(facts),
-    efficiencyAnalysis: efficiencyAnalysis(facts),
-    marginAnalysis: marginAnalysis(facts),
-    competitiveAdvantage: competitiveAdvantage(facts),
-    growthCatalyst: growthCatalyst(facts),
-    marginCatalyst: marginCatalyst(facts),
-    efficiencyCatalyst: efficiencyCatalyst(facts),
-    runwayCatalyst: runwayCatalyst(facts),
-    competitiveCatalyst: competitiveCatalyst(facts),
-    growthRisk: growthRisk(facts),
-    runwayRisk: runwayRisk(facts),
-    efficiencyRisk: efficiencyRisk(facts),
-    marginRisk: marginRisk(facts),
-    competitiveRisk: competitiveRisk(facts),
-    worstCase: worstCase(facts),
+    recommendation: recommendation(context),
+    thesisSummary: thesisSummary(context),
+    catalystsSummary: catalystsSummary(context),
+    valuationSummary: valuationSummary(context),
+    risksSummary: risksSummary(context),
+    growthAnalysis: growthAnalysis(context),
+    runwayAnalysis: runwayAnalysis(context),
+    efficiencyAnalysis: efficiencyAnalysis(context),
+    marginAnalysis: marginAnalysis(context),
+    competitiveAdvantage: competitiveAdvantage(context),
+    growthCatalyst: growthCatalyst(context),
+    marginCatalyst: marginCatalyst(context),
+    efficiencyCatalyst: efficiencyCatalyst(context),
+    runwayCatalyst: runwayCatalyst(context),
+    competitiveCatalyst: competitiveCatalyst(context),
+    growthRisk: growthRisk(context),
+    runwayRisk: runwayRisk(context),
+    efficiencyRisk: efficiencyRisk(context),
+    marginRisk: marginRisk(context),
+    competitiveRisk: competitiveRisk(context),
+    worstCase: worstCase(context),
     industry: input.brief.industry.industry.industry,
-    companyDescription: companyDescription(facts),
-    keyProducts: keyProducts(facts),
-    operatingSegments: operatingSegments(facts),
-    geographicSegments: geographicSegments(facts),
+    companyDescription: companyDescription(context),
+    keyProducts: keyProducts(context),
+    operatingSegments: operatingSegments(context),
+    geographicSegments: geographicSegments(context),
   };
 };

@@ -6,9 +6,9 @@ test.each([
   [0.064, "grew 6.4%"],
   [-0.03, "fell 3.0%"],
   [0.0005, "grew 0.1%"],
-  [0.000_49, "held level"],
-  [-0.000_49, "held level"],
-  [0, "held level"],
+  [0.000_49, "stayed flat"],
+  [-0.000_49, "stayed flat"],
+  [0, "stayed flat"],
 ])("growth of %d: %s", (growth, expected) => {
   expect(moved(growth)).toBe(expected);
 });

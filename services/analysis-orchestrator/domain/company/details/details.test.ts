@@ -154,7 +154,7 @@ test("options filed before a split are on today's basis: Netflix, ten for one", 
   const { options } = (await companies.company("NFLX")).details;
   expect(options?.count).toBeCloseTo(154.19, 2);
   expect(options?.strike).toBeCloseTo(31.248, 3);
-  expect(options?.source.note).toContain("times 10");
+  expect(options?.source.note).toContain("multiplied by 10");
 });
 
 test("a term that is not tagged is five years, and says so: Johnson & Johnson", async () => {

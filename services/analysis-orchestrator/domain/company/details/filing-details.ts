@@ -1,12 +1,12 @@
 import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
-import { reportFacts } from "../filings/report-facts.ts";
+import { keepReportFacts } from "../filings/report-facts.ts";
 import { resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
 import { resolveUnfunded } from "./unfunded.ts";
-import { withShareScale } from "../shares/share-scale.ts";
+import { scaleShareCounts } from "../shares/share-scale.ts";
 
 /**
  * What the 10-K itself tells beyond the statements: segments, employee options, claims that are not in the debt figures.
@@ -28,7 +28,7 @@ export const resolveFilingDetails = ({
   /** The document of the 10-K before: its segments go further back than the three years that one 10-K reports. */
   earlierInstance?: Instance | null;
 }): FilingDetails => {
-  const facts = withShareScale(reportFacts(filedFacts));
+  const facts = scaleShareCounts(keepReportFacts(filedFacts));
   const splits = findSplits({ facts, prices });
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
     one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
@@ -38,17 +38,17 @@ export const resolveFilingDetails = ({
   if (!instance)
     warnings.push({
       code: "NO_FILING_DOCUMENT",
-      message: "The 10-K's own document is not at hand: the company is valued as one segment.",
+      message: "The 10-K's own document is not available, so the company is valued as one segment.",
     });
   else if (segments.length === 0)
     warnings.push({
       code: "NO_SEGMENTS",
-      message: "The 10-K reports no segments: the company is valued as one.",
+      message: "The 10-K reports no segments, so the company is valued as one.",
     });
   if (instance && instance.accession !== filings.annual.accession)
     warnings.push({
       code: "SEGMENTS_OF_EARLIER_FILING",
-      message: `Segments are of the ${instance.form} filed ${instance.filed}; that of the newest, filed ${filings.annual.filed}, is not at hand.`,
+      message: `Segments come from the ${instance.form} filed ${instance.filed}; the document of the newest, filed ${filings.annual.filed}, is not available.`,
     });
   const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
   return {

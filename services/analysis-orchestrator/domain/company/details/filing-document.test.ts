@@ -40,14 +40,14 @@ test("without the 10-K's own document the company is one segment, and a warning 
   expect(warnings).toEqual([
     {
       code: "NO_FILING_DOCUMENT",
-      message: "The 10-K's own document is not at hand: the company is valued as one segment.",
+      message: "The 10-K's own document is not available, so the company is valued as one segment.",
     },
   ]);
 });
 
 test("a document without segments is told of, and one with segments is not", () => {
   expect(warned({ ...instance(), accession: filings.annual.accession })).toEqual([
-    { code: "NO_SEGMENTS", message: "The 10-K reports no segments: the company is valued as one." },
+    { code: "NO_SEGMENTS", message: "The 10-K reports no segments, so the company is valued as one." },
   ]);
   const { segments, warnings } = detailsOf(divided(year));
   expect(segments.map(({ name, type, fiscalYear }) => [name, type, fiscalYear])).toEqual([
@@ -62,7 +62,7 @@ test("segments of an earlier annual report are told of, with both days", () => {
     {
       code: "SEGMENTS_OF_EARLIER_FILING",
       message:
-        "Segments are of the 10-K filed 2025-02-11; that of the newest, filed 2026-02-10, is not at hand.",
+        "Segments come from the 10-K filed 2025-02-11; the document of the newest, filed 2026-02-10, is not available.",
     },
   ]);
 });

@@ -77,7 +77,7 @@ test("plans are added up at their weighted mean strike; a row of the whole goes 
     strike: 45,
     maturity: 5,
     source: {
-      note: "2 plans added up; the strike is their weighted mean. The remaining term is not tagged: five years, half of the usual life, is taken.",
+      note: "2 plans added up; the strike price is their weighted mean. The remaining term is not tagged; five years, half of the usual life, is used.",
     },
   });
   expect(resolve({ document: instance(...plans, ...row(7e6, 20)) })).toMatchObject({ count: 7, strike: 20 });
@@ -168,6 +168,6 @@ test("options filed before a split are brought to today's shares", () => {
   expect(resolve({ document: instance(...row(5e6, 100)), splits: [split] })).toMatchObject({
     count: 50,
     strike: 10,
-    source: { note: expect.stringContaining("Brought to today's shares: times 10.") as string },
+    source: { note: expect.stringContaining("Adjusted for splits: multiplied by 10.") as string },
   });
 });

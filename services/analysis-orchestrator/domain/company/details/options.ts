@@ -3,7 +3,7 @@ import { daysBetween } from "../filings/dates.ts";
 import { filingUrl } from "../filings/filing-url.ts";
 import { filingLabel, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { sharesSince, type Split } from "../shares/splits.ts";
+import { countSharesSince, type Split } from "../shares/splits.ts";
 
 const prefix = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptions";
 const countTag = `${prefix}OutstandingNumber`;
@@ -105,7 +105,7 @@ export const resolveOptions = ({
     .flatMap((tag) => (instance?.facts ?? []).filter(({ concept, text }) => concept === tag && text))
     .map(({ text }) => durationYears(text as string))
     .find((years) => years !== null && years > 0);
-  const factor = sharesSince({ splits, filed: source.filed });
+  const factor = countSharesSince({ splits, filed: source.filed });
   return {
     count: Number(((count * factor) / 1e6).toPrecision(10)),
     strike: Number((strike / factor).toPrecision(8)),
@@ -121,9 +121,9 @@ export const resolveOptions = ({
       filed: source.filed,
       url: filingUrl({ cik, accession: source.accession }),
       note: joinNotes(
-        held.length > 1 ? `${held.length} plans added up; the strike is their weighted mean.` : null,
-        stated ? null : "The remaining term is not tagged: five years, half of the usual life, is taken.",
-        factor === 1 ? null : `Brought to today's shares: times ${factor}.`,
+        held.length > 1 ? `${held.length} plans added up; the strike price is their weighted mean.` : null,
+        stated ? null : "The remaining term is not tagged; five years, half of the usual life, is used.",
+        factor === 1 ? null : `Adjusted for splits: multiplied by ${factor}.`,
       ),
     },
   };

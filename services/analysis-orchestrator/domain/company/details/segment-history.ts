@@ -1,7 +1,7 @@
 import type { SegmentRevenue } from "../company-data.ts";
 
 /** Two filings' numbers of one segment and year: beyond this the division was changed in between. */
-const same = 0.005;
+const restatementTolerance = 0.005;
 
 const yearsOf = (rows: readonly SegmentRevenue[]) => [...new Set(rows.map(({ fiscalYear }) => fiscalYear))];
 
@@ -13,7 +13,7 @@ const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
     return (
       other !== undefined &&
       other !== null &&
-      Math.abs(other - (revenue.value ?? 0)) <= same * Math.abs(revenue.value ?? 0)
+      Math.abs(other - (revenue.value ?? 0)) <= restatementTolerance * Math.abs(revenue.value ?? 0)
     );
   });
 

@@ -34,7 +34,7 @@ test.each([
   const others = Object.entries(claims).filter(([other]) => other !== name);
   for (const [other, { value, source }] of others) {
     expect(value, other).toBeNull();
-    expect(source.note).toBe("No balance of it is tagged in the newest reports.");
+    expect(source.note).toBe("The newest reports tag no such balance.");
   }
 });
 
@@ -100,7 +100,7 @@ test("without a line of its own a pension is what the plans fall short of in the
       label: "10-K filed 2026-02-02",
       tag: "DefinedBenefitPlanFundedStatusOfPlan",
       periodEnd: asOf,
-      note: "Obligations less assets, of the plans that fall short.",
+      note: "Obligations less assets of the underfunded plans.",
     },
   });
   expect(claims.postRetirement.value).toBe(7);

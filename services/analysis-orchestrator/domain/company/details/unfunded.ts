@@ -71,7 +71,7 @@ const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Fi
       filed: instance.filed,
       url: filingUrl({ cik, accession: instance.accession }),
       note: short.length
-        ? "Obligations less assets, of the plans that fall short."
+        ? "Obligations less assets of the underfunded plans."
         : "The plans' assets cover their obligations.",
     },
   };
@@ -100,7 +100,7 @@ export const resolveUnfunded = ({
         return { value: inMillions(Math.max(0, fact.value)), source: fromFact({ fact, cik: facts.cik }) };
     }
     const planned = instance ? fromPlans(instance, name, facts.cik) : null;
-    return planned ?? missing("No balance of it is tagged in the newest reports.");
+    return planned ?? missing("The newest reports tag no such balance.");
   };
   return Object.fromEntries(
     (Object.keys(claims) as UnfundedClaimName[]).map((name) => [name, figureOf(name)]),

@@ -138,7 +138,7 @@ test.each(["N-CSR", "N-CSRS", "N-CSR/A", "NPORT-P", "N-CEN", "485BPOS", "24F-2NT
   "who files a %s and no 10-K is a fund",
   (form) => {
     expect(() => find(indexOf([filed(form, "2026-03-01", "")]))).toThrow(
-      "X Corp cannot be valued, because it is a fund: it holds assets and runs no business.",
+      "X Corp cannot be valued, because it is a fund, which holds assets and runs no business.",
     );
     expect(periodsOf(indexOf([filed(form, "2026-03-01", ""), year2025])).annual).toBe("2025-12-31");
   },

@@ -1,4 +1,4 @@
-import type { FilingRef, Filings, Subject } from "../company-data.ts";
+import type { FilingRef, Filings, ListedCompany } from "../company-data.ts";
 import { cannotBeValued } from "../cannot-be-valued.ts";
 import { isYearLong, periodLength } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";
@@ -42,7 +42,7 @@ export const findFilings = ({
   index,
   facts,
 }: {
-  subject: Subject;
+  subject: ListedCompany;
   index: FilingIndex;
   facts: CompanyFacts | null;
 }): Filings => {
@@ -63,7 +63,7 @@ export const findFilings = ({
     );
   if (!newest) {
     if (rows.some((row) => fundForm.test(row.form)))
-      throw cannotBeValued(subject.companyName, "it is a fund: it holds assets and runs no business");
+      throw cannotBeValued(subject.companyName, "it is a fund, which holds assets and runs no business");
     throw cannotBeValued(subject.companyName, "it has not filed an annual report (10-K) yet");
   }
   if (index.sic === 6770)

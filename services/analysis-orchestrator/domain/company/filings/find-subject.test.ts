@@ -62,7 +62,7 @@ test.each([
   "Invesco QQQ Trust, Series 1",
 ])("%s is a fund", (name) => {
   expect(() => named(name)).toThrow(
-    `${name} cannot be valued, because it is a fund: it holds assets and runs no business`,
+    `${name} cannot be valued, because it is a fund, which holds assets and runs no business`,
   );
 });
 

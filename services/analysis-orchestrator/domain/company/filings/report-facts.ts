@@ -4,7 +4,7 @@ import type { CompanyFacts } from "./sec-records.ts";
 const reports = /^(10-K|10-Q|8-K)/;
 
 /** The facts that were filed in annual and quarterly reports, and in 8-Ks that recast them. */
-export const reportFacts = (facts: CompanyFacts): CompanyFacts => ({
+export const keepReportFacts = (facts: CompanyFacts): CompanyFacts => ({
   ...facts,
   byTag: new Map([...facts.byTag].map(([tag, rows]) => [tag, rows.filter(({ form }) => reports.test(form))])),
 });

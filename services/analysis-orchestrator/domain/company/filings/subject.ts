@@ -1,5 +1,5 @@
 import { AppError } from "@plumbline/shared/errors.ts";
-import type { Subject } from "../company-data.ts";
+import type { ListedCompany } from "../company-data.ts";
 import { cannotBeValued } from "../cannot-be-valued.ts";
 import type { TickerRow } from "./sec-records.ts";
 
@@ -34,10 +34,10 @@ export const findListed = ({ ticker, tickers }: Query): TickerRow => {
  * The company behind a ticker, from SEC's list.
  * Throws not-found UNKNOWN_TICKER; CANNOT_BE_VALUED for funds and for blank-check companies, by their names.
  */
-export const findSubject = (query: Query): Subject => {
+export const findSubject = (query: Query): ListedCompany => {
   const row = findListed(query);
   if (fundName.test(row.name))
-    throw cannotBeValued(row.name, "it is a fund: it holds assets and runs no business");
+    throw cannotBeValued(row.name, "it is a fund, which holds assets and runs no business");
   if (shellName.test(row.name))
     throw cannotBeValued(row.name, "it is a blank-check company without a business yet");
   return {

@@ -1,7 +1,7 @@
 import { bankRevenue, concepts } from "../statements/concepts.ts";
 
 /** Tags that are read beside the concepts' tables. */
-const beside = [
+const otherTags = [
   // Fiscal years and quarters, and the scale of share counts.
   "EarningsPerShareDiluted",
   // What readings and balances are checked against.
@@ -45,5 +45,5 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...[...Object.values(concepts).flatMap(({ readings }) => readings), ...bankRevenue].flatMap((terms) =>
     terms.map(({ tag }) => tag),
   ),
-  ...beside,
+  ...otherTags,
 ]);

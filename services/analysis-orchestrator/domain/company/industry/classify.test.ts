@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { classifyCompany, industryOfSic, industryRow, sectorOf, valueMethodOf } from "./classify.ts";
+import { classifyCompany, industryOfSic, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { industryTable, sicTable, universeTable } from "../../../data/reference-tables.ts";
 import { sicCodes } from "../testing/sic-codes.ts";
-import { segmentIndustry } from "./segment-industry.ts";
+import { findSegmentIndustry } from "./segment-industry.ts";
 
 test("every industry that a map names is in the table", () => {
   const known = new Set(industryTable().rows.map(({ industry }) => industry));
@@ -25,7 +25,7 @@ test("every SIC code of SEC's list has an industry that is in the table, and a s
   expect(unknown).toEqual([]);
   for (const sic of sicCodes) {
     const { industry, why } = classifyCompany({ cik: 1, sic });
-    expect(industryRow(industry).industry).toBe(industryOfSic(sic));
+    expect(findIndustryRow(industry).industry).toBe(industryOfSic(sic));
     expect(industry).not.toContain("Total Market");
     expect(why).toBe(`SIC code ${sic}.`);
     expect(sectorOf(industry)).not.toBeNull();
@@ -71,27 +71,27 @@ test("the divisions of the classification leave no gap that companies file under
 test("no code, or one that fits nothing: the whole market, and why", () => {
   expect(classifyCompany({ cik: 1, sic: null })).toEqual({
     industry: "Total Market",
-    why: "No SIC code is known: the whole market is taken.",
+    why: "The SIC code is not known, so the company is compared with the whole market.",
   });
   expect(classifyCompany({ cik: 1, sic: 6900 }).industry).toBe("Total Market");
 });
 
 test("an industry's row has ratios as fractions and a research life", () => {
-  const row = industryRow("Semiconductor");
+  const row = findIndustryRow("Semiconductor");
   expect(row.rdLife).toBe(5);
   expect(row.netMargin).toBeGreaterThan(0.05);
   expect(row).not.toHaveProperty("firms");
-  expect(() => industryRow("Alchemy")).toThrow("No industry is called Alchemy");
+  expect(() => findIndustryRow("Alchemy")).toThrow("No industry is called Alchemy");
 });
 
 test("a segment's name tells its industry only where it leaves no doubt", () => {
   const company = "Computers/Peripherals";
-  expect(segmentIndustry({ name: "Google Cloud", companyIndustry: "Software (Internet)" })).toBe(
+  expect(findSegmentIndustry({ name: "Google Cloud", companyIndustry: "Software (Internet)" })).toBe(
     "Software (System & Application)",
   );
-  expect(segmentIndustry({ name: "Other", companyIndustry: company })).toBeNull();
-  expect(segmentIndustry({ name: "Global Ventures", companyIndustry: company })).toBeNull();
+  expect(findSegmentIndustry({ name: "Other", companyIndustry: company })).toBeNull();
+  expect(findSegmentIndustry({ name: "Global Ventures", companyIndustry: company })).toBeNull();
   expect(
-    segmentIndustry({ name: "Consumer & Community Banking", companyIndustry: "Bank (Money Center)" }),
+    findSegmentIndustry({ name: "Consumer & Community Banking", companyIndustry: "Bank (Money Center)" }),
   ).toBeNull();
 });

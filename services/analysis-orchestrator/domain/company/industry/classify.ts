@@ -2,7 +2,7 @@ import type { IndustryRow } from "../company-data.ts";
 import { industryTable, sicTable } from "../../../data/reference-tables.ts";
 
 /** The row of an industry by its name in the table; throws for a name that the table does not have: that is a fault of a map. */
-export const industryRow = (industry: string): IndustryRow => {
+export const findIndustryRow = (industry: string): IndustryRow => {
   const row = industryTable().rows.find((one) => one.industry === industry);
   if (!row) throw new Error(`No industry is called ${industry}`);
   const { firms: _firms, ...known } = row;
@@ -42,8 +42,8 @@ export const classifyCompany = ({
     industry: "Total Market",
     why:
       sic === null
-        ? "No SIC code is known: the whole market is taken."
-        : `SIC code ${sic} fits no industry: the whole market is taken.`,
+        ? "The SIC code is not known, so the company is compared with the whole market."
+        : `SIC code ${sic} belongs to no industry of the table, so the company is compared with the whole market.`,
   };
 };
 

@@ -128,7 +128,7 @@ export const placeOf = (name: string): Place =>
     equityRiskPremium: countryTable().defaultPremium,
     taxRate: null,
     kind: "unknown",
-    note: "The filing does not say where: the default premium is taken.",
+    note: "The filing does not name the place, so the default premium is used.",
   };
 
 /** What a government's bonds yield above a riskless rate, as a fraction: its default spread by rating. null for an unknown country. */

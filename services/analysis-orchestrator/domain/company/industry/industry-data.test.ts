@@ -126,7 +126,7 @@ test("places are the newest year's with revenue: a country, a region and a name 
       source: {
         kind: "assumed",
         label: "Assumed",
-        note: "The filing does not say where: the default premium is taken.",
+        note: "The filing does not name the place, so the default premium is used.",
       },
     },
   ]);
@@ -146,7 +146,7 @@ test("a company that reports no segments is one, at home in the United States, w
       taxRate: 0.25,
       source: {
         kind: "assumed",
-        note: "The 10-K at hand does not divide revenue by place: all of it is taken as the United States'.",
+        note: "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
       },
     },
   ]);
@@ -231,6 +231,6 @@ test("peers are those of the last fiscal year, and without one those of the annu
 test("without frames there are no peers, and the basis says so", () => {
   expect(resolve().peers).toMatchObject({
     companies: [],
-    basis: "No figures of comparable companies are at hand.",
+    basis: "No figures of comparable companies are available.",
   });
 });

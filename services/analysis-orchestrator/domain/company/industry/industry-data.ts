@@ -5,15 +5,15 @@ import type {
   Market,
   SegmentRevenue,
   Statements,
-  Subject,
+  ListedCompany,
 } from "../company-data.ts";
 import { assumed, fromDataset } from "../provenance.ts";
-import { classifyCompany, industryRow, sectorOf, valueMethodOf } from "./classify.ts";
+import { classifyCompany, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { placeOf } from "./geography.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { findPeers, peerOf } from "./peers.ts";
 import { countryTable, industryTable } from "../../../data/reference-tables.ts";
-import { segmentIndustry } from "./segment-industry.ts";
+import { findSegmentIndustry } from "./segment-industry.ts";
 
 /** The newest year's segments of a type with revenue: eliminations and discounts have none of their own to weigh. */
 const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) => {
@@ -37,7 +37,7 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
         equityRiskPremium: home.equityRiskPremium,
         taxRate: home.taxRate,
         source: assumed(
-          "The 10-K at hand does not divide revenue by place: all of it is taken as the United States'.",
+          "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
         ),
       },
     ];
@@ -70,7 +70,7 @@ export const resolveIndustryData = ({
   market,
   frames,
 }: {
-  subject: Subject;
+  subject: ListedCompany;
   filings: Filings;
   statements: Statements;
   details: FilingDetails;
@@ -105,13 +105,15 @@ export const resolveIndustryData = ({
       : null;
   const { name, date, url } = industryTable();
   return {
-    industry: industryRow(industry),
+    industry: findIndustryRow(industry),
     sector: sectorOf(industry),
     valueMethod: valueMethodOf(industry),
     segmentIndustries: segments.map((segment) => ({
       segment: segment.name,
       revenue: segment.revenue,
-      industry: industryRow(segmentIndustry({ name: segment.name, companyIndustry: industry }) ?? industry),
+      industry: findIndustryRow(
+        findSegmentIndustry({ name: segment.name, companyIndustry: industry }) ?? industry,
+      ),
     })),
     segmentCountries: segmentCountries(details, total),
     peers: findPeers({

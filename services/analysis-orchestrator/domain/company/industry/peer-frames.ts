@@ -17,7 +17,7 @@ export const peerEquityTags = [
 export const calendarYear = (yearEnd: string) => Number(addDays(yearEnd, -182).slice(0, 4));
 
 /** The frames that peers of a fiscal year are read from: two years of revenue, one of income, equity at the calendar year's end. */
-export const peerFrames = (yearEnd: string): { tag: string; period: string }[] => {
+export const listPeerFrames = (yearEnd: string): { tag: string; period: string }[] => {
   const year = calendarYear(yearEnd);
   return [
     ...peerRevenueTags.flatMap((tag) => [

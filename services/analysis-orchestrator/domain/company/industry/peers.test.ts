@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Peer } from "@plumbline/report/report.ts";
-import { calendarYear, peerFrames } from "./peer-frames.ts";
+import { calendarYear, listPeerFrames } from "./peer-frames.ts";
 import { findPeers, peerOf } from "./peers.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("peers are read from two years of revenue, one of income, and equity at the year's end", () => {
-  expect(peerFrames("2025-12-31").map(({ tag, period }) => `${tag} ${period}`)).toEqual([
+  expect(listPeerFrames("2025-12-31").map(({ tag, period }) => `${tag} ${period}`)).toEqual([
     "Revenues CY2025",
     "Revenues CY2024",
     "RevenueFromContractWithCustomerExcludingAssessedTax CY2025",
@@ -142,7 +142,7 @@ test("a company whose industry is not known counts to the sector of the table", 
 
 test("without figures there is nobody to compare with", () => {
   const { basis, companies, medians } = find([]);
-  expect(basis).toBe("No figures of comparable companies are at hand.");
+  expect(basis).toBe("No figures of comparable companies are available.");
   expect(companies).toEqual([]);
   expect(medians).toMatchObject({ ticker: "", name: "Median", revenue: null, priceToSales: null });
 });

@@ -7,8 +7,8 @@ import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from ".
 import { universeTable } from "../../../data/reference-tables.ts";
 
 /** How many peers are shown, and how few make the industry too thin to compare with. */
-const shown = 8;
-const enough = 3;
+const shownPeers = 8;
+const minPeers = 3;
 
 const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
@@ -62,7 +62,7 @@ const medianPeer = (companies: readonly Peer[]): Peer => {
   // A median of one or two would pass for more than it is.
   const of = (pick: (peer: Peer) => number | null) => {
     const values = companies.map(pick).filter((value) => value !== null);
-    return values.length < Math.min(enough, companies.length) ? null : round(median(values));
+    return values.length < Math.min(minPeers, companies.length) ? null : round(median(values));
   };
   return {
     ticker: "",
@@ -119,24 +119,24 @@ export const findPeers = ({
   const sector = sectorOf(industry);
   const same = known.filter((one) => one.industry === industry);
   const near = known.filter((one) => sector !== null && one.sector === sector);
-  const byIndustry = same.length >= enough;
-  const chosen = (byIndustry ? same : near.length >= enough ? near : known).map(({ peer }) => peer);
+  const byIndustry = same.length >= minPeers;
+  const chosen = (byIndustry ? same : near.length >= minPeers ? near : known).map(({ peer }) => peer);
   const group = byIndustry
     ? `the industry ${industry}`
-    : near.length >= enough
+    : near.length >= minPeers
       ? `the sector ${sector}`
       : "all industries";
   const distance = (peer: Peer) =>
     own.revenue && own.revenue > 0 && peer.revenue ? Math.abs(Math.log(peer.revenue / own.revenue)) : 0;
   const basis =
     chosen.length === 0
-      ? "No figures of comparable companies are at hand."
+      ? "No figures of comparable companies are available."
       : `Medians of ${chosen.length} ${chosen.length === 1 ? "company" : "companies"} of ${group}, fiscal years of ${year}, market values of ${date}; the nearest by revenue are shown.`;
   return {
     basis,
     companies: chosen
       .toSorted((a, b) => distance(a) - distance(b) || a.ticker.localeCompare(b.ticker))
-      .slice(0, shown),
+      .slice(0, shownPeers),
     medians: medianPeer(chosen),
     own,
   };

@@ -193,7 +193,7 @@ test("where a name tells no place, the default premium is taken, and it says why
     equityRiskPremium: 0.04,
     taxRate: null,
     kind: "unknown",
-    note: "The filing does not say where: the default premium is taken.",
+    note: "The filing does not name the place, so the default premium is used.",
   });
   expect(placeOf("Germany")).toMatchObject({
     country: "Germany",

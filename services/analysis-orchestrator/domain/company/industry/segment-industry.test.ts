@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { segmentIndustry } from "./segment-industry.ts";
+import { findSegmentIndustry } from "./segment-industry.ts";
 
 const industryOf = (name: string, companyIndustry = "Machinery") =>
-  segmentIndustry({ name, companyIndustry });
+  findSegmentIndustry({ name, companyIndustry });
 
 test.each<[string, ...string[]]>([
   ["Software (System & Application)", "Intelligent Cloud", "Amazon Web Services", "Azure", "Car Software"],

@@ -34,7 +34,7 @@ const companyFirst = /^(other|all other|corporate|services?|service other|produc
  * The industry of an operating segment by its name; null where the name does not tell, and the company's own is taken.
  * A financial company's segments keep the company's industry: they are branches of one balance sheet.
  */
-export const segmentIndustry = ({
+export const findSegmentIndustry = ({
   name,
   companyIndustry,
 }: {

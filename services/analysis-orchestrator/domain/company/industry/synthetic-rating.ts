@@ -52,8 +52,8 @@ export const syntheticRating = ({
       distressProbability: null,
       source: derived(
         financial
-          ? "A financial company's interest is part of its trade: no rating can be derived from what covers it."
-          : "No operating income is reported: no rating can be derived.",
+          ? "A financial company's interest is part of its business, so interest coverage gives no rating."
+          : "No operating income is reported, so no rating can be derived.",
       ),
     };
   const table = ratingTable();

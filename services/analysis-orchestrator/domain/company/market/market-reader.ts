@@ -1,7 +1,7 @@
 import type { PriceRow, TickerRow } from "../filings/sec-records.ts";
 import { findListed, findSubject } from "../filings/subject.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
-import type { Subject } from "../company-data.ts";
+import type { ListedCompany } from "../company-data.ts";
 
 /** Full names of the exchanges as the SEC abbreviates them. */
 const exchangeNames: Record<string, string> = {
@@ -35,7 +35,8 @@ export const createMarketReader = ({
 
   return {
     tickers: rows,
-    findSubject: async (ticker: string): Promise<Subject> => findSubject({ ticker, tickers: await rows() }),
+    findSubject: async (ticker: string): Promise<ListedCompany> =>
+      findSubject({ ticker, tickers: await rows() }),
     /** All tickers with what is known of them; industry is the sector of the largest thousand, unknown for the rest. */
     listTickers: async (): Promise<TickerEntry[]> => {
       const sectors = new Map(universeTable().companies.map((company) => [company.ticker, company.sector]));

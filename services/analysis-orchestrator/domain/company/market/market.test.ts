@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Statements } from "../company-data.ts";
 import type { PriceRow } from "../filings/sec-records.ts";
-import { market, volatilityOf } from "./market.ts";
+import { readMarket, volatilityOf } from "./market.ts";
 import { addDays } from "../filings/dates.ts";
 import { priceRow } from "../testing/facts.ts";
 
@@ -12,29 +12,29 @@ const yields = [
 ];
 
 test("the yield is the last one on or before the price's day", () => {
-  const found = market({ ticker: "X", prices: [priceRow("2026-08-22", 10)], yields });
+  const found = readMarket({ ticker: "X", prices: [priceRow("2026-08-22", 10)], yields });
   expect(found).toMatchObject({ priceDate: "2026-08-22", bondYieldDate: "2026-08-21" });
   expect(found.bondYield.source.label).toContain("DGS10");
 });
 
 test("as of an earlier day", () => {
   const prices = [priceRow("2026-08-20", 9), priceRow("2026-08-21", 10)];
-  expect(market({ ticker: "X", prices, yields, asOf: "2026-08-20" })).toMatchObject({
+  expect(readMarket({ ticker: "X", prices, yields, asOf: "2026-08-20" })).toMatchObject({
     price: { value: 9 },
     bondYieldDate: "2026-08-20",
   });
 });
 
 test("no price is no fault: null, and why", () => {
-  const found = market({ ticker: "X", prices: [], yields });
+  const found = readMarket({ ticker: "X", prices: [], yields });
   expect(found.price.value).toBeNull();
-  expect(found.price.source.note).toBe("No price of X is at hand.");
+  expect(found.price.source.note).toBe("No price of X is available.");
   expect(found.volatility).toBeNull();
   expect(found.bondYieldDate).toBe("2026-08-24");
 });
 
 test("no yield as old as the price: unavailable", () => {
-  expect(() => market({ ticker: "X", prices: [priceRow("2020-01-02", 10)], yields })).toThrow(
+  expect(() => readMarket({ ticker: "X", prices: [priceRow("2020-01-02", 10)], yields })).toThrow(
     expect.objectContaining({ kind: "unavailable", code: "BOND_YIELD_UNKNOWN" }),
   );
 });
@@ -75,7 +75,7 @@ const statementsOf = (dividends: number | null, shares: number | null) =>
     sharesOutstanding: { value: shares },
   }) as unknown as Statements;
 const yieldOf = (prices: PriceRow[], statements: Statements | null = null) =>
-  market({ ticker: "X", prices, yields, statements }).dividendYield;
+  readMarket({ ticker: "X", prices, yields, statements }).dividendYield;
 
 test("the dividend yield is what was paid in the twelve months to the last price, over that price", () => {
   const paid = { "2025-08-21": 50, "2025-08-22": 0.5, "2026-03-01": 1, "2026-08-21": 0.5 };
@@ -101,7 +101,7 @@ test.each([
 
 test("the price, the yield and their days come with where they are from; the history is whole", () => {
   const prices = [priceRow("2026-08-20", 9), priceRow("2026-08-21", 10.123456789012)];
-  const found = market({ ticker: "X", prices, yields });
+  const found = readMarket({ ticker: "X", prices, yields });
   expect(found).toMatchObject({
     priceDate: "2026-08-21",
     price: {

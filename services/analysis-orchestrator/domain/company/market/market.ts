@@ -8,7 +8,7 @@ import type { PriceRow, YieldRow } from "../filings/sec-records.ts";
 
 const tradingDays = 252;
 /** Fewer returns than this say little of how a price moves. */
-const fewest = 60;
+const minReturns = 60;
 
 /** Annualised standard deviation of daily log returns (dividends in) over the two years to the last price; null for too few. */
 export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
@@ -17,7 +17,7 @@ export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
   const from = addYears(last.date, -2);
   const closes = prices.filter(({ date }) => date >= from).map(({ adjClose }) => adjClose);
   const returns = closes.slice(1).map((close, i) => Math.log(close / (closes[i] as number)));
-  if (returns.length < fewest) return null;
+  if (returns.length < minReturns) return null;
   const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
   const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1);
   return Number(Math.sqrt(variance * tradingDays).toPrecision(8));
@@ -48,7 +48,7 @@ const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | n
  * The market as of a day: the last close on or before it, and the last ten-year yield on or before that close's day.
  * No price is no fault: price is null and its source says why. Throws BOND_YIELD_UNKNOWN where no yield is as old as the day.
  */
-export const market = ({
+export const readMarket = ({
   ticker,
   prices,
   yields,
@@ -70,14 +70,14 @@ export const market = ({
     throw new AppError({
       kind: "unavailable",
       code: "BOND_YIELD_UNKNOWN",
-      message: `No ten-year government bond yield is known for ${day || "today"}. Please try again later.`,
+      message: `No ten-year government bond yield is available for ${day || "today"}. Please try again later.`,
     });
   const price: Figure = last
     ? {
         value: Number(last.close.toPrecision(10)),
         source: fromDataset({ name: `Closing price of ${ticker}`, date: last.date }),
       }
-    : missing(`No price of ${ticker} is at hand.`);
+    : missing(`No price of ${ticker} is available.`);
   return {
     price,
     priceDate: last?.date ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fact } from "../filings/sec-records.ts";
-import { currentShares } from "./share-count.ts";
+import { resolveCurrentShares } from "./share-count.ts";
 import type { Split } from "./splits.ts";
 import { companyFacts, fact, instance, instanceFact } from "../testing/facts.ts";
 import { figure } from "../testing/period.ts";
@@ -33,7 +33,7 @@ const current = ({
   marketValue?: typeof table | null;
   splits?: Split[];
 }) =>
-  currentShares({
+  resolveCurrentShares({
     facts: companyFacts(...facts),
     instance: classes && instance(...classes),
     splits,
@@ -152,7 +152,7 @@ test("counts filed before a split are brought to today's shares", () => {
 
 test("a diluted average in place of a count is warned of", () => {
   expect(current({ diluted: 100 })).toMatchObject({
-    figure: { value: 100, source: { note: "Made up. Diluted average, taken as the current count." } },
+    figure: { value: 100, source: { note: "Made up. The diluted average is used as the current count." } },
     warning: {
       code: "SHARES_FROM_DILUTED_AVERAGE",
       message:

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { derived } from "../provenance.ts";
 import { addDays } from "../filings/dates.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { currentShares } from "./share-count.ts";
+import { resolveCurrentShares } from "./share-count.ts";
 import type { Split } from "./splits.ts";
 import { companyFacts, fact, instance, instanceFact } from "../testing/facts.ts";
 
@@ -21,7 +21,7 @@ const shares = (
     market?: typeof marketValue | null;
   } = {},
 ) => {
-  const { figure, warning } = currentShares({
+  const { figure, warning } = resolveCurrentShares({
     facts: parts.facts ?? companyFacts(),
     instance: parts.document ?? null,
     splits: parts.splits ?? [],
@@ -112,7 +112,7 @@ test("classes on the cover page are added up before the balance sheet is asked",
 test("without a count the average, then the market value stands in, and it is told", () => {
   expect(shares({ market: marketValue })).toEqual({
     value: 1_000,
-    note: "Average. Diluted average, taken as the current count.",
+    note: "Average. The diluted average is used as the current count.",
     code: "SHARES_FROM_DILUTED_AVERAGE",
   });
   expect(shares({ diluted: null, market: marketValue })).toEqual({

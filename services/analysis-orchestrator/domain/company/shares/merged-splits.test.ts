@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fact, PriceRow } from "../filings/sec-records.ts";
-import { findSplits, sharesSince } from "./splits.ts";
+import { findSplits, countSharesSince } from "./splits.ts";
 import { companyFacts, fact, priceRow } from "../testing/facts.ts";
 
 const cover = "EntityCommonStockSharesOutstanding";
@@ -111,5 +111,5 @@ test("a cover page's split counts where nothing else shows one in its days", () 
   expect(told(covers(2025), prices)).toEqual([shown]);
   expect(told(covers(2023), prices)).toEqual(["2 after 2023-02-01 by 2023-05-01", shown]);
   expect(told(covers(2027), prices)).toEqual([shown, "2 after 2027-02-01 by 2027-05-01"]);
-  expect(sharesSince({ splits: [], filed: "2025-01-01" })).toBe(1);
+  expect(countSharesSince({ splits: [], filed: "2025-01-01" })).toBe(1);
 });

@@ -21,7 +21,7 @@ test.each([500, 2_000, 101, 9_999])("%d million are warned of and kept", (millio
   expect(figure.value).toBe(millions);
   expect(warning).toEqual({
     code: "SHARES_DISAGREE",
-    message: `Share counts contradict each other: its filings give ${millions} million shares, and its market value of 2026-08-16 divided by the price 1000 million; the filings' is used.`,
+    message: `Share counts contradict each other: its filings give ${millions} million shares, and its market value of 2026-08-16 divided by the price 1000 million; the filings' count is used.`,
   });
 });
 
@@ -42,7 +42,7 @@ test.each([
   );
   expect(warning).toEqual({
     code: "SHARES_RESCALED",
-    message: `The filing's share count, ${filed} million, is of another scale than the market value, and was multiplied by ${scale}.`,
+    message: `The filing's share count, ${filed} million, is on a different scale from the market value and was multiplied by ${scale}.`,
   });
 });
 

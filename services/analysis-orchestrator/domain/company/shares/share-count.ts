@@ -4,16 +4,16 @@ import { daysBetween } from "../filings/dates.ts";
 import { filingUrl } from "../filings/filing-url.ts";
 import { filingLabel, fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { sharesSince, type Split } from "./splits.ts";
+import { countSharesSince, type Split } from "./splits.ts";
 
 export type ShareCount = { figure: Figure; warning: { code: string; message: string } | null };
 
-const cover = "EntityCommonStockSharesOutstanding";
+const coverTag = "EntityCommonStockSharesOutstanding";
 /** A count older than this, seen from the newest figures, is not the current one. */
-const staleAfter = 130;
+const staleAfterDays = 130;
 
 const adjusted = (splits: readonly Split[], filed: string) => {
-  const factor = sharesSince({ splits, filed });
+  const factor = countSharesSince({ splits, filed });
   return {
     factor,
     note: factor === 1 ? null : `Multiplied by ${factor}: the shares were split after the filing.`,
@@ -21,22 +21,22 @@ const adjusted = (splits: readonly Split[], filed: string) => {
 };
 
 /** Two counts of one company: buybacks and issues between them stay within a quarter. */
-const agree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
+const countsAgree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
 
-const fromCover = (input: {
+const countFromCover = (input: {
   facts: CompanyFacts;
   splits: readonly Split[];
   newest: string;
   diluted: number | null;
 }): Figure | null => {
   const { facts, splits, newest, diluted } = input;
-  const rows = facts.byTag.get(cover) ?? [];
+  const rows = facts.byTag.get(coverTag) ?? [];
   // By the day of the count, not of the filing: an amended 10-K repeats a count that a 10-Q has overtaken.
   const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
-  if (!fact || daysBetween(fact.end, newest) > staleAfter) return null;
+  if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
   const { factor, note } = adjusted(splits, fact.filed);
   const value = fact.value * factor;
-  if (!agree(value, diluted)) return null;
+  if (!countsAgree(value, diluted)) return null;
   return {
     value: inMillions(value),
     source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count on the cover page.", note) }),
@@ -44,7 +44,7 @@ const fromCover = (input: {
 };
 
 /** The classes on the cover page of the 10-K itself, added up: filers with several classes file no plain count. */
-const fromClasses = (input: {
+const countFromClasses = (input: {
   cik: number;
   instance: Instance | null;
   splits: readonly Split[];
@@ -53,13 +53,14 @@ const fromClasses = (input: {
 }): Figure | null => {
   const { cik, instance, splits, newest, diluted } = input;
   const rows = (instance?.facts ?? []).filter(
-    (fact) => fact.concept === cover && fact.value !== null && "StatementClassOfStockAxis" in fact.dimensions,
+    (fact) =>
+      fact.concept === coverTag && fact.value !== null && "StatementClassOfStockAxis" in fact.dimensions,
   );
   const first = rows[0];
-  if (!instance || !first || daysBetween(first.end, newest) > staleAfter) return null;
+  if (!instance || !first || daysBetween(first.end, newest) > staleAfterDays) return null;
   const { factor, note } = adjusted(splits, instance.filed);
   const value = rows.reduce((sum, fact) => sum + (fact.value ?? 0), 0) * factor;
-  if (!agree(value, diluted)) return null;
+  if (!countsAgree(value, diluted)) return null;
   return {
     value: inMillions(value),
     source: {
@@ -67,7 +68,7 @@ const fromClasses = (input: {
       label: filingLabel(instance),
       form: instance.form,
       accession: instance.accession,
-      tag: cover,
+      tag: coverTag,
       periodStart: null,
       periodEnd: first.end,
       filed: instance.filed,
@@ -77,19 +78,19 @@ const fromClasses = (input: {
   };
 };
 
-const balanceCount = (
+const countFromBalanceSheet = (
   facts: CompanyFacts,
   splits: readonly Split[],
   newest: string,
   diluted: number | null,
 ): Figure | null => {
   const rows = (facts.byTag.get("CommonStockSharesOutstanding") ?? []).filter(
-    (fact) => daysBetween(fact.end, newest) <= staleAfter,
+    (fact) => daysBetween(fact.end, newest) <= staleAfterDays,
   );
   const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
   if (!fact) return null;
   const { factor, note } = adjusted(splits, fact.filed);
-  if (!agree(fact.value * factor, diluted)) return null;
+  if (!countsAgree(fact.value * factor, diluted)) return null;
   return {
     value: inMillions(fact.value * factor),
     source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count in the balance sheet.", note) }),
@@ -101,7 +102,7 @@ const balanceCount = (
  * page added up; the balance sheet's count; the diluted average; the published market value divided by its price. A count that is
  * stale, or that lies more than a quarter off the diluted average, is passed over.
  */
-export const currentShares = ({
+export const resolveCurrentShares = ({
   facts,
   instance,
   splits,
@@ -120,9 +121,9 @@ export const currentShares = ({
 }): ShareCount => {
   const check = diluted.value === null ? (marketValue?.shares ?? null) : diluted.value * 1_000_000;
   const plain =
-    fromCover({ facts, splits, newest, diluted: check }) ??
-    fromClasses({ cik: facts.cik, instance, splits, newest, diluted: check }) ??
-    balanceCount(facts, splits, newest, check);
+    countFromCover({ facts, splits, newest, diluted: check }) ??
+    countFromClasses({ cik: facts.cik, instance, splits, newest, diluted: check }) ??
+    countFromBalanceSheet(facts, splits, newest, check);
   if (plain) return { figure: plain, warning: null };
   if (diluted.value !== null)
     return {
@@ -130,7 +131,7 @@ export const currentShares = ({
         value: diluted.value,
         source: {
           ...diluted.source,
-          note: joinNotes(diluted.source.note, "Diluted average, taken as the current count."),
+          note: joinNotes(diluted.source.note, "The diluted average is used as the current count."),
         },
       },
       warning: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withShareScale } from "./share-scale.ts";
+import { scaleShareCounts } from "./share-scale.ts";
 import { companyFacts, fact } from "../testing/facts.ts";
 
 const year = { start: "2025-01-01", end: "2025-12-31" };
@@ -20,7 +20,7 @@ const scaled = (
       ? []
       : [fact({ tag: "EarningsPerShareDiluted", ...year, unit: "USD/shares", value: perShare })]),
   );
-  const found = withShareScale(facts).byTag.get(tag)?.[0];
+  const found = scaleShareCounts(facts).byTag.get(tag)?.[0];
   return { value: found?.value, scaledBy: found?.scaledBy };
 };
 const shares = 1_000e6;
@@ -79,5 +79,5 @@ test("earnings per share of nothing tell no scale, nor do those of another filin
     fact({ tag: diluted, ...year, unit: "shares", value: 200_000 }),
     fact({ tag: "EarningsPerShareDiluted", ...year, value: 2, accession: "0000000001-26-000002" }),
   );
-  expect(withShareScale(facts).byTag.get(diluted)?.[0]).toMatchObject({ value: 200_000 });
+  expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]).toMatchObject({ value: 200_000 });
 });

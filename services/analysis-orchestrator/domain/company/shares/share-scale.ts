@@ -20,7 +20,7 @@ const scaleOf = (fact: Fact, implied: number | undefined) => {
  * The scale is read from net income / earnings per share of the same filing; without those, a count below 100,000 of a company
  * that earns millions is taken to be in millions.
  */
-export const withShareScale = (facts: CompanyFacts): CompanyFacts => {
+export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const incomes = new Map<string, number>();
   for (const tag of ["ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic", "NetIncomeLoss"])
     for (const fact of facts.byTag.get(tag) ?? []) incomes.set(keyOf(fact), fact.value);

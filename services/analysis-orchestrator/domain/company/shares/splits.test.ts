@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CompanyFacts, Fact, PriceRow } from "../filings/sec-records.ts";
-import { findSplits, sharesSince } from "./splits.ts";
+import { findSplits, countSharesSince } from "./splits.ts";
 import { companyFacts, priceRow } from "../testing/facts.ts";
 
 const cover = "EntityCommonStockSharesOutstanding";
@@ -74,7 +74,7 @@ test("a share of an old filing is worth as many of today's as all later splits t
     { ratio: 4, after: "2021-07-20", by: "2021-07-20", evidence: "" },
     { ratio: 10, after: "2024-06-10", by: "2024-06-10", evidence: "" },
   ];
-  expect(sharesSince({ splits, filed: "2021-07-19" })).toBe(40);
-  expect(sharesSince({ splits, filed: "2021-07-20" })).toBe(10);
-  expect(sharesSince({ splits, filed: "2024-06-10" })).toBe(1);
+  expect(countSharesSince({ splits, filed: "2021-07-19" })).toBe(40);
+  expect(countSharesSince({ splits, filed: "2021-07-20" })).toBe(10);
+  expect(countSharesSince({ splits, filed: "2024-06-10" })).toBe(1);
 });

@@ -4,23 +4,23 @@ import type { CompanyFacts, Fact, PriceRow } from "../filings/sec-records.ts";
 /** One share became `ratio` shares, at some time after `after` and by `by`. */
 export type Split = { ratio: number; after: string; by: string; evidence: string };
 
-const counts = [
+const countTags = [
   "WeightedAverageNumberOfDilutedSharesOutstanding",
   "WeightedAverageNumberOfSharesOutstandingBasic",
 ];
-const cover = "EntityCommonStockSharesOutstanding";
-const ratios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
+const coverTag = "EntityCommonStockSharesOutstanding";
+const splitRatios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
 
 /** The common split ratio that a quotient comes within a tolerance of; reverse splits give 1/n. */
-const splitRatio = (quotient: number, tolerance: number): number | null => {
+const nearestSplitRatio = (quotient: number, tolerance: number): number | null => {
   const forward = quotient >= 1 ? quotient : 1 / quotient;
-  const found = ratios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
+  const found = splitRatios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
   return found === undefined ? null : quotient >= 1 ? found : 1 / found;
 };
 
 /** The same period's share count in an older and a newer filing: a split shows as a whole ratio between them. */
-const restatedCounts = (facts: CompanyFacts): Split[] =>
-  counts.flatMap((tag) => {
+const findRestatedCounts = (facts: CompanyFacts): Split[] =>
+  countTags.flatMap((tag) => {
     const byPeriod = new Map<string, Fact[]>();
     for (const fact of facts.byTag.get(tag) ?? []) {
       if (periodLength(fact) === null || fact.value <= 0) continue;
@@ -31,7 +31,7 @@ const restatedCounts = (facts: CompanyFacts): Split[] =>
       const ordered = rows.toSorted((a, b) => a.filed.localeCompare(b.filed));
       return ordered.slice(1).flatMap((fact, i) => {
         const before = ordered[i] as Fact;
-        const ratio = splitRatio(fact.value / before.value, 0.015);
+        const ratio = nearestSplitRatio(fact.value / before.value, 0.015);
         return ratio && fact.filed > before.filed
           ? [
               {
@@ -47,14 +47,14 @@ const restatedCounts = (facts: CompanyFacts): Split[] =>
   });
 
 /** Two cover pages, a quarter apart, whose counts differ by a whole ratio of two or more. */
-const coverCounts = (facts: CompanyFacts): Split[] => {
-  const rows = (facts.byTag.get(cover) ?? []).toSorted((a, b) => a.filed.localeCompare(b.filed));
+const findCoverSplits = (facts: CompanyFacts): Split[] => {
+  const rows = (facts.byTag.get(coverTag) ?? []).toSorted((a, b) => a.filed.localeCompare(b.filed));
   return rows.slice(1).flatMap((fact, i) => {
     const before = rows[i] as Fact;
     const quotient = fact.value / before.value;
     if (quotient < 1.9 || daysBetween(before.filed, fact.filed) > 150 || fact.filed === before.filed)
       return [];
-    const ratio = splitRatio(quotient, quotient > 8 ? 0.05 : 0.02);
+    const ratio = nearestSplitRatio(quotient, quotient > 8 ? 0.05 : 0.02);
     return ratio
       ? [{ ratio, after: before.filed, by: fact.filed, evidence: "the count on the cover page" }]
       : [];
@@ -62,7 +62,7 @@ const coverCounts = (facts: CompanyFacts): Split[] => {
 };
 
 /** Splits on their own day, from the price provider: one that came after the last filing shows only here. */
-const pricedSplits = (prices: readonly PriceRow[]): Split[] =>
+const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
   prices
     .filter(({ splitFactor }) => splitFactor !== 1 && splitFactor > 0)
     .map(({ date, splitFactor }) => ({
@@ -82,7 +82,7 @@ export const findSplits = ({
   facts: CompanyFacts;
   prices: readonly PriceRow[];
 }): Split[] => {
-  const found = [...restatedCounts(facts), ...pricedSplits(prices)];
+  const found = [...findRestatedCounts(facts), ...findPricedSplits(prices)];
   const splits: Split[] = [];
   const merge = (split: Split) => {
     const same = splits.find((one) => Math.abs(one.ratio / split.ratio - 1) < 0.01 && overlap(one, split));
@@ -93,10 +93,10 @@ export const findSplits = ({
   };
   for (const split of found.toSorted((a, b) => daysBetween(a.after, a.by) - daysBetween(b.after, b.by)))
     merge(split);
-  for (const split of coverCounts(facts)) if (!splits.some((one) => overlap(one, split))) merge(split);
+  for (const split of findCoverSplits(facts)) if (!splits.some((one) => overlap(one, split))) merge(split);
   return splits.toSorted((a, b) => a.by.localeCompare(b.by));
 };
 
 /** How many of today's shares one share of a filing of that day is. */
-export const sharesSince = ({ splits, filed }: { splits: readonly Split[]; filed: string }) =>
+export const countSharesSince = ({ splits, filed }: { splits: readonly Split[]; filed: string }) =>
   splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { conceptNames } from "../company-data.ts";
 import { checkBalance } from "./balance-check.ts";
-import { fiscalYears } from "./fiscal-years.ts";
+import { findFiscalYears } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { resolveOptions } from "../details/options.ts";
 import { resolveReading } from "./resolve-figure.ts";
-import { currentShares } from "../shares/share-count.ts";
-import { withShareScale } from "../shares/share-scale.ts";
+import { resolveCurrentShares } from "../shares/share-count.ts";
+import { scaleShareCounts } from "../shares/share-scale.ts";
 import { findSplits } from "../shares/splits.ts";
 import { companyFacts, fact } from "../testing/facts.ts";
 import { figure } from "../testing/period.ts";
@@ -32,16 +32,16 @@ const askedBy = (read: (facts: CompanyFacts) => unknown, ...filed: Fact[]): stri
 
 const last = { fiscalYear: 2025, ...span };
 test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
-  ["the fiscal years", 10, (facts) => fiscalYears({ facts }), []],
+  ["the fiscal years", 10, (facts) => findFiscalYears({ facts }), []],
   ["the quarters", 5, (facts) => findQuarters({ facts, last }), []],
   ["the splits", 3, (facts) => findSplits({ facts, prices: [] }), []],
   ["the balance sheet's sides", 9, (facts) => checkBalance({ facts, date: end }), [balance("Assets")]],
-  ["the scale of share counts", 7, withShareScale, [fact({ tag: "NetIncomeLoss", ...span, value: 20e6 })]],
+  ["the scale of share counts", 7, scaleShareCounts, [fact({ tag: "NetIncomeLoss", ...span, value: 20e6 })]],
   [
     "the current shares",
     2,
     (facts) =>
-      currentShares({
+      resolveCurrentShares({
         facts,
         instance: null,
         splits: [],

@@ -6,12 +6,12 @@ import { pickFact } from "../filings/pick-fact.ts";
 type Warning = { code: string; message: string };
 
 /** Rounding, and restatements that reached one side first, stay below this share of the assets. */
-const rounding = 0.005;
+const balanceTolerance = 0.005;
 /** From here on the equity that a value rests on cannot be told from a mistake. */
-const hopeless = 0.25;
+const maxImbalance = 0.25;
 
 /** What stands between liabilities and equity, under the tags that filers use for it. */
-const between = [
+const mezzanineTags = [
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
@@ -33,15 +33,15 @@ export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: strin
     find(equityWithMinorities) ??
     (parent === undefined ? undefined : parent + (find("MinorityInterest") ?? 0));
   const liabilities = find("Liabilities");
-  const rest = between.map(find).find((value) => value) ?? 0;
+  const rest = mezzanineTags.map(find).find((value) => value) ?? 0;
   const sides = [
     find("LiabilitiesAndStockholdersEquity"),
     liabilities !== undefined && equity !== undefined ? liabilities + equity + rest : undefined,
   ].filter((side) => side !== undefined);
   const worst = sides.toSorted((a, b) => Math.abs(b - assets) - Math.abs(a - assets))[0];
-  if (worst === undefined || Math.abs(worst - assets) <= rounding * assets) return [];
+  if (worst === undefined || Math.abs(worst - assets) <= balanceTolerance * assets) return [];
   const contradiction = `on ${date} its assets are ${inMillions(assets)} million, but liabilities and equity ${inMillions(worst)} million`;
-  if (Math.abs(worst - assets) > hopeless * assets) throw cannotBeValued(facts.name, contradiction);
+  if (Math.abs(worst - assets) > maxImbalance * assets) throw cannotBeValued(facts.name, contradiction);
   return [
     {
       code: "BALANCE_CONTRADICTORY",

@@ -31,7 +31,7 @@ test("one line filed under two tags is counted once: AMD's debt that falls due",
 test("debt that falls due but stays among the long-term is not counted twice: McDonald's", async () => {
   const debt = await newest("MCD", "shortTermDebt");
   expect(debt.value).toBe(0);
-  expect(debt.source.note).toContain("part of the long-term debt");
+  expect(debt.source.note).toContain("included in long-term debt");
   expect((await newest("MCD", "longTermDebt")).value).toBe(39973);
 });
 

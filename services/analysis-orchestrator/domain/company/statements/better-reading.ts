@@ -27,7 +27,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
     line.fact.value !== first.fact.value &&
     sameRounded(line.fact.value, first.fact.value)
   )
-    return single(line, "The balance sheet's own line; a note rounds it.");
+    return single(line, "Taken from the balance sheet; a note rounds the same amount.");
   if (first.fact.tag !== "LongTermDebtCurrent") return reading;
 
   // One line under two tags: the current part of AMD's debt.
@@ -46,7 +46,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
       ...reading,
       value: 0,
       picked: [first],
-      note: "What falls due within a year is part of the long-term debt: the balance sheet carries all of it there.",
+      note: "The part due within a year is included in long-term debt, as on the balance sheet.",
     };
   return reading;
 };
@@ -61,7 +61,7 @@ const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
     kind: concept.kind,
   });
   return other && reading.value < other.fact.value / 2
-    ? single(other, "The cash flow statement's total; another tag holds a part of it.")
+    ? single(other, "The cash flow statement's total; another tag holds only part of it.")
     : reading;
 };
 
@@ -79,7 +79,7 @@ const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading
  * the whole, a rounded number to the exact one. null for a reading that says something else: negative interest expense is income,
  * an insurer's investments are not held for the short term.
  */
-export const betterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
+export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
   if (name === "shortTermDebt") return shortTermDebt(input);
   if (name === "depreciation") return depreciation(input);
   if (name === "shortTermInvestments") return shortTermInvestments(input);

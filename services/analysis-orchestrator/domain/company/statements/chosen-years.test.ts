@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "../filings/dates.ts";
-import { fiscalYears } from "./fiscal-years.ts";
+import { findFiscalYears } from "./fiscal-years.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import { companyFacts, fact } from "../testing/facts.ts";
 
@@ -9,7 +9,7 @@ const earned = (start: string | null, end: string, changes: Partial<Fact> = {}) 
 const calendar = (year: number, changes: Partial<Fact> = {}) =>
   earned(`${year}-01-01`, `${year}-12-31`, changes);
 const yearsOf = (facts: Fact[], atMost?: number) =>
-  fiscalYears({ facts: companyFacts(...facts), ...(atMost === undefined ? {} : { atMost }) });
+  findFiscalYears({ facts: companyFacts(...facts), ...(atMost === undefined ? {} : { atMost }) });
 const endsOf = (...facts: Fact[]) => yearsOf(facts).map(({ end }) => end);
 
 test.each([

@@ -11,22 +11,22 @@ export type Term = { tag: string; sign: 1 | -1; optional: boolean };
 export type Concept = { kind: "flow" | "balance" | "average"; unit: "USD" | "shares"; readings: Term[][] };
 
 /** "A", "-A" (other sign), "A?" (optional); "A + B? - C" as one reading. */
-const reading = (text: string): Term[] =>
+const parseReading = (text: string): Term[] =>
   [...text.matchAll(/([+-])?\s*(\w+)(\?)?/g)].map(([, sign, tag, optional]) => ({
     tag: tag as string,
     sign: sign === "-" ? -1 : 1,
     optional: optional === "?",
   }));
 
-const concept = (kind: Concept["kind"], ...readings: string[]): Concept => ({
+const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept => ({
   kind,
   unit: kind === "average" ? "shares" : "USD",
-  readings: readings.map(reading),
+  readings: readings.map(parseReading),
 });
 
 /** Ordered tags of each concept; the first reading that a period has is taken. */
 export const concepts: Record<ConceptName, Concept> = {
-  revenue: concept(
+  revenue: defineConcept(
     "flow",
     "Revenues",
     "RevenueFromContractWithCustomerExcludingAssessedTax",
@@ -40,20 +40,20 @@ export const concepts: Record<ConceptName, Concept> = {
     "HealthCareOrganizationRevenue",
     "OilAndGasRevenue",
   ),
-  netIncome: concept(
+  netIncome: defineConcept(
     "flow",
     "NetIncomeLoss",
     "ProfitLoss",
     "NetIncomeLossAvailableToCommonStockholdersBasic",
   ),
-  bookEquity: concept(
+  bookEquity: defineConcept(
     "balance",
     "StockholdersEquity",
     "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest?",
     "CommonStockholdersEquity",
   ),
-  operatingIncome: concept("flow", "OperatingIncomeLoss"),
-  pretaxIncome: concept(
+  operatingIncome: defineConcept("flow", "OperatingIncomeLoss"),
+  pretaxIncome: defineConcept(
     "flow",
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
@@ -62,8 +62,8 @@ export const concepts: Record<ConceptName, Concept> = {
     "NetIncomeLoss + IncomeTaxExpenseBenefit",
     "ProfitLoss + IncomeTaxExpenseBenefit",
   ),
-  incomeTax: concept("flow", "IncomeTaxExpenseBenefit"),
-  interestExpense: concept(
+  incomeTax: defineConcept("flow", "IncomeTaxExpenseBenefit"),
+  interestExpense: defineConcept(
     "flow",
     "InterestExpense",
     "InterestExpenseNonoperating",
@@ -76,13 +76,13 @@ export const concepts: Record<ConceptName, Concept> = {
     "InterestPaidNet",
     "InterestPaid",
   ),
-  researchAndDevelopment: concept(
+  researchAndDevelopment: defineConcept(
     "flow",
     "ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost",
     "ResearchAndDevelopmentExpense",
     "ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost",
   ),
-  depreciation: concept(
+  depreciation: defineConcept(
     "flow",
     "DepreciationDepletionAndAmortization",
     "DepreciationAmortizationAndAccretionNet",
@@ -90,20 +90,24 @@ export const concepts: Record<ConceptName, Concept> = {
     "OtherDepreciationAndAmortization",
     "Depreciation + AmortizationOfIntangibleAssets?",
   ),
-  capitalExpenditure: concept(
+  capitalExpenditure: defineConcept(
     "flow",
     "PaymentsToAcquirePropertyPlantAndEquipment",
     "PaymentsToAcquireProductiveAssets",
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
     "PaymentsForCapitalImprovements",
   ),
-  operatingCashFlow: concept(
+  operatingCashFlow: defineConcept(
     "flow",
     "NetCashProvidedByUsedInOperatingActivities",
     "NetCashProvidedByUsedInOperatingActivitiesContinuingOperations",
   ),
-  shareBasedCompensation: concept("flow", "ShareBasedCompensation", "AllocatedShareBasedCompensationExpense"),
-  impairment: concept(
+  shareBasedCompensation: defineConcept(
+    "flow",
+    "ShareBasedCompensation",
+    "AllocatedShareBasedCompensationExpense",
+  ),
+  impairment: defineConcept(
     "flow",
     "GoodwillAndIntangibleAssetImpairment",
     "GoodwillImpairmentLoss + ImpairmentOfIntangibleAssetsExcludingGoodwill?",
@@ -112,14 +116,14 @@ export const concepts: Record<ConceptName, Concept> = {
     "ImpairmentOfIntangibleAssetsIndefinitelivedExcludingGoodwill",
     "AssetImpairmentCharges",
   ),
-  restructuring: concept(
+  restructuring: defineConcept(
     "flow",
     "RestructuringCharges",
     "RestructuringSettlementAndImpairmentProvisions",
     "RestructuringAndRelatedCostIncurredCost",
     "RestructuringCosts",
   ),
-  cash: concept(
+  cash: defineConcept(
     "balance",
     "CashAndCashEquivalentsAtCarryingValue",
     "CashAndDueFromBanks + InterestBearingDepositsInBanks?",
@@ -127,7 +131,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "CashCashEquivalentsAndShortTermInvestments",
     "Cash",
   ),
-  shortTermInvestments: concept(
+  shortTermInvestments: defineConcept(
     "balance",
     "ShortTermInvestments",
     "MarketableSecuritiesCurrent",
@@ -139,7 +143,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "Investments",
     "MarketableSecurities",
   ),
-  shortTermDebt: concept(
+  shortTermDebt: defineConcept(
     "balance",
     "DebtCurrent",
     "LongTermDebtAndCapitalLeaseObligationsCurrent + NotesAndLoansPayable",
@@ -153,7 +157,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "ShortTermBorrowings",
     "CommercialPaper",
   ),
-  longTermDebt: concept(
+  longTermDebt: defineConcept(
     "balance",
     "LongTermDebtNoncurrent",
     "LongTermDebtAndCapitalLeaseObligations",
@@ -167,39 +171,39 @@ export const concepts: Record<ConceptName, Concept> = {
     "UnsecuredDebt - LongTermDebtCurrent?",
     "LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities - LongTermDebtAndCapitalLeaseObligationsCurrent?",
   ),
-  operatingLeases: concept(
+  operatingLeases: defineConcept(
     "balance",
     "OperatingLeaseLiability",
     "OperatingLeaseLiabilityNoncurrent + OperatingLeaseLiabilityCurrent?",
     "LesseeOperatingLeaseLiabilityPaymentsDue - LesseeOperatingLeaseLiabilityUndiscountedExcessAmount",
   ),
-  financeLeases: concept(
+  financeLeases: defineConcept(
     "balance",
     "FinanceLeaseLiability",
     "FinanceLeaseLiabilityNoncurrent + FinanceLeaseLiabilityCurrent?",
   ),
-  goodwill: concept("balance", "Goodwill"),
-  totalAssets: concept("balance", "Assets"),
-  totalLiabilities: concept(
+  goodwill: defineConcept("balance", "Goodwill"),
+  totalAssets: defineConcept("balance", "Assets"),
+  totalLiabilities: defineConcept(
     "balance",
     "Liabilities",
     "LiabilitiesAndStockholdersEquity - StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
     "LiabilitiesAndStockholdersEquity - StockholdersEquity",
   ),
-  dilutedShares: concept(
+  dilutedShares: defineConcept(
     "average",
     "WeightedAverageNumberOfDilutedSharesOutstanding",
     "WeightedAverageNumberOfShareOutstandingBasicAndDiluted",
     "WeightedAverageNumberOfSharesOutstandingBasic",
   ),
-  dividends: concept(
+  dividends: defineConcept(
     "flow",
     "PaymentsOfDividendsCommonStock",
     "PaymentsOfDividends",
     "PaymentsOfOrdinaryDividends",
     "DividendsCommonStockCash",
   ),
-  buybacks: concept(
+  buybacks: defineConcept(
     "flow",
     "PaymentsForRepurchaseOfCommonStock",
     "PaymentsForRepurchaseOfEquity",
@@ -208,4 +212,7 @@ export const concepts: Record<ConceptName, Concept> = {
 };
 
 /** For banks the revenue is what is left after interest. */
-export const bankRevenue: Term[][] = [reading("RevenuesNetOfInterestExpense"), ...concepts.revenue.readings];
+export const bankRevenue: Term[][] = [
+  parseReading("RevenuesNetOfInterestExpense"),
+  ...concepts.revenue.readings,
+];

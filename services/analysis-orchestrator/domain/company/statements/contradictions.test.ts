@@ -53,7 +53,7 @@ test("share counts filed in thousands are mended by the market value, and told o
   expect(sharesOutstanding.value).toBeCloseTo(1185.823758, 6);
   expect(sharesOutstanding.source.note).toContain("Multiplied by 1000: the market value of 2026-08-16");
   expect(warnings.find(({ code }) => code === "SHARES_RESCALED")?.message).toContain(
-    "1.18582 million, is of another scale",
+    "1.18582 million, is on a different scale",
   );
 });
 

@@ -13,7 +13,7 @@ const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure =>
   if (bank)
     return {
       value: pretaxIncome.value,
-      source: derived("Pre-tax income: a bank's interest is part of its trade."),
+      source: derived("Pre-tax income; a bank's interest is part of its business."),
     };
   const interest = interestExpense.value ?? 0;
   return {
@@ -64,7 +64,7 @@ export const carryForward = ({
     const { value, source } = known.figures[name];
     trailing.figures[name] = {
       value,
-      source: { ...source, note: `Of fiscal ${known.fiscalYear}, the newest at hand.` },
+      source: { ...source, note: `Of fiscal ${known.fiscalYear}, the newest available.` },
     };
   }
 };

@@ -36,7 +36,7 @@ test("operating income that is not stated is pre-tax income and interest, and it
 test("a bank's interest is part of its trade", () => {
   expect(filled({ pretaxIncome: 100, interestExpense: 20 }, true).operatingIncome).toMatchObject({
     value: 100,
-    source: { kind: "derived", note: "Pre-tax income: a bank's interest is part of its trade." },
+    source: { kind: "derived", note: "Pre-tax income; a bank's interest is part of its business." },
   });
 });
 
@@ -138,11 +138,11 @@ test.each(["researchAndDevelopment", "depreciation", "shareBasedCompensation"] a
     };
     expect(carried(10, 20, 30)).toEqual({
       value: 30,
-      source: { ...figure(30).source, note: "Of fiscal 2025, the newest at hand." },
+      source: { ...figure(30).source, note: "Of fiscal 2025, the newest available." },
     });
     expect(carried(10, 20, null)).toMatchObject({
       value: 20,
-      source: { note: "Of fiscal 2024, the newest at hand." },
+      source: { note: "Of fiscal 2024, the newest available." },
     });
     expect(carried(10, null, null)).toEqual(figure(null));
     expect(carried()).toEqual(figure(null));

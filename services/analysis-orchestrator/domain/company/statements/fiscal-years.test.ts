@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fiscalYears } from "./fiscal-years.ts";
+import { findFiscalYears } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 const earned = (start: string, end: string, form = "10-K", fiscalYear: number | null = null): Fact => ({
@@ -21,13 +21,13 @@ const factsOf = (rows: Fact[]): CompanyFacts => ({
 
 test("calendar years, from the newest back to the first gap", () => {
   const rows = [2018, 2020, 2021, 2022].map((year) => earned(`${year}-01-01`, `${year}-12-31`));
-  expect(fiscalYears({ facts: factsOf(rows) }).map(({ fiscalYear }) => fiscalYear)).toEqual([
+  expect(findFiscalYears({ facts: factsOf(rows) }).map(({ fiscalYear }) => fiscalYear)).toEqual([
     2020, 2021, 2022,
   ]);
 });
 
 test("a fiscal year that was moved: the history goes on before the transition report's months", () => {
-  const years = fiscalYears({
+  const years = findFiscalYears({
     facts: factsOf([
       earned("2021-07-01", "2022-06-30"),
       earned("2022-07-01", "2023-06-30"),
@@ -50,12 +50,12 @@ test("the quarters that a 10-K repeats are no years, and no transition", () => {
     earned("2022-01-01", "2022-03-31"),
     earned("2022-10-01", "2022-12-31"),
   ];
-  const years = fiscalYears({ facts: factsOf([...quarters, earned("2022-01-01", "2022-12-31")]) });
+  const years = findFiscalYears({ facts: factsOf([...quarters, earned("2022-01-01", "2022-12-31")]) });
   expect(years.map(({ end }) => end)).toEqual(["2022-12-31"]);
 });
 
 test("nine-month figures of quarterly reports are not looked at", () => {
-  expect(fiscalYears({ facts: factsOf([earned("2022-01-01", "2022-12-31", "10-Q")]) })).toEqual([]);
+  expect(findFiscalYears({ facts: factsOf([earned("2022-01-01", "2022-12-31", "10-Q")]) })).toEqual([]);
 });
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   ["as the calendar has it, where the filing is two years short", "2025-01-01", "2025-12-31", 2023, 2025],
   ["as the calendar has it, where the filing names none", "2025-01-01", "2025-12-31", null, 2025],
 ])("the newest year is named %s", (_name, start, end, filed, expected) => {
-  const years = fiscalYears({ facts: factsOf([earned(start, end, "10-K", filed)]) });
+  const years = findFiscalYears({ facts: factsOf([earned(start, end, "10-K", filed)]) });
   expect(years.map(({ fiscalYear }) => fiscalYear)).toEqual([expected]);
 });

@@ -3,7 +3,7 @@ import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 export type FiscalYear = { fiscalYear: number; start: string; end: string };
 
-const telling = [
+const yearTags = [
   "NetIncomeLoss",
   "ProfitLoss",
   "NetIncomeLossAvailableToCommonStockholdersBasic",
@@ -16,7 +16,7 @@ const telling = [
   "NetCashProvidedByUsedInOperatingActivities",
 ];
 
-const annual = /^10-K/;
+const annualForm = /^10-K/;
 
 /** The year that an end lies in; a 52- or 53-week year may end in the first days of the next. */
 const calendarYear = (end: string) => Number(addDays(end, -15).slice(0, 4));
@@ -26,15 +26,15 @@ const calendarYear = (end: string) => Number(addDays(end, -15).slice(0, 4));
  * gap, save the months of a transition report (10-KT) where the fiscal year was moved.
  * A year's number is the one that its own 10-K gives it; older years count back from there, before a transition by the calendar.
  */
-export const fiscalYears = ({
+export const findFiscalYears = ({
   facts,
   atMost = 20,
 }: {
   facts: CompanyFacts;
   atMost?: number;
 }): FiscalYear[] => {
-  const filed = telling.flatMap((tag) =>
-    (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === "USD" && annual.test(fact.form)),
+  const filed = yearTags.flatMap((tag) =>
+    (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === "USD" && annualForm.test(fact.form)),
   );
   const rows = filed.filter(isYearLong);
   const spans = new Map<string, { start: string; end: string; count: number; newest: Fact }>();

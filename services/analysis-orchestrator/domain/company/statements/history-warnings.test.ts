@@ -4,7 +4,7 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { addDays } from "../filings/dates.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
-import { historyWarnings } from "./statement-warnings.ts";
+import { findHistoryWarnings } from "./statement-warnings.ts";
 import { companyFacts, fact } from "../testing/facts.ts";
 import { figure, period } from "../testing/period.ts";
 
@@ -40,7 +40,7 @@ const warn = ({
   priceDate?: string | null;
   splits?: Split[];
 }) =>
-  historyWarnings({
+  findHistoryWarnings({
     annual,
     trailing: period(2025, { ...sheet, ...figures }),
     facts: companyFacts(...facts),
@@ -64,20 +64,20 @@ test("figures are old from 201 days before the price on", () => {
   expect(warn({ priceDate: addDays(end, 201) })).toEqual([
     {
       code: "OLD_FIGURES",
-      message: "The newest figures are of 2025-12-31, 201 days before the price of 2026-07-20.",
+      message: "The newest figures end on 2025-12-31, 201 days before the price of 2026-07-20.",
     },
   ]);
 });
 
 test.each([-1, 0])("book equity of %d is negative", (equity) => {
   expect(warn({ figures: { bookEquity: figure(equity) } })).toEqual([
-    { code: "NEGATIVE_EQUITY", message: "Book equity is negative: returns on it say nothing." },
+    { code: "NEGATIVE_EQUITY", message: "Book equity is negative, so returns on equity have no meaning." },
   ]);
 });
 
 test("book equity that is not given is told of", () => {
   expect(warn({ figures: { bookEquity: figure(null) } })).toEqual([
-    { code: "NO_BOOK_EQUITY", message: "The filings at hand do not give book equity." },
+    { code: "NO_BOOK_EQUITY", message: "The filings do not report book equity." },
   ]);
 });
 
@@ -96,7 +96,7 @@ test.each([
       ? [
           {
             code: "GAINS_OUTSIDE_OPERATIONS",
-            message: `Net income (${Math.round(net ?? 0)} million) is above operating income (${operating} million): gains from outside the business are in it.`,
+            message: `Net income (${Math.round(net ?? 0)} million) is above operating income (${operating} million): it includes gains from outside the business.`,
           },
         ]
       : [],
@@ -125,8 +125,7 @@ test.each([
         ? [
             {
               code: "DEBT_NOT_AT_HAND",
-              message:
-                "Interest of 8 million is paid, but the facts at hand give no debt: it counts as none.",
+              message: "Interest of 8 million is paid, but the filings report no debt; debt counts as zero.",
             },
           ]
         : [],
@@ -139,7 +138,7 @@ test("a balance sheet more than ten days older than the figures is told of", () 
   expect(warn({ figures: { bookEquity: figure(1, { periodEnd: "2025-12-20" }) } })).toEqual([
     {
       code: "BALANCES_OF_YEAR_END",
-      message: "The balance sheet is of 2025-12-20; revenue and net income run to 2025-12-31.",
+      message: "The balance sheet is dated 2025-12-20; revenue and net income run to 2025-12-31.",
     },
   ]);
 });
@@ -154,7 +153,7 @@ test("splits of the last three years are told of, and of later days too", () => 
   ).toEqual([
     {
       code: "SPLIT_ADJUSTED",
-      message: "Share counts were brought to today's basis: 4 for 1 by 2022-12-28, 3 for 1 by 2026-03-01.",
+      message: "Share counts were adjusted for splits: 4 for 1 by 2022-12-28, 3 for 1 by 2026-03-01.",
     },
   ]);
 });
@@ -164,7 +163,7 @@ test("a newer quarter is told of where its figures are not at hand", () => {
   expect(warn({ quarterEnd: "2026-03-31" })).toEqual([
     {
       code: "QUARTER_NOT_IN_DATA",
-      message: "A newer 10-Q was filed on 2026-05-02, but its figures are not at hand.",
+      message: "A newer 10-Q was filed on 2026-05-02, but its figures are not available yet.",
     },
   ]);
 });
@@ -176,7 +175,7 @@ test("a fiscal year was moved where more than 13 days lie between two years", ()
     {
       code: "FISCAL_YEAR_MOVED",
       message:
-        "The fiscal year was moved: the months between 2024-12-31 and 2025-01-14 are in no year of the history.",
+        "The fiscal year was changed: the months between 2024-12-31 and 2025-01-14 belong to no fiscal year.",
     },
   ]);
 });
@@ -201,7 +200,7 @@ test("a later filing that cuts a year's revenue breaks the history after the yea
     {
       code: "HISTORY_BREAK",
       message:
-        "Parts of the company were sold or split off: revenue up to fiscal 2022 still holds them and is not comparable with later years.",
+        "Parts of the company were sold or split off: revenue up to fiscal 2022 still includes them and is not comparable with later years.",
     },
   ]);
 });
@@ -246,5 +245,7 @@ test("of several cuts the last counts", () => {
     told(2023, 60, "2025-02-01"),
   ];
   const years = [yearOf(2021, "2025-06-01"), yearOf(2022, "2026-02-01"), yearOf(2023, "2026-02-01")];
-  expect(warn({ annual: years, facts })[0]?.message).toContain("revenue up to fiscal 2021 still holds them");
+  expect(warn({ annual: years, facts })[0]?.message).toContain(
+    "revenue up to fiscal 2021 still includes them",
+  );
 });

@@ -40,7 +40,7 @@ test("the balance sheet's own line says that a note rounds it", () => {
   expect(read("shortTermDebt", debt, balance("ShortTermBorrowings", 8_495))).toEqual({
     value: 8_495,
     tags: ["ShortTermBorrowings"],
-    note: "The balance sheet's own line; a note rounds it.",
+    note: "Taken from the balance sheet; a note rounds the same amount.",
   });
   const plain = { value: 8_500, tags: ["DebtCurrent"], note: undefined };
   expect(read("shortTermDebt", debt)).toEqual(plain);
@@ -76,7 +76,7 @@ test("what falls due is no short-term debt where the long-term debt holds all of
   expect(read("shortTermDebt", current, total, balance("LongTermDebtNoncurrent", 39_973))).toEqual({
     value: 0,
     tags: ["LongTermDebtCurrent"],
-    note: "What falls due within a year is part of the long-term debt: the balance sheet carries all of it there.",
+    note: "The part due within a year is included in long-term debt, as on the balance sheet.",
   });
   const plain = { value: 500, tags: ["LongTermDebtCurrent"], note: undefined };
   expect(read("shortTermDebt", current, total, balance("LongTermDebtNoncurrent", 39_473))).toEqual(plain);
@@ -98,7 +98,7 @@ test("depreciation of less than half of the cash flow statement's total is a par
   expect(read("depreciation", flow("DepreciationDepletionAndAmortization", 999), total)).toEqual({
     value: 2_000,
     tags: ["DepreciationAndAmortization"],
-    note: "The cash flow statement's total; another tag holds a part of it.",
+    note: "The cash flow statement's total; another tag holds only part of it.",
   });
   expect(read("depreciation", flow("DepreciationDepletionAndAmortization", 1_000), total)).toMatchObject({
     value: 1_000,

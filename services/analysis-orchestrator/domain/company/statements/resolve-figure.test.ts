@@ -87,7 +87,7 @@ test("what was weighed up in choosing a reading is told", () => {
 test.each(["InterestPaidNet", "InterestPaid"])("%s stands in for the expense, and says so", (tag) => {
   expect(figure("interestExpense", [flow(tag, 9)], "Told.")).toMatchObject({
     value: 9,
-    source: { note: "Interest paid in cash, as the expense is not reported on its own. Told." },
+    source: { note: "Interest paid in cash, because interest expense is not reported separately. Told." },
   });
   expect(figure("interestExpense", [flow(tag, 9), flow("InterestExpense", 8)])).toMatchObject({
     value: 8,

@@ -1,6 +1,6 @@
 import type { ConceptName } from "../company-data.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
-import { betterReading } from "./better-reading.ts";
+import { findBetterReading } from "./better-reading.ts";
 import { bankRevenue, concepts, type Concept } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
@@ -26,7 +26,7 @@ export const resolveReading = ({
   const concept = readingsOf(name, bank);
   for (const terms of concept.readings) {
     const reading = readTerms({ facts, concept, terms, span });
-    const better = reading && betterReading({ facts, name, concept, span, reading });
+    const better = reading && findBetterReading({ facts, name, concept, span, reading });
     if (better) return better;
   }
   return null;
@@ -80,7 +80,7 @@ export const figureOf = ({
 }): Figure => {
   if (!reading) return missing(`Not reported for ${label}: none of the tags known for ${name} has a value.`);
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
-    ? "Interest paid in cash, as the expense is not reported on its own."
+    ? "Interest paid in cash, because interest expense is not reported separately."
     : null;
   return {
     value: inMillions(reading.value),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import { addDays } from "../filings/dates.ts";
-import { historyWarnings } from "./statement-warnings.ts";
+import { findHistoryWarnings } from "./statement-warnings.ts";
 
 const companies = openTestCompanies();
 
@@ -11,12 +11,19 @@ test("a fiscal year that was moved is warned of, once, with the months that are 
     i < 10 ? { ...period, start: addDays(period.start, -184), end: addDays(period.end, -184) } : period,
   );
   const warningsOf = (annual: typeof moved) =>
-    historyWarnings({ annual, trailing: statements.trailing, facts, filings, priceDate: null, splits: [] })
+    findHistoryWarnings({
+      annual,
+      trailing: statements.trailing,
+      facts,
+      filings,
+      priceDate: null,
+      splits: [],
+    })
       .filter(({ code }) => code === "FISCAL_YEAR_MOVED")
       .map(({ message }) => message);
   expect(warningsOf(statements.annual)).toEqual([]);
   expect(warningsOf(moved)).toEqual([
-    "The fiscal year was moved: the months between 2016-06-30 and 2017-01-01 are in no year of the history.",
+    "The fiscal year was changed: the months between 2016-06-30 and 2017-01-01 belong to no fiscal year.",
   ]);
 });
 
@@ -24,7 +31,7 @@ test("a newer 10-Q whose figures are not at hand is told of", async () => {
   const { statements, facts, filings } = await companies.company("KHC");
   const quarterly = { ...filings.annual, form: "10-Q", filed: "2026-07-30", periodEnd: "2026-06-27" };
   const { annual, trailing } = statements;
-  const warnings = historyWarnings({
+  const warnings = findHistoryWarnings({
     annual,
     trailing,
     facts,

@@ -5,27 +5,27 @@ import type { Split } from "../shares/splits.ts";
 
 type Warning = { code: string; message: string };
 
-const near = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
+const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 
 /** Figures older than this, seen from the price, are called old. */
-const oldAfter = 200;
+const staleAfterDays = 200;
 
 /** A later filing that cuts a year's revenue by more than this has taken a part of the company out. */
-const muchSmaller = 0.85;
+const breakUpRatio = 0.85;
 
 /** When filings first told a year's revenue without a part that has left. */
 const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): string[] => {
   const rows = (facts.byTag.get(figures.revenue.source.tag ?? "") ?? [])
-    .filter((fact) => fact.start !== null && near(fact.end, end) && near(fact.start, start))
+    .filter((fact) => fact.start !== null && isNear(fact.end, end) && isNear(fact.start, start))
     .toSorted((a, b) => a.filed.localeCompare(b.filed));
   return rows.slice(1).flatMap((fact, i) => {
     const before = rows[i]?.value ?? 0;
-    return fact.value > 0 && fact.value < muchSmaller * before ? [fact.filed] : [];
+    return fact.value > 0 && fact.value < breakUpRatio * before ? [fact.filed] : [];
   });
 };
 
 /** Years last told before a part of the company left still hold it: they and the later ones are not one history. */
-const breakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warning[] => {
+const warnOfBreakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warning[] => {
   const cut = annual
     .flatMap((period) => cutsOf(period, facts))
     .sort()
@@ -37,28 +37,28 @@ const breakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warni
     ? [
         {
           code: "HISTORY_BREAK",
-          message: `Parts of the company were sold or split off: revenue up to fiscal ${last.fiscalYear} still holds them and is not comparable with later years.`,
+          message: `Parts of the company were sold or split off: revenue up to fiscal ${last.fiscalYear} still includes them and is not comparable with later years.`,
         },
       ]
     : [];
 };
 
 /** A fiscal year that was moved leaves months between two years that belong to neither. */
-const movedYears = (annual: readonly StatementPeriod[]): Warning[] =>
+const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
   annual.slice(1).flatMap((period, i) => {
     const before = annual[i] as StatementPeriod;
     return daysBetween(before.end, period.start) > 13
       ? [
           {
             code: "FISCAL_YEAR_MOVED",
-            message: `The fiscal year was moved: the months between ${before.end} and ${period.start} are in no year of the history.`,
+            message: `The fiscal year was changed: the months between ${before.end} and ${period.start} belong to no fiscal year.`,
           },
         ]
       : [];
   });
 
 /** What a reader should know of the history: its age, breaks, splits, negative equity, figures taken from the year end. */
-export const historyWarnings = ({
+export const findHistoryWarnings = ({
   annual,
   trailing,
   facts,
@@ -73,20 +73,20 @@ export const historyWarnings = ({
   priceDate: string | null;
   splits: readonly Split[];
 }): Warning[] => {
-  const warnings = [...breakUp(annual, facts), ...movedYears(annual)];
+  const warnings = [...warnOfBreakUp(annual, facts), ...warnOfMovedYears(annual)];
   const age = priceDate ? daysBetween(trailing.end, priceDate) : 0;
-  if (age > oldAfter)
+  if (age > staleAfterDays)
     warnings.push({
       code: "OLD_FIGURES",
-      message: `The newest figures are of ${trailing.end}, ${age} days before the price of ${priceDate}.`,
+      message: `The newest figures end on ${trailing.end}, ${age} days before the price of ${priceDate}.`,
     });
   if ((trailing.figures.bookEquity.value ?? 1) <= 0)
     warnings.push({
       code: "NEGATIVE_EQUITY",
-      message: "Book equity is negative: returns on it say nothing.",
+      message: "Book equity is negative, so returns on equity have no meaning.",
     });
   if (trailing.figures.bookEquity.value === null)
-    warnings.push({ code: "NO_BOOK_EQUITY", message: "The filings at hand do not give book equity." });
+    warnings.push({ code: "NO_BOOK_EQUITY", message: "The filings do not report book equity." });
   const { netIncome, operatingIncome } = trailing.figures;
   if (
     netIncome.value !== null &&
@@ -96,30 +96,30 @@ export const historyWarnings = ({
   )
     warnings.push({
       code: "GAINS_OUTSIDE_OPERATIONS",
-      message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): gains from outside the business are in it.`,
+      message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): it includes gains from outside the business.`,
     });
   const { interestExpense, shortTermDebt, longTermDebt } = trailing.figures;
   if ((interestExpense.value ?? 0) > 0 && shortTermDebt.value === null && longTermDebt.value === null)
     warnings.push({
       code: "DEBT_NOT_AT_HAND",
-      message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the facts at hand give no debt: it counts as none.`,
+      message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the filings report no debt; debt counts as zero.`,
     });
   const equityDate = trailing.figures.bookEquity.source.periodEnd;
   if (equityDate && equityDate !== trailing.end && daysBetween(equityDate, trailing.end) > 10)
     warnings.push({
       code: "BALANCES_OF_YEAR_END",
-      message: `The balance sheet is of ${equityDate}; revenue and net income run to ${trailing.end}.`,
+      message: `The balance sheet is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
     });
   const recent = splits.filter(({ by }) => daysBetween(by, trailing.end) < 1100);
   if (recent.length)
     warnings.push({
       code: "SPLIT_ADJUSTED",
-      message: `Share counts were brought to today's basis: ${recent.map(({ ratio, by }) => `${ratio} for 1 by ${by}`).join(", ")}.`,
+      message: `Share counts were adjusted for splits: ${recent.map(({ ratio, by }) => `${ratio} for 1 by ${by}`).join(", ")}.`,
     });
   if (filings.quarterly && trailing.end < filings.quarterly.periodEnd)
     warnings.push({
       code: "QUARTER_NOT_IN_DATA",
-      message: `A newer 10-Q was filed on ${filings.quarterly.filed}, but its figures are not at hand.`,
+      message: `A newer 10-Q was filed on ${filings.quarterly.filed}, but its figures are not available yet.`,
     });
   return warnings;
 };

@@ -71,7 +71,7 @@ test("a year without revenue and net income is no part of the history", () => {
 
 test.each([0, -5])("revenue of %d million is none", (millions) => {
   expect(() => statementsOf([flow("Revenues", 2025, millions), income])).toThrow(
-    "Example Works cannot be valued, because it reports no revenue, and a value that rests on sales cannot be computed",
+    "Example Works cannot be valued, because it reports no revenue, and the model starts from revenue",
   );
 });
 
@@ -117,7 +117,7 @@ test("figures are old seen from the last price", () => {
   const old = (rows: typeof prices) =>
     statementsOf([revenue, income], { prices: rows }).warnings.find(({ code }) => code === "OLD_FIGURES")
       ?.message;
-  expect(old(prices)).toBe("The newest figures are of 2025-12-31, 365 days before the price of 2026-12-31.");
+  expect(old(prices)).toBe("The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31.");
   expect(old(prices.slice(0, 2))).toBeUndefined();
   expect(old([])).toBeUndefined();
 });

@@ -12,17 +12,17 @@ import { cannotBeValued } from "../cannot-be-valued.ts";
 import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
-import { fiscalYears, type FiscalYear } from "./fiscal-years.ts";
+import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
-import { reportFacts } from "../filings/report-facts.ts";
+import { keepReportFacts } from "../filings/report-facts.ts";
 import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
 import { checkShares } from "../shares/share-check.ts";
-import { currentShares } from "../shares/share-count.ts";
-import { withShareScale } from "../shares/share-scale.ts";
-import { findSplits, sharesSince, type Split } from "../shares/splits.ts";
-import { historyWarnings } from "./statement-warnings.ts";
-import { findQuarters, trailingFigure } from "./trailing.ts";
+import { resolveCurrentShares } from "../shares/share-count.ts";
+import { scaleShareCounts } from "../shares/share-scale.ts";
+import { findSplits, countSharesSince, type Split } from "../shares/splits.ts";
+import { findHistoryWarnings } from "./statement-warnings.ts";
+import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
 
 type Figures = StatementPeriod["figures"];
 
@@ -33,7 +33,7 @@ const isBank = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 609
 const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
   const filed = figure.source.filed;
   if (figure.value === null || !filed) return figure;
-  const factor = sharesSince({ splits, filed });
+  const factor = countSharesSince({ splits, filed });
   return factor === 1
     ? figure
     : {
@@ -94,7 +94,7 @@ const countFromEarnings = (
     .toSorted((a, b) => a.filed.localeCompare(b.filed))
     .at(-1);
   if (!perShare || perShare.value === 0 || income.value / perShare.value <= 0) return filed;
-  const factor = sharesSince({ splits, filed: perShare.filed });
+  const factor = countSharesSince({ splits, filed: perShare.filed });
   return {
     value: inMillions((income.value * 1e6 * factor) / perShare.value),
     source: derived(
@@ -120,10 +120,10 @@ export const resolveStatements = ({
   prices?: readonly PriceRow[];
   instance?: Instance | null;
 }): Statements => {
-  const facts = withShareScale(reportFacts(filedFacts));
-  const years = fiscalYears({ facts });
+  const facts = scaleShareCounts(keepReportFacts(filedFacts));
+  const years = findFiscalYears({ facts });
   const last = years.at(-1);
-  if (!last) throw cannotBeValued(facts.name, "its filings hold no annual figures in US dollars");
+  if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
   const bank = isBank(filings.sic);
   const splits = findSplits({ facts, prices });
 
@@ -140,7 +140,7 @@ export const resolveStatements = ({
         end: newestQuarters.current.end,
         figures: Object.fromEntries(
           conceptNames.map((name) => {
-            const figure = trailingFigure({ facts, name, last, quarters, bank });
+            const figure = resolveTrailingFigure({ facts, name, last, quarters, bank });
             return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
           }),
         ) as Figures,
@@ -156,14 +156,11 @@ export const resolveStatements = ({
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
   if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
-    throw cannotBeValued(
-      facts.name,
-      "it reports no revenue, and a value that rests on sales cannot be computed",
-    );
+    throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;
-  const count = currentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
   const shares = checkShares({ name: facts.name, count, marketValue });
   const balanceDates = [
     trailing.figures.bookEquity.source.periodEnd,
@@ -177,7 +174,7 @@ export const resolveStatements = ({
       ...notes,
       ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
       ...(shares.warning ? [shares.warning] : []),
-      ...historyWarnings({
+      ...findHistoryWarnings({
         annual,
         trailing,
         facts,

@@ -3,7 +3,7 @@ import type { ConceptName } from "../company-data.ts";
 import { addDays } from "../filings/dates.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import { companyFacts, fact } from "../testing/facts.ts";
-import { findQuarters, trailingFigure } from "./trailing.ts";
+import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
 
 const last = { fiscalYear: 2025, start: "2025-01-01", end: "2025-12-31" };
 const firstQuarter = { start: "2026-01-01", end: "2026-03-31" };
@@ -26,7 +26,7 @@ const quarters = {
   half: { current: firstHalf, before: halfBefore },
 };
 const trailing = (name: ConceptName, facts: Fact[], { newestFirst = [quarters.first], bank = false } = {}) =>
-  trailingFigure({ facts: companyFacts(...facts), name, last, quarters: newestFirst, bank });
+  resolveTrailingFigure({ facts: companyFacts(...facts), name, last, quarters: newestFirst, bank });
 
 test.each([
   ["a year to date", {}, true],
@@ -92,7 +92,7 @@ test("a flow that the newest quarters leave out runs over those before", () => {
 test("a flow without quarters is that of the year, and says so; without a year it does not exist", () => {
   expect(trailing("revenue", [flow("Revenues", last, 1_000)])).toMatchObject({
     value: 1_000,
-    source: { note: "Of fiscal 2025: the quarters since then do not give it.", periodEnd: last.end },
+    source: { note: "Of fiscal 2025: later quarters do not report it.", periodEnd: last.end },
   });
   expect(trailing("revenue", [flow("Revenues", firstQuarter, 300)])).toMatchObject({
     value: null,
@@ -109,7 +109,7 @@ test.each([
 ])("another tag does not stand in where it lacks %s", (_, others) => {
   const { value, source } = trailing("revenue", [flow("Revenues", last, 1_000), ...others]);
   expect(value).toBe(1_000);
-  expect(source.note).toBe("Of fiscal 2025: the quarters since then do not give it.");
+  expect(source.note).toBe("Of fiscal 2025: later quarters do not report it.");
 });
 
 test("another tag that all three have is taken where the quarters lack the year's own", () => {
@@ -158,8 +158,8 @@ test.each([
 test.each([
   ["2026-04-04", null],
   ["2026-03-27", null],
-  ["2026-03-26", "As of 2026-03-26, the newest balance sheet at hand that gives it."],
-  ["2024-12-26", "As of 2024-12-26, the newest balance sheet at hand that gives it."],
+  ["2026-03-26", "As of 2026-03-26, the newest balance sheet with this item."],
+  ["2024-12-26", "As of 2024-12-26, the newest balance sheet with this item."],
 ])("a balance of %s is the newest, with the note %s", (end, note) => {
   expect(trailing("bookEquity", [balance("StockholdersEquity", end, 70)])).toMatchObject({
     value: 70,
@@ -192,7 +192,7 @@ test("a newest balance that says something else gives way to the one before", ()
   ];
   expect(trailing("shortTermInvestments", facts)).toMatchObject({
     value: 40,
-    source: { note: "As of 2025-12-31, the newest balance sheet at hand that gives it." },
+    source: { note: "As of 2025-12-31, the newest balance sheet with this item." },
   });
 });
 

@@ -12,8 +12,8 @@ import type { Span } from "../filings/pick-fact.ts";
 /** The quarters since the last fiscal year, and the same quarters a year before. */
 export type Quarters = { current: Span; before: Span };
 
-const quarterly = /^10-Q/;
-const telling = [
+const quarterlyForm = /^10-Q/;
+const quarterTags = [
   "NetIncomeLoss",
   "ProfitLoss",
   "Revenues",
@@ -23,12 +23,12 @@ const telling = [
 
 /** The years to date that 10-Qs report after the last fiscal year, newest first; none where the 10-K is the newest report. */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
-  const rows = telling
+  const rows = quarterTags
     .flatMap((tag) => facts.byTag.get(tag) ?? [])
     .filter(
       (fact) =>
         fact.start !== null &&
-        quarterly.test(fact.form) &&
+        quarterlyForm.test(fact.form) &&
         fact.end > last.end &&
         (periodLength(fact) ?? 0) < 300 &&
         Math.abs(daysBetween(addDays(last.end, 1), fact.start)) <= 8,
@@ -59,7 +59,7 @@ const isInterestLine = (terms: readonly Term[]) =>
   terms.length === 1 && terms.every(({ tag }) => interestLine.includes(tag));
 
 /** The first of the year's readings that all three spans have, over the newest quarters that give it. */
-const threeSpans = ({ facts, name, last, quarters, bank }: Input) => {
+const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   const concept = readingsOf(name, bank);
   const chosen = resolveReading({ facts, name, span: last, bank });
   const readings = [
@@ -78,13 +78,13 @@ const threeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   return null;
 };
 
-const flow = (input: Input): Figure => {
+const resolveFlow = (input: Input): Figure => {
   const { facts, name, last, quarters, bank } = input;
   const [newest] = quarters as [Quarters, ...Quarters[]];
-  const found = threeSpans(input);
+  const found = readThreeSpans(input);
   if (!found) {
     const reading = resolveReading({ facts, name, span: last, bank });
-    const note = reading ? `Of fiscal ${last.fiscalYear}: the quarters since then do not give it.` : null;
+    const note = reading ? `Of fiscal ${last.fiscalYear}: later quarters do not report it.` : null;
     return figureOf({
       reading,
       cik: facts.cik,
@@ -106,7 +106,7 @@ const flow = (input: Input): Figure => {
 };
 
 /** The newest balance that is known, and no older than a year before the last fiscal year's end. */
-const balance = ({ facts, name, last, quarters }: Input): Figure => {
+const resolveBalance = ({ facts, name, last, quarters }: Input): Figure => {
   const [newest] = quarters as [Quarters, ...Quarters[]];
   const tags = new Set(readingsOf(name, false).readings.flatMap((terms) => terms.map(({ tag }) => tag)));
   const ends = [...tags]
@@ -127,14 +127,14 @@ const balance = ({ facts, name, last, quarters }: Input): Figure => {
         cik: facts.cik,
         name,
         label: end,
-        note: old ? `As of ${end}, the newest balance sheet at hand that gives it.` : null,
+        note: old ? `As of ${end}, the newest balance sheet with this item.` : null,
       });
   }
   return figureOf({ reading: null, cik: facts.cik, name, label: newest.current.end });
 };
 
 /** The newest quarter's own average count, else the year to date's, else the year's. */
-const average = ({ facts, name, last, quarters }: Input): Figure => {
+const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
   const spans = quarters.flatMap(({ current }) => [
     { start: addDays(current.end, -90), end: current.end },
     current,
@@ -157,7 +157,11 @@ const average = ({ facts, name, last, quarters }: Input): Figure => {
  * One concept over the trailing twelve months: flows = last year + year to date - year to date a year before; balances and share
  * counts at the newest date that gives them. What newer quarters leave out is taken from older ones, and its note says so.
  */
-export const trailingFigure = (input: Input): Figure => {
+export const resolveTrailingFigure = (input: Input): Figure => {
   const { kind } = readingsOf(input.name, input.bank);
-  return kind === "flow" ? flow(input) : kind === "balance" ? balance(input) : average(input);
+  return kind === "flow"
+    ? resolveFlow(input)
+    : kind === "balance"
+      ? resolveBalance(input)
+      : resolveAverage(input);
 };

@@ -1,5 +1,5 @@
 import type { Report } from "../../analyst/testing/report.ts";
-import type { CompanyBrief, ModelCall } from "../../analyst/analyst.ts";
+import type { CompanyBrief, LlmCall } from "../../analyst/analyst.ts";
 import { derived } from "../../company/provenance.ts";
 import type { SavedResults, StepResults } from "../step-results.ts";
 
@@ -36,7 +36,7 @@ export const resultsOf = <Further extends SavedResults>(
 /** What the steps of the analyst save of a report. */
 export const judgedSteps = (
   { forecasts, valuation, points, thesis }: Report,
-  calls: readonly ModelCall[] = [],
+  calls: readonly LlmCall[] = [],
 ): Pick<StepResults, "forecast" | "valuation" | "points" | "thesis"> => ({
   forecast: { forecasts, calls: calls.slice(0, 1), notes: [] },
   valuation: { valuation },

@@ -1,11 +1,11 @@
-import type { ModelCall } from "../../analyst.ts";
+import type { LlmCall } from "../../analyst.ts";
 import { withinBudget } from "../budget.ts";
 import type { LanguageModel, Question } from "../language-model.ts";
 
 type Asked = Question<unknown>;
 
 /** A call of 1,000 and 200 tokens. */
-export const callOf = ({ purpose }: Pick<Asked, "purpose">, changes: Partial<ModelCall> = {}): ModelCall => ({
+export const callOf = ({ purpose }: Pick<Asked, "purpose">, changes: Partial<LlmCall> = {}): LlmCall => ({
   purpose,
   prompt: `${purpose}.v1`,
   model: "Model 1",

@@ -4,7 +4,7 @@ import type { CaseType, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { EquityRecord } from "../record/equity-record.ts";
 import type { Evidence, MarginRecord } from "../record/evidence.ts";
-import type { Facts, SegmentFact } from "../thesis/report-context.ts";
+import type { ReportContext, SegmentView } from "../thesis/report-context.ts";
 import { money, perShare } from "../wording/format.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import type { IndustryFigure, IndustryView } from "../record/industry-view.ts";
@@ -17,7 +17,7 @@ import { type ValuationChanges, valuationOf } from "./valuation.ts";
 export const ofIndustry = (value: number, isMixed = false): IndustryFigure => ({ value, isMixed });
 
 /** A segment with a tenth of revenue. */
-export const segment = (name: string, changes: Partial<SegmentFact> = {}): SegmentFact => ({
+export const segment = (name: string, changes: Partial<SegmentView> = {}): SegmentView => ({
   name,
   year: 2025,
   revenue: 1_000,
@@ -43,8 +43,8 @@ export type FactsChanges = {
   industry?: Partial<IndustryView>;
   evidence?: Partial<Evidence>;
   valuation?: ValuationChanges;
-  operating?: SegmentFact[];
-  geographic?: SegmentFact[];
+  operating?: SegmentView[];
+  geographic?: SegmentView[];
   /** By driver, the weightiest first. */
   elasticities?: Record<string, number>;
   implied?: Record<string, number>;
@@ -59,7 +59,7 @@ export type FactsChanges = {
  * What the texts draw on, of a company that has little to tell: no segments, no industry, no record, no drivers that weigh. Every text
  * is then at its shortest, and a change brings the sentence that it is about.
  */
-export const factsOf = (changes: FactsChanges = {}): Facts => {
+export const factsOf = (changes: FactsChanges = {}): ReportContext => {
   const {
     price = 100,
     upside = price === null ? null : 0.2,
