@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 
-/** A reason that no retry mends: the user is told why, and the credit goes back. */
+/** Creates the permanent error CANNOT_BE_VALUED: no retry, the user reads the reason, the credit is refunded. */
 export const cannotBeValued = (name: string, reason: string) =>
   new AppError({
     kind: "failed-precondition",

@@ -1,7 +1,7 @@
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import type { Peers } from "@plumbline/report/report.ts";
 
-/** Step 1: who is to be valued. */
+/** The company that is valued (step 1). */
 export type ListedCompany = { ticker: string; cik: number; companyName: string; exchange: string | null };
 
 export type FilingRef = {
@@ -12,12 +12,12 @@ export type FilingRef = {
   url: string;
 };
 
-/** Step 2: the filings that the valuation rests on. */
+/** The filings that the valuation uses (step 2). */
 export type Filings = {
   annual: FilingRef;
-  /** null where no 10-Q is newer than the 10-K. */
+  /** null if no 10-Q is newer than the 10-K. */
   quarterly: FilingRef | null;
-  /** Annual reports before the newest, newest first: read where the newest one's own document cannot be had. */
+  /** Earlier annual reports, newest first: the fallback if the newest one's own document is not available. */
   earlierAnnual: FilingRef[];
   sic: number | null;
   sicDescription: string | null;
@@ -54,7 +54,7 @@ export const conceptNames = [
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];
 
-/** One fiscal year, or the trailing twelve months. Flows are over the period, balances at its end. Shares in millions. */
+/** One fiscal year, or the trailing twelve months: flows over the period, balances at its end. Shares in millions. */
 export type StatementPeriod = {
   /** "2025" or "TTM". */
   label: string;
@@ -64,7 +64,7 @@ export type StatementPeriod = {
   figures: Record<ConceptName, Figure>;
 };
 
-/** Step 3: oldest first; trailing equals the last year where no newer 10-Q exists. */
+/** Statements, oldest year first (step 3). trailing equals the last year if no newer 10-Q exists. */
 export type Statements = {
   annual: StatementPeriod[];
   trailing: StatementPeriod;
@@ -98,7 +98,7 @@ export type UnfundedClaimName =
   | "environmental"
   | "other";
 
-/** Step 4: what only the filing itself says, from its inline XBRL. */
+/** Details that only the filing's inline XBRL holds (step 4). */
 export type FilingDetails = {
   segments: SegmentRevenue[];
   options: OptionsOutstanding | null;
@@ -106,10 +106,10 @@ export type FilingDetails = {
   warnings: { code: string; message: string }[];
 };
 
-/** What the newest 10-K says of its business in words, each section cut to length. Untrusted: a filer may write anything. */
+/** Sections of the newest 10-K's text, each cut to length. Untrusted: a filer may write anything. */
 export type FilingText = { business: string | null; risks: string | null; source: Provenance };
 
-/** A row of the industry table (Damodaran, January 2026); ratios and rates as fractions, null where it has none. */
+/** A row of the industry table (Damodaran, January 2026). Ratios and rates are fractions; null if the table has none. */
 export type IndustryRow = {
   industry: string;
   leveredBeta: number;
@@ -126,7 +126,7 @@ export type IndustryRow = {
   rdLife: number;
 };
 
-/** Step 7: what the company is compared with. */
+/** The industries, regions and peers that the company is compared with (step 7). */
 export type IndustryData = {
   industry: IndustryRow;
   sector: string | null;

@@ -11,7 +11,7 @@ const blank = {
   note: null,
 };
 
-/** From a published table: its name, its date, and where to read it. */
+/** Creates the source of a figure from a published table. */
 export const fromDataset = ({
   name,
   date,
@@ -31,8 +31,8 @@ export const fromDataset = ({
   note,
 });
 
-/** Computed from other figures; note says how. */
+/** Creates the source of a figure computed from others; note says how. */
 export const derived = (note: string): Provenance => ({ ...blank, kind: "derived", label: "Computed", note });
 
-/** Not reported anywhere; note says why this was taken. */
+/** Creates the source of an assumed figure; note says why. */
 export const assumed = (note: string): Provenance => ({ ...blank, kind: "assumed", label: "Assumed", note });

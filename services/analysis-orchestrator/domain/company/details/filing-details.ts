@@ -9,8 +9,8 @@ import { resolveUnfunded } from "./unfunded.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
 
 /**
- * What the 10-K itself tells beyond the statements: segments, employee options, claims that are not in the debt figures.
- * Without the filing's own document segments are empty, and a warning says so; the rest comes from the plain facts.
+ * Reads what the 10-K reports beyond the statements: segments, employee options, claims outside the debt figures.
+ * Without the filing's own document there are no segments, with a warning; the rest comes from the company facts.
  */
 export const resolveFilingDetails = ({
   instance,
@@ -25,7 +25,7 @@ export const resolveFilingDetails = ({
   filings: Filings;
   statements: Statements;
   prices?: readonly PriceRow[];
-  /** The document of the 10-K before: its segments go further back than the three years that one 10-K reports. */
+  /** The document of the previous 10-K, for segments older than the three years of one 10-K. */
   earlierInstance?: Instance | null;
 }): FilingDetails => {
   const facts = scaleShareCounts(keepReportFacts(filedFacts));

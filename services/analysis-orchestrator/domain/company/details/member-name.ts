@@ -1,6 +1,6 @@
 const regions = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** How a product spells its own name, where its member's capitals would spoil it. */
+/** Names that the capitals of a member's name would misspell. */
 const spellings: [RegExp, string][] = [
   [/^I Phone$/, "iPhone"],
   [/^I Pad$/, "iPad"],
@@ -13,7 +13,7 @@ const spellings: [RegExp, string][] = [
   [/^UNITEDSTATES Exports$/, "United States exports"],
 ];
 
-/** A member of an axis as people read it: "GreaterChinaSegmentMember" -> "Greater China"; "CN" -> "China". */
+/** Converts a member of an axis to a readable name: "GreaterChinaSegmentMember" to "Greater China", "CN" to "China". */
 export const memberName = (member: string): string => {
   if (/^[A-Z]{2}$/.test(member)) return regions.of(member) ?? member;
   const words = member

@@ -17,7 +17,7 @@ const terms = [
 /** Half of the usual ten-year life. */
 const usualMaturity = 5;
 
-/** P6Y2M12D as years; null where the text is no duration. */
+/** Converts a duration such as P6Y2M12D to years; null if the text is not a duration. */
 export const durationYears = (text: string): number | null => {
   const match = /^P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)D)?/.exec(text);
   if (!match || !match.slice(1).some(Boolean)) return null;
@@ -25,12 +25,12 @@ export const durationYears = (text: string): number | null => {
   return Number((years + months / 12 + days / 365).toFixed(2));
 };
 
-/** Restricted stock and performance shares that a filer tags as options: they have no strike to pay. */
+/** Plans of restricted stock and performance shares that a filer tags as options: they have no strike price. */
 const notOptions = /Restricted|RSU|Performance|PSU|Phantom|StockAppreciation/i;
 
 type Row = { plan: string; end: string; count: number; strike: number };
 
-/** Options of each plan on the newest date: the row without a plan, or the plans added up. */
+/** Finds the options on the newest date: the row without a plan, or all plans. */
 const rowsOf = (instance: Instance): Row[] => {
   const planOf = (dimensions: Record<string, string>) => Object.values(dimensions).sort().join(" ");
   const known = ["PlanNameAxis", "AwardTypeAxis"];
@@ -52,8 +52,9 @@ const rowsOf = (instance: Instance): Row[] => {
 };
 
 /**
- * Employee options outstanding, in millions, on the price's basis: from the 10-K's own facts (tagged as a whole or by plan), else from
- * the plain facts of the newest report. null where none are reported. A remaining term that is not tagged is taken as five years.
+ * Resolves employee options outstanding, in millions, on the basis of the price: from the 10-K's own facts (in total or
+ * by plan), else from the company facts of the newest report; null if none are reported. A remaining term that is not
+ * tagged counts as five years.
  */
 export const resolveOptions = ({
   instance,
@@ -66,7 +67,7 @@ export const resolveOptions = ({
   facts: CompanyFacts;
   cik: number;
   splits: readonly Split[];
-  /** End of the newest fiscal year: options of a report more than two years older are not reported any more. */
+  /** End of the newest fiscal year; options of a report more than two years older are ignored. */
   newest: string;
 }): OptionsOutstanding | null => {
   const tagged = instance ? rowsOf(instance) : [];

@@ -1,17 +1,17 @@
-/** Parts that add up to a total, and what they leave over. */
+/** Parts of a total, and the remainder. */
 export type Partition<T> = { parts: T[]; rest: number; exact: boolean };
 
 const tolerance = 0.005;
-/** More parts than this are not tried in all combinations: the largest are. */
+/** With more parts than this, only the largest are combined. */
 const most = 16;
 
 const restWithin = (rest: number, total: number, share: number) => Math.abs(rest) <= share * Math.abs(total);
 
 /**
- * The finest set of members that adds up to the total: filings tag subtotals beside their parts (Products = iPhone + Mac + ...; the
- * United States within the Americas), and adding all up counts them twice. A sum within 0.1% goes before one within 0.5%; then the
- * most parts; then the least rest. Where none adds up, the largest members that fit below the total are taken, and the rest is what
- * they leave over.
+ * Finds the finest set of members that adds up to a total. Filings tag subtotals beside their parts (Products = iPhone +
+ * Mac + ...; the United States within the Americas), so adding all members would count some twice. A sum within 0.1%
+ * beats one within 0.5%; then most parts win; then the smallest remainder. If no set adds up, the largest members that
+ * fit below the total are used, with a remainder.
  */
 export const partition = <T extends { value: number }>(
   members: readonly T[],

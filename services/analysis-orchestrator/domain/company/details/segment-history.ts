@@ -1,11 +1,11 @@
 import type { SegmentRevenue } from "../company-data.ts";
 
-/** Two filings' numbers of one segment and year: beyond this the division was changed in between. */
+/** Beyond this difference between two filings, a segment was redefined in between. */
 const restatementTolerance = 0.005;
 
 const yearsOf = (rows: readonly SegmentRevenue[]) => [...new Set(rows.map(({ fiscalYear }) => fiscalYear))];
 
-/** Whether two filings divide a year alike: the same names, each with nearly the same revenue. */
+/** Tells whether two filings divide a year into the same segments with nearly the same revenue. */
 const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
   a.length === b.length &&
   a.every(({ name, revenue }) => {
@@ -18,8 +18,8 @@ const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
   });
 
 /**
- * The newest 10-K's segments with the years before them that an earlier 10-K reports: of each type only where both divide all the
- * years that they share alike, so that one history is told. Oldest first within a type.
+ * Extends the newest 10-K's segments with earlier years from an older 10-K, for each type only if both divide all common
+ * years the same way. Oldest first within a type.
  */
 export const withEarlierYears = ({
   newest,

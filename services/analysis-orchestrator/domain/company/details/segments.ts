@@ -26,10 +26,10 @@ type Axis = (typeof axes)[number];
 
 type Year = { fiscalYear: number; start: string; end: string; revenue: number };
 type Member = { member: string; name: string; value: number; fact: InstanceFact };
-/** Members of one axis under one tag; where a second axis is fixed to one member, that too. */
+/** Members of one axis under one tag, with a second axis fixed to one member if there is one. */
 type Group = { axis: Axis; key: string; fixed: boolean; byYear: Map<number, Member[]> };
 
-/** A fact's dimensions without "operating segments", which only says that a row is a segment. */
+/** Returns a fact's dimensions without the axis that only marks a row as an operating segment. */
 const ownDimensions = ({ dimensions }: InstanceFact) =>
   Object.entries(dimensions).filter(
     ([axis, member]) => !(axis === "ConsolidationItemsAxis" && member === "OperatingSegmentsMember"),
@@ -74,31 +74,31 @@ const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
 
 type Split = { group: Group; parts: Member[]; rest: number; exact: boolean; located: number };
 
-/** How much a name tells of where: "International" says less than a continent. */
+/** Scores how precisely a name gives a place: "International" is less precise than a continent. */
 const placeWeight = (name: string) => {
   const place = findPlace(name);
   return place === null ? 0 : place.country === "Rest of the world" ? 0.5 : 1;
 };
 
-/** What a second axis may leave out and still stand for the whole company. */
+/** The share that a second axis may leave out and still cover the whole company. */
 const mostOfIt = 0.1;
 
-/** How a group divides a year's revenue, and how much of it lies in places that are known by name. */
+/** A group's division of a year's revenue, and the share of it in known places. */
 const splitOf = (group: Group, year: Year): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
   const { parts, rest, exact } = partition(members, year.revenue);
   if (parts.length === 0) return null;
-  // A second axis held at one member is a part of the company, unless that is nearly all of it.
+  // A second axis fixed to one member is only a part of the company, unless that is nearly all of it.
   if (group.fixed && !exact && rest > mostOfIt * year.revenue) return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
   return { group, parts, rest, exact, located: located / year.revenue };
 };
 
-/** From this share on, a division by places: segments that are named after continents are geography. */
+/** From this share of known places on, a division is geographic, even if its axis is that of segments. */
 const mostlyPlaces = 0.75;
 
-/** The business segments, unless they are places; else products and services. Two parts at least, or the only one there is. */
+/** Chooses business segments that are not places, else products and services: at least two parts, or the only one. */
 const chooseOperating = (splits: readonly Split[]): Split | null => {
   const businesses = splits.filter(
     ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
@@ -112,7 +112,7 @@ const chooseOperating = (splits: readonly Split[]): Split | null => {
   );
 };
 
-/** The division that tells most about where revenue comes from. */
+/** Chooses the division with the most precise places. */
 const chooseGeographic = (splits: readonly Split[]): Split | null => {
   const places = splits.filter(
     ({ group, located }) => group.axis === "StatementGeographicalAxis" || located >= mostlyPlaces,
@@ -168,8 +168,8 @@ const rowsOf = (input: {
 };
 
 /**
- * Operating and geographic segments of every fiscal year that the 10-K reports, each type adding up to the year's revenue, with an
- * "Other" row for what the segments leave over. Subtotals and places within places are left out.
+ * Resolves operating and geographic segments of every fiscal year in the 10-K. Each type adds up to the year's revenue,
+ * with an "Other" row for the remainder. Subtotals and places within places are left out.
  */
 export const resolveSegments = ({
   instance,

@@ -5,7 +5,7 @@ import { filingUrl } from "../filings/filing-url.ts";
 import { filingLabel, fromFact, inMillions, missing } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 
-/** Tags of each claim in order; the first that the newest balance sheet has is taken. A funded status is negative where it lacks. */
+/** Tags of each claim in order; the first on the newest balance sheet counts. A funded status is negative for a deficit. */
 const claims: Record<UnfundedClaimName, string[]> = {
   pension: [
     "DefinedBenefitPensionPlanLiabilitiesNoncurrent",
@@ -36,7 +36,7 @@ const claims: Record<UnfundedClaimName, string[]> = {
   other: ["AssetRetirementObligationsNoncurrent", "AssetRetirementObligation"],
 };
 
-/** Plans whose assets fall short, from the pension note's table of funded status. */
+/** Finds underfunded plans in the pension note's table of funded status. */
 const plans: Partial<Record<UnfundedClaimName, RegExp>> = {
   pension: /^(PensionPlansDefinedBenefit|.*Pension.*)Member$/,
   postRetirement: /^OtherPostretirementBenefitPlans.*Member$/,
@@ -78,8 +78,8 @@ const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Fi
 };
 
 /**
- * Claims on equity that the debt figures leave out, in millions, before tax: from the balance sheet's own lines of the newest report
- * within a year of the date; pensions else from the note on funded status.
+ * Resolves claims on equity outside the debt figures, in millions before tax: from the balance sheet of the newest report
+ * within a year of the date; pensions otherwise from the note on funded status.
  */
 export const resolveUnfunded = ({
   facts,

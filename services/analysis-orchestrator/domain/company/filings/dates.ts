@@ -1,29 +1,29 @@
 const day = 86_400_000;
 
-/** The day of a moment, YYYY-MM-DD in UTC. */
+/** Returns the day of a moment in UTC as YYYY-MM-DD. */
 export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Whole days from one ISO date to another. */
+/** Returns the whole days from one ISO date to another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 export const addDays = (date: string, days: number) => isoDay(new Date(Date.parse(date) + days * day));
 
-/** The same calendar day a number of years away (29 February becomes 1 March). */
+/** Adds years to an ISO date (29 February becomes 1 March). */
 export const addYears = (date: string, years: number) => {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
   return isoDay(moved);
 };
 
-/** The same day of the month a number of months later, or the month's last day. */
+/** Adds months to an ISO date: the same day of the month, or the month's last day. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay))));
 };
 
-/** The length in days of a flow's period, both ends counted; null for a balance. */
+/** Returns the days of a flow's period, both ends included; null for a balance. */
 export const periodLength = ({ start, end }: { start: string | null; end: string }) =>
   start === null ? null : daysBetween(start, end) + 1;
 

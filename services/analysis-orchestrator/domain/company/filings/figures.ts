@@ -5,10 +5,10 @@ import type { Fact } from "./sec-records.ts";
 
 const million = 1_000_000;
 
-/** Money and counts in millions, without the tail that division leaves. */
+/** Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder. */
 export const inMillions = (value: number) => Number((value / million).toPrecision(15));
 
-/** "10-K filed 2025-10-31". */
+/** Returns the label of a filing: "10-K filed 2025-10-31". */
 export const filingLabel = ({ form, filed }: { form: string; filed: string }) => `${form} filed ${filed}`;
 
 export const fromFact = ({
@@ -32,9 +32,9 @@ export const fromFact = ({
   note,
 });
 
-/** A figure that does not exist, and why. */
+/** Creates a figure without a value; reason says why. */
 export const missing = (reason: string): Figure => ({ value: null, source: derived(reason) });
 
-/** Notes joined into one; null where there are none. */
+/** Joins notes into one; null if there are none. */
 export const joinNotes = (...notes: (string | null | undefined)[]) =>
   notes.filter((note): note is string => Boolean(note)).join(" ") || null;

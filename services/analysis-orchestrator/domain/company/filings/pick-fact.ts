@@ -1,16 +1,16 @@
 import { addDays, daysBetween } from "./dates.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
 
-/** A span to find facts for: flows and averages by start and end, balances by end alone. */
+/** The period of a fact: start and end for flows and averages, end alone for balances. */
 export type Span = { start: string; end: string };
 
 export type Picked = {
   fact: Fact;
-  /** What an earlier filing said of the same period, where it differs by more than half a percent. */
+  /** The fact of an earlier filing for the same period, if it differs by more than half a percent. */
   restatedFrom: Fact | null;
 };
 
-/** Tells whether an ISO date lies at most so many days from another. Compares strings: thousands of dates are asked. */
+/** Returns a test whether a date is at most a number of days from center. It compares strings, for speed. */
 const isNear = (center: string, days: number) => {
   const [earliest, latest] = [addDays(center, -days), addDays(center, days)];
   return (date: string) => date >= earliest && date <= latest;
@@ -26,9 +26,9 @@ const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fac
 const quarterlyReport = /^10-Q/;
 
 /**
- * The fact of one tag for one span. Of several filings the latest wins (restatements); what it replaced is kept.
- * For balances two dates may lie within the span's few days: the nearest to its end is taken; and what an annual report says goes before
- * the comparison column of a later 10-Q, which may draw its lines otherwise.
+ * Picks the fact of one tag for one span. The latest filing wins (restatements), and the value it replaced is kept. If
+ * several balance dates lie within the span's tolerance, the nearest to its end wins. For balances an annual report
+ * takes precedence over the comparison column of a later 10-Q, which may divide its lines differently.
  */
 export const pickFact = ({
   facts,

@@ -1,4 +1,4 @@
-/** What the sources hand to the domain: the publishers' records, checked and renamed, nothing yet decided. */
+/** Records of the publishers as the sources pass them on: validated and renamed, without any rule applied. */
 
 export type TickerRow = { cik: number; name: string; ticker: string; exchange: string | null };
 
@@ -7,7 +7,7 @@ export type FilingRow = {
   form: string;
   accession: string;
   filed: string;
-  /** Empty where the index does not say. */
+  /** Empty if the index does not say. */
   periodEnd: string;
   primaryDocument: string;
 };
@@ -32,7 +32,7 @@ export type Fact = {
   fiscalYear: number | null;
   form: string;
   filed: string;
-  /** What the filed number was multiplied with, where a count was filed in thousands or millions. */
+  /** The factor applied to a count that was filed in thousands or millions. */
   scaledBy?: number;
 };
 
@@ -50,7 +50,7 @@ export type InstanceFact = {
   dimensions: Record<string, string>;
 };
 
-/** A 10-K's facts, and which filing they are of. */
+/** The facts of a 10-K's instance document, with the filing. */
 export type Instance = { accession: string; filed: string; form: string; facts: InstanceFact[] };
 
 /** One company's value in a frame: one tag, one calendar year, all filers. */

@@ -3,12 +3,12 @@ import type { ListedCompany } from "../company-data.ts";
 import { cannotBeValued } from "../cannot-be-valued.ts";
 import type { TickerRow } from "./sec-records.ts";
 
-/** Names under which exchange-traded and closed-end funds and trusts that hold only commodities or coins are listed. */
+/** Names of exchange-traded and closed-end funds, and of trusts that hold only commodities or coins. */
 const fundName =
   /\b(ETF|ETN|EXCHANGE[- ]TRADED|INDEX FUND|CLOSED[- ]END|MUNICIPAL (INCOME|BOND)|(?:SPDR|ISHARES|PROSHARES|GRAYSCALE) .*TRUST|(BITCOIN|ETHER(EUM)?|GOLD|SILVER) (TRUST|FUND)|FUND(,? INC\.?| TRUST)?)$|\bETF\b|^INVESCO QQQ/i;
 const shellName = /\b(ACQUISITION CORP\.?|ACQUISITION COMPANY|SPAC|BLANK CHECK)\b/i;
 
-/** BRK.B, brk/b and "BRK-B " are one ticker. */
+/** Normalises a ticker: BRK.B, brk/b and "BRK-B " are the same. */
 export const normaliseTicker = (ticker: string) =>
   ticker
     .trim()
@@ -17,7 +17,7 @@ export const normaliseTicker = (ticker: string) =>
 
 type Query = { ticker: string; tickers: readonly TickerRow[] };
 
-/** The row of SEC's list for a ticker. Throws not-found UNKNOWN_TICKER. */
+/** Finds the row of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER. */
 export const findListed = ({ ticker, tickers }: Query): TickerRow => {
   const wanted = normaliseTicker(ticker);
   const row = tickers.find((one) => one.ticker.toUpperCase() === wanted);
@@ -31,8 +31,8 @@ export const findListed = ({ ticker, tickers }: Query): TickerRow => {
 };
 
 /**
- * The company behind a ticker, from SEC's list.
- * Throws not-found UNKNOWN_TICKER; CANNOT_BE_VALUED for funds and for blank-check companies, by their names.
+ * Finds the company of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER, and CANNOT_BE_VALUED for funds and
+ * blank-check companies, by their names.
  */
 export const findSubject = (query: Query): ListedCompany => {
   const row = findListed(query);

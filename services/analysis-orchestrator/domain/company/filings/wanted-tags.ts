@@ -1,6 +1,6 @@
 import { bankRevenue, concepts } from "../statements/concepts.ts";
 
-/** Tags that are read beside the concepts' tables. */
+/** Tags that are read besides those of the concepts. */
 const otherTags = [
   // Fiscal years and quarters, and the scale of share counts.
   "EarningsPerShareDiluted",
@@ -40,7 +40,7 @@ const otherTags = [
   "AssetRetirementObligation",
 ];
 
-/** Every tag of a company's facts that a valuation may ask for; the rest of the thousands that companies file is not kept. */
+/** All tags that a valuation reads; the other thousands that companies file are dropped while reading. */
 export const wantedTags: ReadonlySet<string> = new Set([
   ...[...Object.values(concepts).flatMap(({ readings }) => readings), ...bankRevenue].flatMap((terms) =>
     terms.map(({ tag }) => tag),

@@ -1,7 +1,7 @@
 import type { IndustryRow } from "../company-data.ts";
 import { industryTable, sicTable } from "../../../data/reference-tables.ts";
 
-/** The row of an industry by its name in the table; throws for a name that the table does not have: that is a fault of a map. */
+/** Returns the row of an industry by its name in the table. Throws for an unknown name, which is a bug in a mapping. */
 export const findIndustryRow = (industry: string): IndustryRow => {
   const row = industryTable().rows.find((one) => one.industry === industry);
   if (!row) throw new Error(`No industry is called ${industry}`);
@@ -9,7 +9,7 @@ export const findIndustryRow = (industry: string): IndustryRow => {
   return known;
 };
 
-/** The industry of a SIC code: of the ranges that hold it, the narrowest. null for no code, or one that no range holds. */
+/** Returns the industry of a SIC code, by the narrowest range that contains it; null without a code or range. */
 export const industryOfSic = (sic: number | null): string | null => {
   if (sic === null) return null;
   const [narrowest] = sicTable()
@@ -20,11 +20,11 @@ export const industryOfSic = (sic: number | null): string | null => {
 
 export type Classification = {
   industry: string;
-  /** How it was found, for people. */
+  /** How it was found, as a sentence for users. */
   why: string;
 };
 
-/** A company's industry: by its own entry where its SIC code misleads, else by its SIC code, else the whole market, and why. */
+/** Classifies a company: by an entry of its own if its SIC code misleads, else by SIC code, else as the whole market. */
 export const classifyCompany = ({
   cik,
   sic,
@@ -59,7 +59,7 @@ const financial = new Set([
   "Reinsurance",
 ]);
 
-/** Banks, insurers and the like borrow as their trade: their beta is not relevered. */
+/** Tells how a company is valued. The beta of banks and insurers is not relevered, because borrowing is their business. */
 export const valueMethodOf = (industry: string): "FINANCIAL" | "NON_FINANCIAL" =>
   financial.has(industry) ? "FINANCIAL" : "NON_FINANCIAL";
 
@@ -79,7 +79,7 @@ const sectors: [RegExp, string][] = [
   ],
 ];
 
-/** The sector of an industry; industrials are what is left. null for the whole market. */
+/** Returns the sector of an industry, industrials by default; null for the whole market. */
 export const sectorOf = (industry: string): string | null =>
   industry.startsWith("Total Market")
     ? null

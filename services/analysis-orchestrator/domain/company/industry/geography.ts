@@ -1,6 +1,6 @@
 import { countryTable } from "../../../data/reference-tables.ts";
 
-/** Where a segment's revenue comes from, with the premium and tax rate that it takes. */
+/** The country or region of a segment's revenue, with its equity risk premium and tax rate. */
 export type Place = {
   /** Country or region as the table names it. */
   country: string;
@@ -37,7 +37,7 @@ const restOfWorld = [
   "Western Europe",
 ];
 
-/** Names of regions -> what they are called here, and the table's regions that they hold; the first that fits is taken. */
+/** Patterns of region names, the name shown, and the table's regions inside; the first match counts. */
 const regionNames: [RegExp, string, string[]][] = [
   [
     /europe.*middle east.*africa|\bemea\b/i,
@@ -104,7 +104,7 @@ const blend = (label: string, names: string[]): Place | null => {
   };
 };
 
-/** The country or region behind a segment's name; null where the name says nothing of a place. */
+/** Finds the country or region that a segment's name means; null if it names no place. */
 export const findPlace = (name: string): Place | null => {
   const plain = name.trim();
   const wanted = aliases.find(([pattern]) => pattern.test(plain))?.[1] ?? plain;
@@ -121,7 +121,7 @@ export const findPlace = (name: string): Place | null => {
   return region ? blend(region[1], region[2]) : null;
 };
 
-/** The place of a segment, with the default premium where its name tells none. */
+/** Returns the place of a segment, with the default premium if its name names no place. */
 export const placeOf = (name: string): Place =>
   findPlace(name) ?? {
     country: "Not known",
@@ -131,6 +131,6 @@ export const placeOf = (name: string): Place =>
     note: "The filing does not name the place, so the default premium is used.",
   };
 
-/** What a government's bonds yield above a riskless rate, as a fraction: its default spread by rating. null for an unknown country. */
+/** Returns the default spread of a government's bonds by its rating, as a fraction; null for an unknown country. */
 export const governmentDefaultSpread = (country: string): number | null =>
   countryTable().countries.find((one) => one.country === country)?.defaultSpread ?? null;

@@ -15,7 +15,7 @@ import { findPeers, peerOf } from "./peers.ts";
 import { countryTable, industryTable } from "../../../data/reference-tables.ts";
 import { findSegmentIndustry } from "./segment-industry.ts";
 
-/** The newest year's segments of a type with revenue: eliminations and discounts have none of their own to weigh. */
+/** Returns the newest year's segments of a type with positive revenue; eliminations and discounts carry no weight. */
 const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) => {
   const rows = details.segments.filter((row) => row.type === type);
   const newest = Math.max(...rows.map(({ fiscalYear }) => fiscalYear));
@@ -59,8 +59,8 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
 };
 
 /**
- * What a company is compared with: its industry, its segments' industries and countries, and its peers.
- * frames: as the sources' frames() gives them; without them the peers are empty and the basis says so.
+ * Resolves what a company is compared with: its industry, its segments' industries and countries, and its peers.
+ * frames come from Sources.frames; without them there are no peers, and the basis says so.
  */
 export const resolveIndustryData = ({
   subject,

@@ -1,4 +1,4 @@
-/** The middle of the values that exist; null for none. */
+/** Returns the median of the values that are not null; null if there are none. */
 export const median = (values: readonly (number | null)[]): number | null => {
   const known = values
     .filter((value): value is number => value !== null && Number.isFinite(value))

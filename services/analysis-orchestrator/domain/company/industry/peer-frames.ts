@@ -1,6 +1,6 @@
 import { addDays } from "../filings/dates.ts";
 
-/** Revenue tags that peers file under, in order of preference. */
+/** Revenue tags of peers, in order of preference. */
 export const peerRevenueTags = [
   "Revenues",
   "RevenueFromContractWithCustomerExcludingAssessedTax",
@@ -13,10 +13,10 @@ export const peerEquityTags = [
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
 ] as const;
 
-/** The calendar year that a fiscal year mostly lies in. */
+/** Returns the calendar year that holds most of a fiscal year. */
 export const calendarYear = (yearEnd: string) => Number(addDays(yearEnd, -182).slice(0, 4));
 
-/** The frames that peers of a fiscal year are read from: two years of revenue, one of income, equity at the calendar year's end. */
+/** Lists the frames for the peers of a fiscal year: two years of revenue, one of income, equity at the end of the year. */
 export const listPeerFrames = (yearEnd: string): { tag: string; period: string }[] => {
   const year = calendarYear(yearEnd);
   return [

@@ -6,14 +6,17 @@ import { median } from "./medians.ts";
 import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 
-/** How many peers are shown, and how few make the industry too thin to compare with. */
+/** Peers shown in the report, and the fewest with which the industry alone is compared. */
 const shownPeers = 8;
 const minPeers = 3;
 
 const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 
-/** The value of the first of several tags that a company has in a period; revenue: the largest, for a part may be tagged beside the whole. */
+/**
+ * Returns the value of the first tag that a company has in a period. For revenue the largest of all tags: some companies
+ * tag a part beside the total.
+ */
 const valueOf = (
   frames: readonly Frame[],
   tags: readonly string[],
@@ -31,7 +34,7 @@ const valueOf = (
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under <= 0 ? null : round(over / under);
 
-/** One company's ratios from its revenue of two years, income, equity and market value, all in currency units. */
+/** Computes one company's ratios from two years of revenue, income, equity and market value, all in currency units. */
 export const peerOf = (input: {
   ticker: string;
   name: string;
@@ -59,7 +62,7 @@ export const peerOf = (input: {
 };
 
 const medianPeer = (companies: readonly Peer[]): Peer => {
-  // A median of one or two would pass for more than it is.
+  // A median of one or two companies would look more reliable than it is.
   const of = (pick: (peer: Peer) => number | null) => {
     const values = companies.map(pick).filter((value) => value !== null);
     return values.length < Math.min(minPeers, companies.length) ? null : round(median(values));
@@ -78,8 +81,9 @@ const medianPeer = (companies: readonly Peer[]): Peer => {
 };
 
 /**
- * Companies to compare with: of the 1,000 largest, those of the same industry whose figures the frames hold; where they are fewer than
- * three, those of the same sector. The nearest by revenue are shown, the medians rest on all. Money in currency units.
+ * Finds peers among the 1,000 largest companies: those of the same industry whose figures the frames hold, or those of
+ * the same sector if there are fewer than three. The nearest by revenue are shown; medians are over all. Money in
+ * currency units.
  */
 export const findPeers = ({
   cik,

@@ -1,4 +1,4 @@
-/** Words in a segment's name -> industry; the first that fits is taken. Only words that leave no doubt. */
+/** Words in a segment's name and the industry they mean; the first match counts. Only unambiguous words. */
 const words: [RegExp, string][] = [
   [/\b(cloud(?! memory)|web services|azure)\b/i, "Software (System & Application)"],
   [/\biphone\b/i, "Electronics (Consumer & Office)"],
@@ -27,12 +27,12 @@ const words: [RegExp, string][] = [
   [/restaurant/i, "Restaurant/Dining"],
 ];
 
-/** Segments whose company's own business decides, whatever the words say. */
+/** Segment names that take the company's own industry, whatever else they say. */
 const companyFirst = /^(other|all other|corporate|services?|service other|products?)$/i;
 
 /**
- * The industry of an operating segment by its name; null where the name does not tell, and the company's own is taken.
- * A financial company's segments keep the company's industry: they are branches of one balance sheet.
+ * Finds the industry of an operating segment by its name; null if the name does not say. A financial company's segments
+ * keep the company's industry, because they share one balance sheet.
  */
 export const findSegmentIndustry = ({
   name,

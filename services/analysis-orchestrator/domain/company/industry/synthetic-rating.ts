@@ -3,7 +3,7 @@ import { derived } from "../provenance.ts";
 import { ratingTable } from "../../../data/reference-tables.ts";
 
 export type SyntheticRating = {
-  /** "AA", "B-"; null where neither income nor interest tells. */
+  /** "AA", "B-"; null if neither income nor interest is known. */
   rating: string | null;
   interestCoverage: number | null;
   defaultSpread: number | null;
@@ -15,18 +15,19 @@ export type SyntheticRating = {
 /** Companies below this market value (millions) are rated by the stricter table. */
 const largeFrom = 5_000;
 
-/** The least rating of a company that has more cash than debt. */
+/** The lowest rating of a company with more cash than debt. */
 const netCashRating = "B";
 
-/** The default table knows whole letters: BBB for BBB-, A for A+, CCC/C for all below B. */
+/** Maps a rating to the classes of the default table: BBB- to BBB, A+ to A, all below B to CCC/C. */
 const defaultClass = (rating: string) => {
   const letters = rating.replace(/[+-]$/, "");
   return ["AAA", "AA", "A", "BBB", "BB", "B"].includes(letters) ? letters : "CCC/C";
 };
 
 /**
- * A rating from interest coverage = operating income / interest expense (Damodaran's synthetic rating), its default spread, and the
- * ten-year cumulative default rate of its class. No interest: AAA where the business earns, else by its losses the lowest coverage.
+ * Rates a company by interest coverage = operating income / interest expense (Damodaran's synthetic rating), with the
+ * rating's default spread and the ten-year cumulative default rate of its class. Without interest: AAA if operating
+ * income is positive, else the lowest rating.
  */
 export const syntheticRating = ({
   operatingIncome,
@@ -39,7 +40,7 @@ export const syntheticRating = ({
   operatingIncome: number | null;
   interestExpense: number | null;
   marketCap: number | null;
-  /** Banks and insurers: interest is their trade, and coverage says nothing. */
+  /** Banks and insurers have no rating by coverage: interest is their business. */
   financial?: boolean;
   /** More cash than debt. */
   netCash?: boolean;
@@ -63,7 +64,7 @@ export const syntheticRating = ({
   const compared = coverage ?? (operatingIncome > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
   const bands = (large ? table.large : table.small).toSorted((a, b) => b.minimumCoverage - a.minimumCoverage);
   const earned = bands.find(({ minimumCoverage }) => compared >= minimumCoverage) ?? bands.at(-1);
-  // A company that could pay its debts from its cash today is not about to default, whatever it loses.
+  // A company that can repay its debt from cash is not close to default, whatever it loses.
   const least = netCash ? bands.find(({ rating: name }) => name === netCashRating) : undefined;
   const floored =
     least !== undefined && earned !== undefined && earned.minimumCoverage < least.minimumCoverage;

@@ -3,7 +3,7 @@ import { findListed, findSubject } from "../filings/subject.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 import type { ListedCompany } from "../company-data.ts";
 
-/** Full names of the exchanges as the SEC abbreviates them. */
+/** Full names of the exchanges that the SEC abbreviates. */
 const exchangeNames: Record<string, string> = {
   Nasdaq: "Nasdaq Stock Market",
   NYSE: "New York Stock Exchange",
@@ -15,7 +15,7 @@ export type TickerEntry = { ticker: string; title: string; industry?: string; ex
 
 const tickersForMs = 6 * 3_600_000;
 
-/** Tickers and prices for calls that are not analyses. Tickers are kept for six hours. */
+/** Creates a reader of tickers and prices for calls outside an analysis. Tickers are cached for six hours. */
 export const createMarketReader = ({
   tickers,
   prices,
@@ -37,7 +37,7 @@ export const createMarketReader = ({
     tickers: rows,
     findSubject: async (ticker: string): Promise<ListedCompany> =>
       findSubject({ ticker, tickers: await rows() }),
-    /** All tickers with what is known of them; industry is the sector of the largest thousand, unknown for the rest. */
+    /** Lists all tickers. industry is the sector, known for the largest thousand only. */
     listTickers: async (): Promise<TickerEntry[]> => {
       const sectors = new Map(universeTable().companies.map((company) => [company.ticker, company.sector]));
       return (await rows()).map(({ ticker, name, exchange }) => {
@@ -51,7 +51,7 @@ export const createMarketReader = ({
       });
     },
     /**
-     * Adjusted closes from one ISO date to another, both included; empty bounds are open. Throws UNKNOWN_TICKER where
+     * Reads adjusted closes from one ISO date to another, both included; an empty bound is open. Throws UNKNOWN_TICKER if
      * there is neither a price nor such a ticker.
      */
     priceHistory: async ({

@@ -7,10 +7,13 @@ import { missing } from "../filings/figures.ts";
 import type { PriceRow, YieldRow } from "../filings/sec-records.ts";
 
 const tradingDays = 252;
-/** Fewer returns than this say little of how a price moves. */
+/** The fewest daily returns for an estimate of volatility. */
 const minReturns = 60;
 
-/** Annualised standard deviation of daily log returns (dividends in) over the two years to the last price; null for too few. */
+/**
+ * Computes the annualised standard deviation of daily log returns (dividends included) over the two years to the last
+ * price; null with too few returns.
+ */
 export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
   const last = prices.at(-1);
   if (!last) return null;
@@ -23,7 +26,7 @@ export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
   return Number(Math.sqrt(variance * tradingDays).toPrecision(8));
 };
 
-/** The dividends that the cash flow statement shows, per share, over the price. */
+/** Computes dividends per share of the cash flow statement / price. */
 const paidYieldOf = (statements: Statements | null, close: number): number | null => {
   const paid = statements?.trailing.figures.dividends.value ?? null;
   const shares = statements?.sharesOutstanding.value ?? null;
@@ -32,7 +35,7 @@ const paidYieldOf = (statements: Statements | null, close: number): number | nul
     : null;
 };
 
-/** Dividends of the last twelve months over the last price: from the price history, else from the cash flow statement. */
+/** Computes dividends of twelve months / last price, from the price history, else from the cash flow statement. */
 const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | null): number | null => {
   const last = prices.at(-1);
   const first = prices[0];
@@ -45,8 +48,9 @@ const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | n
 };
 
 /**
- * The market as of a day: the last close on or before it, and the last ten-year yield on or before that close's day.
- * No price is no fault: price is null and its source says why. Throws BOND_YIELD_UNKNOWN where no yield is as old as the day.
+ * Reads the market as of a day: the last close on or before it, and the last ten-year yield on or before that close. A
+ * missing price is not an error: price is null, and its source says why. Throws BOND_YIELD_UNKNOWN without a yield of
+ * that day or earlier.
  */
 export const readMarket = ({
   ticker,
@@ -58,7 +62,7 @@ export const readMarket = ({
   ticker: string;
   prices: readonly PriceRow[];
   yields: readonly YieldRow[];
-  /** For the dividend yield, where the price history holds no dividends. */
+  /** For the dividend yield if the price history has no dividends. */
   statements?: Statements | null;
   asOf?: string | null;
 }): Market => {

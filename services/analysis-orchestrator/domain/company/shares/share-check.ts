@@ -2,18 +2,18 @@ import { cannotBeValued } from "../cannot-be-valued.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { ShareCount } from "./share-count.ts";
 
-/** Counts of one company on different days, or with and without a small class, stay within this factor. */
+/** Two correct counts of one company (other days, with or without a small class) differ by less than this factor. */
 const maxCountRatio = 2;
-/** Beyond this factor one of two counts is wrong, and a value per share would be too. */
+/** Beyond this factor one of two counts is wrong, and so would be the value per share. */
 const wrongCountRatio = 10;
 
 const isWithinFactor = (quotient: number, factor: number) => quotient < factor && quotient > 1 / factor;
 const roundMillions = (millions: number) => Number(millions.toPrecision(6));
 
 /**
- * A share count held against the published market value divided by its price: off by a thousand or a million it was filed in
- * thousands or millions, and is brought to scale; off by more than twice it is warned of.
- * Throws CANNOT_BE_VALUED for a count that is more than ten times off otherwise.
+ * Checks a share count against published market value / price. A count that is off by a thousand or a million was filed
+ * in thousands or millions and is rescaled; one that is off by more than twice gives a warning. Throws CANNOT_BE_VALUED
+ * if it is off by more than ten times otherwise.
  */
 export const checkShares = ({
   name,

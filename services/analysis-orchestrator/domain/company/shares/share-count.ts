@@ -9,7 +9,7 @@ import { countSharesSince, type Split } from "./splits.ts";
 export type ShareCount = { figure: Figure; warning: { code: string; message: string } | null };
 
 const coverTag = "EntityCommonStockSharesOutstanding";
-/** A count older than this, seen from the newest figures, is not the current one. */
+/** A count older than this, measured from the newest figures, is stale. */
 const staleAfterDays = 130;
 
 const adjusted = (splits: readonly Split[], filed: string) => {
@@ -20,7 +20,7 @@ const adjusted = (splits: readonly Split[], filed: string) => {
   };
 };
 
-/** Two counts of one company: buybacks and issues between them stay within a quarter. */
+/** Tells whether two counts of one company are within a quarter, the range of buybacks and issues. */
 const countsAgree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
 
 const countFromCover = (input: {
@@ -31,7 +31,7 @@ const countFromCover = (input: {
 }): Figure | null => {
   const { facts, splits, newest, diluted } = input;
   const rows = facts.byTag.get(coverTag) ?? [];
-  // By the day of the count, not of the filing: an amended 10-K repeats a count that a 10-Q has overtaken.
+  // Sort by the day of the count, not of the filing: an amended 10-K repeats a count older than the last 10-Q's.
   const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
   if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
   const { factor, note } = adjusted(splits, fact.filed);
@@ -43,7 +43,7 @@ const countFromCover = (input: {
   };
 };
 
-/** The classes on the cover page of the 10-K itself, added up: filers with several classes file no plain count. */
+/** Adds up the classes on the 10-K's cover page: filers with several classes file no total. */
 const countFromClasses = (input: {
   cik: number;
   instance: Instance | null;

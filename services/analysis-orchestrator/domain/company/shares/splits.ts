@@ -11,14 +11,14 @@ const countTags = [
 const coverTag = "EntityCommonStockSharesOutstanding";
 const splitRatios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
 
-/** The common split ratio that a quotient comes within a tolerance of; reverse splits give 1/n. */
+/** Returns the common split ratio within a tolerance of a quotient, 1/n for reverse splits; null if there is none. */
 const nearestSplitRatio = (quotient: number, tolerance: number): number | null => {
   const forward = quotient >= 1 ? quotient : 1 / quotient;
   const found = splitRatios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
   return found === undefined ? null : quotient >= 1 ? found : 1 / found;
 };
 
-/** The same period's share count in an older and a newer filing: a split shows as a whole ratio between them. */
+/** Finds splits by share counts of one period that an older and a newer filing report in a common split ratio. */
 const findRestatedCounts = (facts: CompanyFacts): Split[] =>
   countTags.flatMap((tag) => {
     const byPeriod = new Map<string, Fact[]>();
@@ -46,7 +46,7 @@ const findRestatedCounts = (facts: CompanyFacts): Split[] =>
     });
   });
 
-/** Two cover pages, a quarter apart, whose counts differ by a whole ratio of two or more. */
+/** Finds splits by two cover pages, a quarter apart, whose counts differ by a split ratio of two or more. */
 const findCoverSplits = (facts: CompanyFacts): Split[] => {
   const rows = (facts.byTag.get(coverTag) ?? []).toSorted((a, b) => a.filed.localeCompare(b.filed));
   return rows.slice(1).flatMap((fact, i) => {
@@ -61,7 +61,7 @@ const findCoverSplits = (facts: CompanyFacts): Split[] => {
   });
 };
 
-/** Splits on their own day, from the price provider: one that came after the last filing shows only here. */
+/** Returns the splits of the price provider, by day: the only source for one after the last filing. */
 const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
   prices
     .filter(({ splitFactor }) => splitFactor !== 1 && splitFactor > 0)
@@ -74,7 +74,7 @@ const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
 
 const overlap = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by;
 
-/** Every split that filings or prices show, each once, with the narrowest dates known; oldest first. */
+/** Finds every split that filings or prices show, each once with its narrowest known dates, oldest first. */
 export const findSplits = ({
   facts,
   prices,
@@ -97,6 +97,6 @@ export const findSplits = ({
   return splits.toSorted((a, b) => a.by.localeCompare(b.by));
 };
 
-/** How many of today's shares one share of a filing of that day is. */
+/** Returns how many of today's shares correspond to one share of a filing of that day. */
 export const countSharesSince = ({ splits, filed }: { splits: readonly Split[]; filed: string }) =>
   splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);

@@ -5,12 +5,12 @@ import { pickFact } from "../filings/pick-fact.ts";
 
 type Warning = { code: string; message: string };
 
-/** Rounding, and restatements that reached one side first, stay below this share of the assets. */
+/** Rounding, and restatements of one side first, stay below this share of assets. */
 const balanceTolerance = 0.005;
-/** From here on the equity that a value rests on cannot be told from a mistake. */
+/** Beyond this share of assets, book equity cannot be trusted. */
 const maxImbalance = 0.25;
 
-/** What stands between liabilities and equity, under the tags that filers use for it. */
+/** Tags of items between liabilities and equity. */
 const mezzanineTags = [
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
@@ -20,8 +20,8 @@ const mezzanineTags = [
 const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
 
 /**
- * Assets held against liabilities + equity on one day: a warning where they differ by more than rounding.
- * Throws CANNOT_BE_VALUED where they differ by more than a quarter of the assets.
+ * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more than rounding; throws
+ * CANNOT_BE_VALUED if they differ by more than a quarter of assets.
  */
 export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: string }): Warning[] => {
   const find = (tag: string) =>

@@ -13,14 +13,14 @@ const single = (picked: Picked, note: string): Reading => ({
   note,
 });
 
-/** Two numbers that a text rounds to the same: "$8.5 billion" and 8,495. */
+/** Tells whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
 const sameRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
 
 const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
   const [first, second] = reading.picked as [Picked, ...Picked[]];
 
-  // A note's text rounds what the balance sheet gives exactly: Johnson & Johnson's loans and notes payable.
+  // A note rounds the exact amount of the balance sheet: Johnson & Johnson's loans and notes payable.
   const line = first.fact.tag === "DebtCurrent" ? find("ShortTermBorrowings") : null;
   if (
     line?.fact.accession === first.fact.accession &&
@@ -30,7 +30,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
     return single(line, "Taken from the balance sheet; a note rounds the same amount.");
   if (first.fact.tag !== "LongTermDebtCurrent") return reading;
 
-  // One line under two tags: the current part of AMD's debt.
+  // The same line filed under two tags: the current part of AMD's debt.
   if (second?.fact.tag === "ShortTermBorrowings" && second.fact.value === first.fact.value)
     return {
       ...reading,
@@ -39,7 +39,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
       note: "Filed under two tags, counted once.",
     };
 
-  // Debt that falls due but is backed by a long-term credit line stays among the long-term: McDonald's.
+  // Debt due soon but backed by a long-term credit line is long-term: McDonald's.
   const [total, longTerm] = [find("LongTermDebt"), find("LongTermDebtNoncurrent")];
   if (first.fact.value > 0 && total && longTerm && total.fact.value === longTerm.fact.value)
     return {
@@ -51,7 +51,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   return reading;
 };
 
-/** A tag of the whole that holds less than half of its neighbour is a part: McDonald's depreciation outside its restaurants. */
+/** A total below half of a related tag is only a part: McDonald's depreciation outside its restaurants. */
 const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
   const other = pickFact({
     facts,
@@ -65,7 +65,7 @@ const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
     : reading;
 };
 
-/** Tags that say nothing of how long the investments are held: part of the current assets, or none at all where none are stated. */
+/** Tags that do not tell short-term from long-term investments. */
 const ofAnyTerm = ["Investments", "MarketableSecurities"];
 
 const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
@@ -75,9 +75,9 @@ const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading
 };
 
 /**
- * The reading that stands where a concept's first one would mislead: what is filed twice is counted once, a part gives way to
- * the whole, a rounded number to the exact one. null for a reading that says something else: negative interest expense is income,
- * an insurer's investments are not held for the short term.
+ * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a total replaces a part,
+ * an exact number a rounded one. Returns null if the reading means something else: negative interest expense is income,
+ * and an insurer's investments are not short-term.
  */
 export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
   if (name === "shortTermDebt") return shortTermDebt(input);

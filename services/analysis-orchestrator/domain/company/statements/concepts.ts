@@ -10,7 +10,7 @@ export type Term = { tag: string; sign: 1 | -1; optional: boolean };
  */
 export type Concept = { kind: "flow" | "balance" | "average"; unit: "USD" | "shares"; readings: Term[][] };
 
-/** "A", "-A" (other sign), "A?" (optional); "A + B? - C" as one reading. */
+/** Parses a reading: "A", "-A" (opposite sign), "A?" (optional), and sums such as "A + B? - C". */
 const parseReading = (text: string): Term[] =>
   [...text.matchAll(/([+-])?\s*(\w+)(\?)?/g)].map(([, sign, tag, optional]) => ({
     tag: tag as string,
@@ -24,7 +24,7 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
   readings: readings.map(parseReading),
 });
 
-/** Ordered tags of each concept; the first reading that a period has is taken. */
+/** Readings of each concept in order; the first that a period has counts. */
 export const concepts: Record<ConceptName, Concept> = {
   revenue: defineConcept(
     "flow",
@@ -67,7 +67,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "flow",
     "InterestExpense",
     "InterestExpenseNonoperating",
-    // Statements that give interest net of interest earned: what was earned is filed beside it.
+    // Some statements show interest net of interest income, which is filed separately.
     "-InterestIncomeExpenseNonoperatingNet + InvestmentIncomeInterest",
     "-InterestIncomeExpenseNet + InvestmentIncomeInterest",
     "InterestExpenseDebt + FinanceLeaseInterestExpense?",
@@ -211,7 +211,7 @@ export const concepts: Record<ConceptName, Concept> = {
   ),
 };
 
-/** For banks the revenue is what is left after interest. */
+/** Readings of a bank's revenue, which is net of interest expense. */
 export const bankRevenue: Term[][] = [
   parseReading("RevenuesNetOfInterestExpense"),
   ...concepts.revenue.readings,

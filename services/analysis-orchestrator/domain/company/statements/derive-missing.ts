@@ -6,7 +6,7 @@ type Warning = { code: string; message: string };
 
 const round = (value: number) => Number(value.toPrecision(12));
 
-/** Operating income of filers that do not state it: pre-tax income + interest; a bank's interest is its trade and stays in. */
+/** Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an operating cost. */
 const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
@@ -22,7 +22,7 @@ const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure =>
   };
 };
 
-/** Finance leases that a line of debt and leases holds already are not counted again. */
+/** Removes finance leases that a line of debt already includes. */
 const financeLeases = ({ figures }: StatementPeriod): Figure =>
   /CapitalLease|FinanceLease/.test(figures.longTermDebt.source.tag ?? "")
     ? { value: null, source: derived("Part of the long-term debt.") }
@@ -31,7 +31,7 @@ const financeLeases = ({ figures }: StatementPeriod): Figure =>
 const debtOf = ({ figures }: StatementPeriod) =>
   (figures.longTermDebt.value ?? 0) + (figures.shortTermDebt.value ?? 0);
 
-/** Interest since it was last stated: the rate then paid on the debt, on the debt of today. */
+/** Estimates interest that is no longer stated: the rate last paid times the debt of today. */
 const estimatedInterest = (period: StatementPeriod, stated: StatementPeriod | undefined): Figure => {
   const filed = period.figures.interestExpense;
   const interest = stated?.figures.interestExpense.value;
@@ -46,10 +46,10 @@ const estimatedInterest = (period: StatementPeriod, stated: StatementPeriod | un
   };
 };
 
-/** What changes slowly enough that the year before stands in for a year that does not give it. */
+/** Items that change slowly enough to be carried forward from an earlier year. */
 const carried = ["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const;
 
-/** Fills in place what the trailing twelve months lack from the newest fiscal year that has it, two years back at most. */
+/** Fills gaps of the trailing twelve months, in place, from the newest fiscal year, at most two years back. */
 export const carryForward = ({
   periods,
   trailing,
@@ -70,8 +70,7 @@ export const carryForward = ({
 };
 
 /**
- * Fills in place what a statement does not state but its other figures give: operating income, and interest after its last statement.
- * Returns what the reader should know.
+ * Derives, in place, operating income and interest that a statement does not state. Returns warnings for the reader.
  */
 export const deriveMissing = ({
   periods,

@@ -18,13 +18,13 @@ const yearTags = [
 
 const annualForm = /^10-K/;
 
-/** The year that an end lies in; a 52- or 53-week year may end in the first days of the next. */
+/** Returns the calendar year of a fiscal year's end; a 52- or 53-week year may end in the first days of the next. */
 const calendarYear = (end: string) => Number(addDays(end, -15).slice(0, 4));
 
 /**
- * The fiscal years that 10-Ks report in US dollars, oldest first, from the newest backwards; 52- and 53-week years included. Without a
- * gap, save the months of a transition report (10-KT) where the fiscal year was moved.
- * A year's number is the one that its own 10-K gives it; older years count back from there, before a transition by the calendar.
+ * Finds the fiscal years that 10-Ks report in US dollars, oldest first, 52- and 53-week years included. There is no gap
+ * except the months of a transition report (10-KT). A year has the number that its own 10-K gives it; older years count
+ * back from there, and before a transition follow the calendar.
  */
 export const findFiscalYears = ({
   facts,
@@ -54,7 +54,7 @@ export const findFiscalYears = ({
   const best = (candidates: typeof all) =>
     candidates.toSorted((a, b) => b.count - a.count || b.end.localeCompare(a.end))[0];
   const endingBy = (day: string) => best(all.filter((span) => Math.abs(daysBetween(span.end, day)) <= 12));
-  /** The year before the months of a transition report that end by a day. */
+  /** Returns the year before the months of a transition report that end on a day. */
   const beforeTransition = (day: string) =>
     filed
       .filter(

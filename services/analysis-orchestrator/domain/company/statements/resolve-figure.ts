@@ -7,11 +7,11 @@ import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
-/** The readings of a concept; banks name their revenue otherwise. */
+/** Returns the readings of a concept; a bank's revenue has its own. */
 export const readingsOf = (name: ConceptName, bank: boolean): Concept =>
   name === "revenue" && bank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
 
-/** The first reading of a concept that the span has, or the better one where it would mislead. */
+/** Returns the first reading of a concept that the span has, or a better one if that would mislead. */
 export const resolveReading = ({
   facts,
   name,
@@ -37,7 +37,7 @@ const restatement = ({ restatedFrom }: Picked): string | null =>
     ? `Restated: the ${restatedFrom.form} filed ${restatedFrom.filed} gave ${inMillions(restatedFrom.value)} million.`
     : null;
 
-/** Where a reading came from: its first fact, and how the others joined it. */
+/** Describes the source of a reading: its first fact, and the terms of the sum. */
 export const readingSource = ({
   reading,
   cik,
@@ -60,11 +60,11 @@ export const readingSource = ({
   return fromFact({ fact: first.fact, cik, note: joinNotes(sum, reading.note, restatement(first), note) });
 };
 
-/** The latest that was filed of a reading's facts. */
+/** Returns the fact of a reading that was filed last. */
 export const filedLast = (reading: Reading): Fact =>
   reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));
 
-/** A reading as a figure in millions; without one, a figure that says that nothing was reported. */
+/** Resolves a concept to a figure in millions, or to a figure without a value that says why. */
 export const figureOf = ({
   reading,
   cik,

@@ -7,13 +7,13 @@ type Warning = { code: string; message: string };
 
 const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 
-/** Figures older than this, seen from the price, are called old. */
+/** Figures older than this at the date of the price give a warning. */
 const staleAfterDays = 200;
 
-/** A later filing that cuts a year's revenue by more than this has taken a part of the company out. */
+/** A later filing that reports less than this share of a year's revenue has removed a part of the company. */
 const breakUpRatio = 0.85;
 
-/** When filings first told a year's revenue without a part that has left. */
+/** Returns the dates of filings that first reported a year's revenue without a part that was sold or split off. */
 const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): string[] => {
   const rows = (facts.byTag.get(figures.revenue.source.tag ?? "") ?? [])
     .filter((fact) => fact.start !== null && isNear(fact.end, end) && isNear(fact.start, start))
@@ -24,7 +24,7 @@ const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): 
   });
 };
 
-/** Years last told before a part of the company left still hold it: they and the later ones are not one history. */
+/** Warns of years last reported before a part of the company left: they are not comparable with later years. */
 const warnOfBreakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warning[] => {
   const cut = annual
     .flatMap((period) => cutsOf(period, facts))
@@ -43,7 +43,7 @@ const warnOfBreakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts):
     : [];
 };
 
-/** A fiscal year that was moved leaves months between two years that belong to neither. */
+/** Warns of a change of the fiscal year, which leaves months that belong to no year. */
 const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
   annual.slice(1).flatMap((period, i) => {
     const before = annual[i] as StatementPeriod;
@@ -57,7 +57,7 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
       : [];
   });
 
-/** What a reader should know of the history: its age, breaks, splits, negative equity, figures taken from the year end. */
+/** Finds warnings on the history: its age, breaks, splits, negative equity, balances of the year end. */
 export const findHistoryWarnings = ({
   annual,
   trailing,

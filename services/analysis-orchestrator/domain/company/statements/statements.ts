@@ -26,10 +26,10 @@ import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
 
 type Figures = StatementPeriod["figures"];
 
-/** Banks, brokers' holding companies aside: SIC 6020 to 6099. */
+/** Tells whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
 const isBank = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 6099;
 
-/** A share count as filed, brought to the price's basis. */
+/** Adjusts a filed share count for later splits, to the basis of the price. */
 const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
   const filed = figure.source.filed;
   if (figure.value === null || !filed) return figure;
@@ -75,7 +75,7 @@ const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
   return company && price ? { shares: company.marketCap / price, date, name } : null;
 };
 
-/** Earnings divided by earnings per share: the count of filers whose averages are filed by class only. */
+/** Computes the count as earnings / earnings per share, for filers that report averages by class only. */
 const countFromEarnings = (
   facts: CompanyFacts,
   period: StatementPeriod,
@@ -104,10 +104,10 @@ const countFromEarnings = (
 };
 
 /**
- * The statements of a company: every fiscal year that its 10-Ks report (up to 20), oldest first, and the trailing twelve months.
- * Money and shares in millions; share counts on the price's basis. Each figure says where it came from, or why it does not exist.
- * instance: the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED for no annual figures in dollars, no revenue,
- * or a balance sheet or share count that contradicts itself beyond mending.
+ * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the trailing twelve
+ * months. Money and shares in millions, share counts on the basis of the price. Each figure has its source, or the
+ * reason why it is missing. instance holds the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED without
+ * annual figures in dollars or revenue, or if the balance sheet or the share count contradicts itself too much.
  */
 export const resolveStatements = ({
   facts: filedFacts,

@@ -9,7 +9,7 @@ import type { FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Span } from "../filings/pick-fact.ts";
 
-/** The quarters since the last fiscal year, and the same quarters a year before. */
+/** The quarters since the last fiscal year, and the same quarters of the year before. */
 export type Quarters = { current: Span; before: Span };
 
 const quarterlyForm = /^10-Q/;
@@ -21,7 +21,7 @@ const quarterTags = [
   "RevenuesNetOfInterestExpense",
 ];
 
-/** The years to date that 10-Qs report after the last fiscal year, newest first; none where the 10-K is the newest report. */
+/** Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; none if the 10-K is the newest. */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
   const rows = quarterTags
     .flatMap((tag) => facts.byTag.get(tag) ?? [])
@@ -50,15 +50,15 @@ type Input = {
   bank: boolean;
 };
 
-/** Interest paid is another thing than interest expense: the one never stands in for the other within a sum. */
+/** Interest paid differs from interest expense, so a sum must not mix them. */
 const isCashPaid = (terms: readonly Term[]) => terms.some(({ tag }) => tag.startsWith("InterestPaid"));
 
-/** One line of the income statement, filed under either tag: 10-Ks may name it otherwise than 10-Qs. */
+/** Two tags of the same line of the income statement: a 10-K may use one and its 10-Qs the other. */
 const interestLine = ["InterestExpense", "InterestExpenseNonoperating"];
 const isInterestLine = (terms: readonly Term[]) =>
   terms.length === 1 && terms.every(({ tag }) => interestLine.includes(tag));
 
-/** The first of the year's readings that all three spans have, over the newest quarters that give it. */
+/** Reads the year, the year to date and the year to date before with one reading that all three spans have. */
 const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   const concept = readingsOf(name, bank);
   const chosen = resolveReading({ facts, name, span: last, bank });
@@ -68,7 +68,7 @@ const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   ];
   for (const { current, before: earlier } of quarters)
     for (const terms of readings) {
-      // The same tags in all three: a sum of unlike ones would compare what cannot be compared.
+      // All three need the same tags: sums of different ones are not comparable.
       const [same, now, before] = [last, current, earlier].map((span) =>
         readTerms({ facts, concept, terms, span }),
       );
@@ -105,7 +105,7 @@ const resolveFlow = (input: Input): Figure => {
   };
 };
 
-/** The newest balance that is known, and no older than a year before the last fiscal year's end. */
+/** Resolves the newest balance, at most a year older than the end of the last fiscal year. */
 const resolveBalance = ({ facts, name, last, quarters }: Input): Figure => {
   const [newest] = quarters as [Quarters, ...Quarters[]];
   const tags = new Set(readingsOf(name, false).readings.flatMap((terms) => terms.map(({ tag }) => tag)));
@@ -133,7 +133,7 @@ const resolveBalance = ({ facts, name, last, quarters }: Input): Figure => {
   return figureOf({ reading: null, cik: facts.cik, name, label: newest.current.end });
 };
 
-/** The newest quarter's own average count, else the year to date's, else the year's. */
+/** Resolves the average count of the newest quarter, else of the year to date, else of the year. */
 const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
   const spans = quarters.flatMap(({ current }) => [
     { start: addDays(current.end, -90), end: current.end },
@@ -154,8 +154,9 @@ const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
 };
 
 /**
- * One concept over the trailing twelve months: flows = last year + year to date - year to date a year before; balances and share
- * counts at the newest date that gives them. What newer quarters leave out is taken from older ones, and its note says so.
+ * Resolves one concept for the trailing twelve months: flows = last year + year to date - year to date of the year
+ * before; balances and share counts at the newest date that has them. Items missing from newer quarters come from older
+ * ones, with a note.
  */
 export const resolveTrailingFigure = (input: Input): Figure => {
   const { kind } = readingsOf(input.name, input.bank);
