@@ -11,24 +11,24 @@ import type {
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 
-/** All that is known of a company when its future is judged. Money in millions, rates as fractions. */
+/** Everything that an analyst knows about a company. Money in millions, rates as fractions. */
 export type CompanyBrief = {
   subject: ListedCompany;
   filings: Filings;
   statements: Statements;
-  /** Fiscal years with research as capital and one-offs taken out, oldest first. */
+  /** Fiscal years with research capitalised and one-offs removed, oldest first. */
   adjusted: AdjustedYear[];
-  /** The same for the trailing twelve months; the last fiscal year where no newer quarter is filed. */
+  /** The same for the trailing twelve months; the last fiscal year if no newer quarter is filed. */
   trailing: AdjustedYear;
   details: FilingDetails;
-  /** null: not asked for, or not to be had. */
+  /** null if not requested or not available. */
   filingText: FilingText | null;
   industry: IndustryData;
   market: Market;
   costOfEquity: CostOfEquityResult;
   /** Synthetic rating and its ten-year cumulative probability of default. */
   rating: { rating: string; coverage: number | null; pDistress: number; note: string | null };
-  /** What the three cases start from. */
+  /** The base figures of the three cases. */
   base: {
     revenue: number;
     netIncome: number;
@@ -39,40 +39,40 @@ export type CompanyBrief = {
   };
 };
 
-/** The three cases: a value and a sentence of explanation for every driver. */
+/** The three cases, each driver with a value and an explanation. */
 export type Forecasts = { base: Forecast; bull: Forecast; bear: Forecast };
 
-/** One call of a language model, as it is kept with the analysis. */
+/** One call of a language model, stored with the analysis. */
 export type LlmCall = {
-  /** What was asked for: "forecast", "risks". */
+  /** The purpose of the call: "forecast", "risks". */
   purpose: string;
   /** The prompt and its version: "forecast.v1". */
   prompt: string;
   model: string;
   inputTokens: number;
   outputTokens: number;
-  /** US dollars; null where no price is configured. */
+  /** US dollars; null if no price is configured. */
   inputCost: number | null;
   outputCost: number | null;
   milliseconds: number;
-  /** answered: in the shape asked for; what it says is checked afterwards. */
+  /** answered: the answer matches the schema; its content is checked later. */
   outcome: "answered" | "malformed" | "failed";
-  /** Why there is no answer. */
+  /** Why there is no answer; null if there is one. */
   reason: string | null;
 };
 
 export type AnalystContext = {
   signal: AbortSignal;
-  /** Calls that earlier steps of this analysis made: they count towards its budget. */
+  /** Calls of earlier steps of this analysis, which count towards its budget. */
   earlier: readonly LlmCall[];
 };
 
-/** What an analyst gives, what it cost, and what the reader should know of how it came about. */
+/** An analyst's result, the calls it made, and notes for the reader on how it came about. */
 export type Judged<T> = { result: T; calls: LlmCall[]; notes: string[] };
 
-/** Who judges and writes. The model computes; an analyst only proposes drivers and words. */
+/** Proposes drivers and writes texts; the valuation model computes. */
 export type Analyst = {
-  /** Whether what filings say in words is of use to it. */
+  /** Whether it uses the text of filings. */
   readsFilingText: boolean;
   forecast: (brief: CompanyBrief, context: AnalystContext) => Promise<Judged<Forecasts>>;
   /** What the thesis will rest on, a short sentence each, most weighty first. */
@@ -80,7 +80,7 @@ export type Analyst = {
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
     context: AnalystContext,
   ) => Promise<Judged<string[]>>;
-  /** recommendationWord is the valuation's; every figure in the text is the report's. */
+  /** Writes the thesis. Its recommendationWord is the valuation's; every figure in it is the report's. */
   write: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation; points: string[] },
     context: AnalystContext,

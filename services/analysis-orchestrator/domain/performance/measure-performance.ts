@@ -3,13 +3,13 @@ import type { Performance } from "./performance.ts";
 
 type Close = { date: string; adjClose: number };
 
-/** Fewer days than this give no beta worth the name. */
+/** The fewest daily returns for an estimate of beta. */
 const minReturns = 30;
 const daysOfYear = 365.25;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Slope of one series of returns on the other by least squares; null where the market did not move. */
+/** Computes the least-squares slope of one series of returns on the other; null if the market did not move. */
 const betaOf = (own: readonly number[], market: readonly number[]): number | null => {
   const [ownMean, marketMean] = [mean(own), mean(market)];
   let [covariance, variance] = [0, 0];
@@ -22,10 +22,10 @@ const betaOf = (own: readonly number[], market: readonly number[]): number | nul
 };
 
 /**
- * Total and active return, beta and Jensen's alpha of a share from the last close on or before `start` to the last one
- * within `months` of it, on the days that share and market both traded: alpha = R - (rf + beta (Rm - rf)), with returns
+ * Measures total and active return, beta and Jensen's alpha of a share, from the last close on or before `start` to the
+ * last one within `months`, on days that share and market both traded: alpha = R - (rf + beta (Rm - rf)), with returns
  * from adjusted closes, annualised by calendar days, and beta from daily returns (Jensen 1968). riskFreeRate is a yearly
- * fraction. null where prices do not reach over the window or are too few.
+ * fraction. Returns null if prices do not cover the window or are too few.
  */
 export const measurePerformance = ({
   share,
@@ -49,7 +49,7 @@ export const measurePerformance = ({
   const first = days.findLastIndex(({ date }) => date <= start);
   const last = days.findLastIndex(({ date }) => date <= end);
   const [from, to, newest] = [days[first], days[last], days.at(-1)];
-  // The window's last close is known only once a later day has traded, or its very last day has.
+  // The window's last close is known only after a later trading day, or on its very last day.
   if (!from || !to || !newest || newest.date < end || last - first < minReturns) return null;
   const window = days.slice(first, last + 1);
   const returns = (of: "own" | "market") =>

@@ -1,18 +1,18 @@
 import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 
-/** Months after an analysis over which its recommendation is judged. */
+/** Months after an analysis over which its recommendation is measured. */
 export const performanceWindows = { "3M": 3, "6M": 6, "12M": 12 } as const;
 export type PerformanceWindow = keyof typeof performanceWindows;
 
-/** What a share did in a window, and the market with it. Returns are fractions, with dividends. */
+/** Performance of a share and of the market in a window. Returns are fractions with dividends. */
 export type Performance = {
-  /** First and last close that were compared. */
+  /** Dates of the first and last close compared. */
   from: string;
   to: string;
   totalReturn: number;
   totalReturnAnnualized: number;
-  /** Over the market's. */
+  /** Total return minus the market's. */
   activeReturnAnnualized: number;
   beta: number;
   jensenAlphaAnnualized: number;
@@ -28,7 +28,7 @@ export type PerformanceMetric = Performance & {
   measuredAt: Date;
 };
 
-/** Averages over the analyses of one recommendation. */
+/** Averages over all analyses with one recommendation. */
 export type PerformanceSummary = Pick<
   Performance,
   "totalReturnAnnualized" | "activeReturnAnnualized" | "beta" | "jensenAlphaAnnualized"
@@ -46,7 +46,7 @@ export type DueWindow = {
 export type PerformanceStore = {
   /** Completed analyses with a recommendation, by ticker, whose window was over by a day. */
   due: (today: Date) => Promise<DueWindow[]>;
-  /** Once for each analysis and window, however often it is told. */
+  /** Saves one metric for each analysis and window; idempotent. */
   save: (metric: PerformanceMetric) => Promise<void>;
   list: (query: {
     window: PerformanceWindow;
@@ -56,7 +56,7 @@ export type PerformanceStore = {
     limit: number;
   }) => Promise<{ metrics: PerformanceMetric[]; meta: PageMeta }>;
   summary: (window: PerformanceWindow) => Promise<PerformanceSummary[]>;
-  /** True for one caller in a month, or for the next where that one did not finish in time. */
+  /** Returns true for one caller a month, and for another if that one did not finish in time. */
   claimMonth: (claim: { month: string; now: Date; forMs: number }) => Promise<boolean>;
   finishMonth: (month: string) => Promise<void>;
 };

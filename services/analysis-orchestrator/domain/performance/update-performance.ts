@@ -3,16 +3,15 @@ import type { PriceRow, YieldRow } from "../company/filings/sec-records.ts";
 import { measurePerformance } from "./measure-performance.ts";
 import { type PerformanceStore, performanceWindows } from "./performance.ts";
 
-/** The fund that stands for the market. */
+/** The fund that represents the market. */
 const marketTicker = "SPY";
-/** A run that has not finished by then is taken up by another replica. */
+/** Lease of a run; afterwards another replica may take it over. */
 const runMs = 30 * 60_000;
 
 /**
- * Once a month, by whichever replica comes first: every recommendation whose 3, 6 or 12 months are over and that has
- * not been measured is, against the market, with the ten-year yield of its day as the risk-free rate. A ticker without
- * prices is told to onFault and tried again the next month. Rejects where the market's own prices or the yields are not
- * to be had; the month's run is then taken up again after its time.
+ * Creates the monthly job that measures every recommendation whose 3, 6 or 12 months are over against the market, with
+ * the ten-year yield of its day as the risk-free rate. One replica runs it. A ticker without prices goes to onFault and
+ * is retried the next month. Rejects without prices of the market or yields; the run is then repeated after its lease.
  */
 export const createPerformanceJob = ({
   store,
@@ -27,7 +26,7 @@ export const createPerformanceJob = ({
   clock: () => Date;
   onFault: (thrown: unknown, ticker: string) => void;
 }) => {
-  /** A provider that does not know a ticker has no prices of it. */
+  /** Reads prices; empty if the provider does not know the ticker. */
   const pricesOf = async (ticker: string, signal?: AbortSignal): Promise<PriceRow[]> => {
     const rows = await prices(ticker, signal);
     if (rows.length === 0) throw new Error(`there are no prices of ${ticker}`);
@@ -62,7 +61,7 @@ export const createPerformanceJob = ({
     return measured;
   };
 
-  /** How many were measured; null where this month's run is another's or done. Rejects where its signal ends it. */
+  /** Returns how many were measured; null if this month's run is done or another replica's. Rejects if aborted. */
   return async (signal?: AbortSignal): Promise<number | null> => {
     const now = clock();
     const month = isoDay(now).slice(0, 7);

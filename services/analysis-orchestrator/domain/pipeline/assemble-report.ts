@@ -15,8 +15,8 @@ import { briefOf, type StepResults } from "./step-results.ts";
 const yearsOfHistory = 10;
 
 /**
- * A row of the summary. Twelve months that end between fiscal years have no year before them to be compared with: their
- * growth, reinvestment and return would be those of the months since the last report.
+ * Builds a row of the financial summary. Trailing twelve months between fiscal years have no comparable year before
+ * them: their growth, reinvestment and return would cover only the months since the last report.
  */
 const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = true): AdjustedRow => ({
   label: period.label,
@@ -95,7 +95,7 @@ const sourcesOf = (results: StepResults): Record<string, Provenance> => {
   };
 };
 
-/** Peers come with revenue in currency units; the report tells statement figures in millions. */
+/** Converts peers' revenue from currency units to millions. */
 const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
   const inMillions = (peer: Peer): Peer => ({
     ...peer,
@@ -104,7 +104,7 @@ const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
   return { basis, companies: companies.map(inMillions), medians: inMillions(medians), own: inMillions(own) };
 };
 
-/** The report from the results of all thirteen steps. */
+/** Assembles the report from the results of all thirteen steps. */
 export const assembleReport = (results: StepResults): ReportContent => {
   const brief = briefOf(results);
   const { subject, filings, statements, market, industry, details } = brief;

@@ -17,7 +17,7 @@ type CompanyStep = "subject" | "filings" | "statements" | "details" | "normalise
 
 const noText = { text: null, reason: null };
 
-/** The company's own figures, and what it is compared with. */
+/** Creates the steps that read the company's figures and what it is compared with. */
 export const createCompanySteps = ({
   sources,
   analyst,

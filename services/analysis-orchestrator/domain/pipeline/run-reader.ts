@@ -4,15 +4,15 @@ import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import type { StepContext } from "./step.ts";
 
-/** A run is known by the one object that holds its results. */
+/** A run is identified by the object that holds its results. */
 type Run = Pick<StepContext, "signal"> & { results: object };
 
-/** An answer that cannot be read, or is too large: permanent, so a retry does not help. */
+/** Tells whether an error is permanent (unreadable or too large), so that a retry does not help. */
 const isPermanent = (thrown: unknown) => thrown instanceof AppError && thrown.details.isPermanent === true;
 
 /**
- * What several steps of one run read, read once: a company's facts are megabytes, and reading them is most of a step's
- * work. What was read is held as long as the run's own results are.
+ * Creates a reader that reads what several steps of a run need only once: a company's facts are megabytes, and parsing
+ * them is most of a step's work. They are released together with the run's results.
  */
 export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instance">) => {
   const runs = new WeakMap<object, Map<string, Promise<unknown>>>();
@@ -34,10 +34,10 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
   return {
     facts: (context: Run, subject: ListedCompany): Promise<CompanyFacts> =>
       once(context, "facts", () => sources.companyFacts(subject, context.signal)),
-    /** The newest annual report's own facts that are to be had. */
+    /** Reads the facts of the newest annual report whose document is available. */
     instance,
     /**
-     * Those of the report before it, for segments of earlier years; null where there is none that can be read: an
+     * Reads the facts of the report before it, for segments of earlier years; null if none can be read, because an
      * analysis can do without.
      */
     earlierInstance: async (

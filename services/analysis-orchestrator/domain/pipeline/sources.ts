@@ -9,27 +9,27 @@ import type {
   YieldRow,
 } from "../company/filings/sec-records.ts";
 
-/** All that a valuation reads from outside. Each function takes a signal that ends its wait. */
+/** Everything that a valuation reads from outside. Each function takes a signal that cancels it. */
 export type Sources = {
   tickers: (signal?: AbortSignal) => Promise<TickerRow[]>;
   filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;
   companyFacts: (subject: ListedCompany, signal?: AbortSignal) => Promise<CompanyFacts>;
-  /** The newest annual report's own facts; an earlier one's where the newest has none to be had; else null. */
+  /** Facts of the newest annual report's own document, or of an earlier one if that is not available; else null. */
   instance: (
     subject: ListedCompany,
     filings: Pick<Filings, "annual" | "earlierAnnual">,
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
   /**
-   * What an annual report says in words, or the reason why it is gone without: it never fails, and never takes long, because an
-   * analysis can do without it. Rejects where the caller's own signal ends.
+   * Reads an annual report's text, or returns the reason why there is none. It does not fail and has a short timeout,
+   * because an analysis can do without the text. Rejects only if the caller's signal is aborted.
    */
   filingText: (
     subject: ListedCompany,
     filing: FilingRef,
     signal?: AbortSignal,
   ) => Promise<{ text: FilingText; reason: null } | { text: null; reason: string }>;
-  /** The frames that peers are read from, for the fiscal year that ended on a date. */
+  /** Frames of peers for the fiscal year that ended on a date. */
   frames: (yearEnd: string, signal?: AbortSignal) => Promise<Frame[]>;
   /** Daily closes of five years. */
   prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;

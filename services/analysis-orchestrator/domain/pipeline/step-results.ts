@@ -15,7 +15,7 @@ import type { StepName } from "@plumbline/report/steps.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { Claims } from "../valuation/claims.ts";
 
-/** What each step saves. A shape that changes must still take what an earlier version saved. */
+/** The result of each step. A changed type must still accept what an earlier version saved. */
 export type StepResults = {
   subject: { subject: ListedCompany };
   filings: { filings: Filings };
@@ -24,7 +24,7 @@ export type StepResults = {
     details: FilingDetails;
     market: Market;
     filingText: FilingText | null;
-    /** Why the analyst goes without the filing's text; null where it has it, or asks for none. */
+    /** Why the analyst has no text of the filing; null if it has it or does not use it. */
     withoutText: string | null;
   };
   normalised: { years: StatementYear[]; trailing: StatementYear; notes: string[] };
@@ -53,11 +53,11 @@ export function requireResults<S extends StepName>(
   if (missing) throw new Error(`the step "${missing}" has no result yet`);
 }
 
-/** Calls of a language model in the steps so far. */
+/** Lists the calls of a language model in the steps so far. */
 export const callsOf = ({ forecast, points, thesis }: SavedResults): LlmCall[] =>
   [forecast, points, thesis].flatMap((result) => result?.calls ?? []);
 
-/** The steps whose results make the brief. */
+/** The steps whose results make up the brief. */
 export const briefSteps = [
   "subject",
   "filings",
@@ -69,7 +69,7 @@ export const briefSteps = [
   "claims",
 ] as const satisfies readonly StepName[];
 
-/** What the analyst is given, from the results so far. */
+/** Builds the analyst's brief from the results so far. */
 export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>): CompanyBrief => {
   const { details, market, filingText } = results.details;
   const { adjusted, trailing } = results.adjusted;

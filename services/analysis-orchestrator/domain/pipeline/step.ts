@@ -1,7 +1,7 @@
 import type { StepName } from "@plumbline/report/steps.ts";
 import { requireResults, type SavedResults, type StepResults } from "./step-results.ts";
 
-/** What a step is called on. The results are one object for the whole run of an analysis. */
+/** The input of a step. results is one object for the whole run of an analysis. */
 export type StepContext<Results = SavedResults> = { ticker: string; results: Results; signal: AbortSignal };
 
 export type Step<S extends StepName> = (context: StepContext) => Promise<StepResults[S]>;

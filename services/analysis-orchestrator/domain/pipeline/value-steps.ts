@@ -8,7 +8,7 @@ import { briefOf, briefSteps, callsOf } from "./step-results.ts";
 
 type ValueStep = "costOfEquity" | "claims" | "forecast" | "valuation" | "points" | "thesis";
 
-/** What the figures are worth, and the words around them. */
+/** Creates the steps that value the company and write the texts. */
 export const createValueSteps = ({
   engine,
   analyst,

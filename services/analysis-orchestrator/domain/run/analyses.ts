@@ -8,7 +8,7 @@ export type Caller = { userId: string; isAdmin: boolean };
 /** How long a second start waits for the first; a sweeper finishes what takes longer. */
 const startMs = 10_000;
 
-/** Each attempt loses against another start of the same ticker that ended meanwhile. */
+/** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
 
 const insufficientCredits = () =>
@@ -50,7 +50,7 @@ const newAnalysis = ({
   usage: null,
 });
 
-/** Starting, reading, cancelling and deleting analyses: whose they are, and how their credit is spent. */
+/** Creates the rules for starting, reading, cancelling and deleting analyses, with ownership and credits. */
 export const createAnalyses = ({
   store,
   findSubject,
@@ -66,14 +66,14 @@ export const createAnalyses = ({
   announce: (analysis: Analysis) => void;
   clock: () => Date;
 }) => {
-  /** Spends the credit and queues the job. What fails before a credit was surely spent is taken back or voided. */
+  /** Spends the credit and queues the job. If it is not certain that the credit was spent, the spending is voided. */
   const launch = async (analysis: Analysis): Promise<void> => {
     try {
       await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === "INSUFFICIENT_CREDITS") await store.remove(analysis.id);
-      // Whether the credit was spent is not known: the event of failing gives it back or voids the spending.
+      // It is not known whether the credit was spent; the failed event refunds it or voids the spending.
       else
         await store.fail({
           id: analysis.id,
@@ -85,7 +85,7 @@ export const createAnalyses = ({
   };
 
   /**
-   * Waits until the start of an active analysis is decided. Returns false where it had no credit and was removed;
+   * Waits until the start of an active analysis is decided. Returns false if there was no credit and it was removed;
    * true once it is queued, has ended, or takes longer than startMs (the sweeper finishes it).
    */
   const isStarted = async (id: string): Promise<boolean> => {
@@ -108,7 +108,7 @@ export const createAnalyses = ({
   };
 
   return {
-    /** repeated: the ticker was under way already, and its analysis is answered; nothing is spent. */
+    /** repeated is true if an analysis of the ticker was already active: it is returned, and no credit is spent. */
     start: async ({
       userId,
       ticker,
@@ -117,7 +117,7 @@ export const createAnalyses = ({
       ticker: string;
     }): Promise<{ id: string; repeated: boolean }> => {
       const subject = await findSubject(ticker);
-      // Another start of the ticker can end between the two calls: then this one adds its own analysis after all.
+      // If another start of the ticker ends between the two calls, this one adds its own analysis.
       for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
         const analysis = newAnalysis({ userId, subject, at: clock() });
         if (await store.add(analysis)) {
@@ -138,7 +138,7 @@ export const createAnalyses = ({
 
     get: own,
 
-    /** One that the caller may read: published, or their own. Throws ANALYSIS_NOT_FOUND for any other. */
+    /** Returns an analysis that is public or the caller's own. Throws ANALYSIS_NOT_FOUND for any other. */
     getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
       return analysis?.isPublic ? analysis : own(id, caller);
@@ -164,7 +164,7 @@ export const createAnalyses = ({
       announce({ ...analysis, active: false, status: "CANCELLED", message: "Cancelled" });
     },
 
-    /** A running one is cancelled first, so that its credit comes back. */
+    /** Deletes an analysis. An active one is cancelled first, which refunds the credit. */
     delete: async (id: string, caller: Caller): Promise<void> => {
       const analysis = await own(id, caller);
       if (analysis.active) await store.cancel({ id, message: "Deleted" });
@@ -172,9 +172,8 @@ export const createAnalyses = ({
     },
 
     /**
-     * Finishes what a crash left between two services: an analysis whose credit may or may not have been spent is
-     * launched again (the spending has a key), one that is queued and forgotten gets a new job, one that no worker
-     * could finish fails.
+     * Finishes what a crash left between two services: a start whose credit may have been spent is repeated (spending is
+     * idempotent), a queued analysis without a job gets a new one, and an analysis that no worker could finish fails.
      */
     sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
       const before = (ms: number) => new Date(clock().getTime() - ms);

@@ -6,7 +6,7 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
 
-/** An analysis as it is kept. active is true until it ends; a user has at most one active analysis of a ticker. */
+/** A stored analysis. active is true until it ends; a user has at most one active analysis of a ticker. */
 export type Analysis = {
   id: string;
   userId: string;
@@ -14,34 +14,34 @@ export type Analysis = {
   companyName: string;
   status: AnalysisStatus;
   active: boolean;
-  /** What the current step does, or why it failed. */
+  /** The label of the current step, or why the analysis failed. */
   message: string;
-  /** Steps that are done. */
+  /** Number of completed steps. */
   stepsDone: number;
   createdAt: Date;
   updatedAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Which worker has it, and until when unless it says so again. */
+  /** The worker that holds the lease, and when the lease expires unless it is renewed. */
   leaseOwner: string | null;
   leaseUntil: Date | null;
-  /** How often a worker took it up, and how often it had to give it back because something outside failed. */
+  /** How often a worker took the lease, and how often it gave it back because of a temporary error. */
   attempts: number;
   failures: number;
   price: number | null;
   value: number | null;
   recommendation: string | null;
   isPublic: boolean;
-  /** What the language model cost; null where the analysis has not ended well, or none was asked. */
+  /** Cost of the language model; null unless the analysis is completed and used one. */
   usage: LlmUsage | null;
 };
 
-/** A language model's calls for one analysis together. */
+/** The sum of a language model's calls for one analysis. */
 export type LlmUsage = {
   calls: number;
   inputTokens: number;
   outputTokens: number;
-  /** US dollars; null where no price is configured. */
+  /** US dollars; null if no price is configured. */
   inputCost: number | null;
   outputCost: number | null;
 };
@@ -68,21 +68,21 @@ export type CompanyRow = {
 
 type Ended = { id: string; message: string };
 
-/** All changes are conditional, so that whoever comes second changes nothing and is told so. */
+/** All changes are conditional: the second of two concurrent callers changes nothing and gets false or null. */
 export type AnalysisStore = {
-  /** False where the user has an active analysis of the ticker. */
+  /** Returns false if the user has an active analysis of the ticker. */
   add: (analysis: Analysis) => Promise<boolean>;
   find: (id: string) => Promise<Analysis | null>;
   findActive: (query: { userId: string; ticker: string }) => Promise<Analysis | null>;
   /** PENDING -> QUEUED, with the job and the event. */
   queue: (id: string) => Promise<boolean>;
-  /** Takes back an analysis that never began; leaves no trace of it. */
+  /** Removes an analysis that never began. */
   remove: (id: string) => Promise<void>;
-  /** The lease for a worker, if nobody holds it and the analysis is active. */
+  /** Gives a worker the lease, if it is free and the analysis is active. */
   lease: (query: { id: string; owner: string; forMs: number }) => Promise<Analysis | null>;
   renew: (query: { id: string; owner: string; forMs: number }) => Promise<boolean>;
   release: (query: { id: string; owner: string; failed: boolean }) => Promise<void>;
-  /** Saves a step's result and moves on; false where the lease is lost. */
+  /** Saves a step's result and the progress; false if the lease is lost. */
   saveStep: (query: {
     id: string;
     owner: string;
@@ -98,15 +98,15 @@ export type AnalysisStore = {
     content: ReportContent;
     calls: readonly LlmCall[];
   }) => Promise<boolean>;
-  /** active -> FAILED with its event; owner limits it to the worker that has the lease. */
+  /** active -> FAILED with its event; owner restricts it to the worker that holds the lease. */
   fail: (query: Ended & { owner?: string }) => Promise<boolean>;
-  /** active -> CANCELLED with the event that brings the credit back. */
+  /** active -> CANCELLED with the event that refunds the credit. */
   cancel: (query: Ended) => Promise<boolean>;
   delete: (id: string) => Promise<void>;
   content: (id: string) => Promise<ReportContent | null>;
   list: (query: AnalysisQuery) => Promise<{ analyses: Analysis[]; meta: PageMeta }>;
   listCompanies: (query: AnalysisQuery) => Promise<{ companies: CompanyRow[]; meta: PageMeta }>;
-  /** Active analyses that nobody has touched since; for the sweeper. */
+  /** Active analyses without a change since a moment, for the sweeper. */
   findStale: (query: { status: AnalysisStatus; before: Date }) => Promise<Analysis[]>;
   countCompleted: (since: Date) => Promise<number>;
 };

@@ -1,11 +1,11 @@
 import type { LlmUsage } from "./analysis.ts";
 import type { LlmCall } from "../analyst/analyst.ts";
 
-/** A sum, null where a part is not known. */
+/** Adds up numbers; null if one is null. */
 const sumOf = (parts: readonly (number | null)[]) =>
   parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
-/** What the calls of an analysis cost together; null where none was made. */
+/** Adds up the cost of an analysis's calls; null if there are none. */
 export const usageOf = (calls: readonly LlmCall[]): LlmUsage | null =>
   calls.length === 0
     ? null

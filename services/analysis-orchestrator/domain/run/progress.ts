@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import { steps } from "@plumbline/report/steps.ts";
 
-/** Progress as it is told: percent, the step under way counted from 1, and seconds left, null while nothing is known. */
+/** Returns progress: percent, the current step counted from 1, and the seconds left, null while unknown. */
 export const progressOf = (analysis: Analysis, now: Date) => {
   const totalSteps = steps.length;
   const { stepsDone, startedAt } = analysis;

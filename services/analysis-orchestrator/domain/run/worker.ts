@@ -10,23 +10,23 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 export type Pipeline = {
   /** Runs a step on the results of the steps before it and answers what it saves. */
   runStep: <S extends StepName>(step: S, context: StepContext) => Promise<StepResults[S]>;
-  /** The report from the results of all thirteen steps. */
+  /** Assembles the report from the results of all thirteen steps. */
   assemble: (results: SavedResults) => ReportContent;
-  /** What a language model was asked on the way. */
+  /** Lists the calls of a language model. */
   llmCalls: (results: SavedResults) => LlmCall[];
 };
 
 const maxFailures = 4;
 const maxAttempts = 10;
 
-/** Faults of the outside world, which another try may find mended. */
+/** Kinds of temporary errors, which a retry may overcome. */
 const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited", "conflict"]);
 
 class LeaseLost extends Error {}
 
 /**
- * Works on analyses. A lease keeps each with one worker; every step's result is saved before the next begins, so that
- * whoever takes over goes on where the last one stopped. Nothing is written by a worker that has lost its lease.
+ * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before the next begins, so
+ * that another worker can resume. A worker that has lost its lease writes nothing.
  */
 export const createWorker = ({
   store,
@@ -39,9 +39,9 @@ export const createWorker = ({
   store: AnalysisStore;
   pipeline: Pipeline;
   announce: (analysis: Analysis) => void;
-  /** Told of faults of our own making, for the log. */
+  /** Called with internal errors, for the log. */
   onFault: (thrown: unknown, analysis: Analysis) => void;
-  /** How long an analysis stays with a worker that has stopped renewing its lease. */
+  /** Time after which a lease that is not renewed expires. */
   leaseMs?: number;
   stepDeadlineMs?: number;
 }) => {
@@ -79,7 +79,7 @@ export const createWorker = ({
     }
   };
 
-  /** Returns when the analysis has ended or is nobody's business any more; throws where the job should come again. */
+  /** Returns when the analysis has ended or was deleted; throws if the job should be redelivered. */
   return async (id: string): Promise<void> => {
     const owner = randomUUID();
     const analysis = await store.lease({ id, owner, forMs: leaseMs });

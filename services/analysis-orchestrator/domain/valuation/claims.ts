@@ -2,7 +2,7 @@ import { employeeOptions } from "@plumbline/model";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 
-/** The base of the forecast, and what is taken from the equity's value. Money in millions. */
+/** The base of the forecast, and the claims deducted from equity. Money in millions. */
 export type Claims = {
   base: CompanyBrief["base"];
   optionsValue: number;
@@ -11,7 +11,7 @@ export type Claims = {
   warnings: Warning[];
 };
 
-/** Values employee options; null where there are none, or no price history to value them with. */
+/** Values employee options; null if there are none, or no price history. */
 const valueOptions = ({
   statements,
   details,
@@ -32,7 +32,7 @@ const valueOptions = ({
   });
 };
 
-/** Values the claims before the owners, and gathers the warnings of the steps before. */
+/** Values the claims that come before shareholders, and gathers the warnings of earlier steps. */
 export const valueClaims = (
   company: Pick<CompanyBrief, "statements" | "details" | "market" | "trailing" | "costOfEquity">,
 ): Claims => {

@@ -8,7 +8,7 @@ import { syntheticRating } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { fromDataset } from "../company/provenance.ts";
 
-/** Where nothing can be said of a company's rating: a BBB's cumulative default rate. */
+/** Cumulative default rate of a BBB, for companies without a rating. */
 const unratedDistress = 0.0292;
 const unrated = "BBB";
 const defaultTaxRate = 0.25;
@@ -22,7 +22,7 @@ const debtOf = ({ figures }: StatementPeriod) =>
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
 
-/** Before charges that come once: an impairment says nothing of what is there to pay interest from. */
+/** Returns operating income before one-off charges: an impairment does not reduce the cash for interest. */
 const operatingIncomeOf = ({ figures }: StatementPeriod) =>
   figures.operatingIncome.value === null
     ? null
@@ -39,9 +39,9 @@ const homeCountry = () => {
 };
 
 /**
- * Gathers what the cost of equity is computed from: segments with the ratios of their industries, places with their
- * premiums, debt at book value with leases, cash, and the home country's spread and tax. Money in millions. Throws
- * CANNOT_BE_VALUED without shares, BOND_YIELD_UNKNOWN (may be retried) without a yield.
+ * Gathers the inputs of the cost of equity: segments with the ratios of their industries, regions with their premiums,
+ * debt at book value with leases, cash, and the home country's spread and tax. Money in millions. Throws
+ * CANNOT_BE_VALUED without shares, and BOND_YIELD_UNKNOWN, which may be retried, without a yield.
  */
 export const costOfEquityInputs = ({
   subject,
@@ -92,7 +92,7 @@ export const costOfEquityInputs = ({
   return { inputs, bondSpreadSource: source };
 };
 
-/** Rates the company by its interest coverage, or takes BBB where no coverage can be read, and says so. */
+/** Rates the company by its interest coverage, or as BBB with a note if there is no coverage. */
 export const rateCompany = ({
   statements,
   market,

@@ -1,7 +1,7 @@
 import type { OneOffItem, StatementYear } from "@plumbline/model";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 
-/** Share of a charge that is left after tax: the marginal US rate, federal and state, that Damodaran's tables use. */
+/** Share of a charge that remains after tax, at the marginal US rate (federal and state) of Damodaran's tables. */
 const afterTax = 0.75;
 
 const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
@@ -30,8 +30,8 @@ const toYear = (period: StatementPeriod, year: number): StatementYear | null => 
 const million = (value: number) => Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
 
 /**
- * Statements as the model takes them: years with revenue, net income and equity, one-off charges listed after tax.
- * trailing is null where the newest period lacks one of the three.
+ * Converts statements to the model's input: years with revenue, net income and equity, with one-off charges after tax.
+ * trailing is null if the newest period has not all three.
  */
 export const normaliseStatements = ({ annual, trailing }: Statements) => {
   const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);

@@ -1,7 +1,7 @@
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import type { CostOfEquityBlock, ValuationModel } from "@plumbline/report/valuation.ts";
 
-/** The build-up of the cost of equity; ratios that the financial method does not use are null. */
+/** Presents the build-up of the cost of equity; ratios that the financial method does not use are null. */
 export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): ValuationModel => {
   const isFinancial = k.valueMethod === "FINANCIAL";
   return {
@@ -23,7 +23,7 @@ export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): Valuati
   };
 };
 
-/** The tables behind it: segments with their industries, places with their premiums. */
+/** Presents the tables behind it: segments with their industries, regions with their premiums. */
 export const presentCostOfEquity = ({ costOfEquity: k, industry }: CompanyBrief): CostOfEquityBlock => ({
   riskFreeRate: k.riskFreeRate,
   beta: k.equityBeta,

@@ -20,7 +20,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { Claims } from "./claims.ts";
 
-/** The valuation engine, as the pipeline needs it. */
+/** Port to the valuation engine. */
 export type ValuationEngine = {
   value: (inputs: CaseInputs, signal: AbortSignal) => Promise<{ value: CaseValue; modelVersion: string }>;
   sensitivity: (inputs: CaseInputs, signal: AbortSignal) => Promise<SensitivityCell[]>;
@@ -35,7 +35,7 @@ export type ValuationEngine = {
   ) => Promise<SimulationResult>;
 };
 
-/** A case's inputs: the company's own base figures, the drivers that the analyst chose. */
+/** Builds a case's inputs from the company's base figures and the analyst's drivers. */
 export const caseInputs = ({
   brief,
   forecast,
@@ -68,7 +68,7 @@ export const caseInputs = ({
   unfundedLiabilities: unfunded,
 });
 
-/** The same company on the same day gets the same seed, so that a run repeats to the last bit. */
+/** Derives the seed from company, filing and day, so that a run repeats to the last bit. */
 export const seedOf = ({
   ticker,
   accession,
@@ -83,7 +83,7 @@ export const seedOf = ({
     .digest()
     .readUInt32BE(0);
 
-/** Whether the base is a fiscal year; twelve months that end between two have no year before them. */
+/** Tells whether the base is a fiscal year; trailing twelve months have no comparable year before them. */
 const isFiscalYear = ({ statements }: CompanyBrief) =>
   statements.trailing.end === statements.annual.at(-1)?.end;
 
@@ -125,14 +125,14 @@ const presentCase = ({
   };
 };
 
-/** Joins warnings without repeats. Where the filings' figures already warn of something, the model's sentence is left out. */
+/** Joins warnings without duplicates. A warning from the filings replaces the model's of the same code. */
 const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): Warning[] => {
   const known = new Set(own.map(({ code }) => code));
   const all = [...own, ...model.filter(({ code }) => !known.has(code))];
   return [...new Map(all.map((one) => [`${one.code}|${one.message}`, one])).values()];
 };
 
-/** The whole valuation: three cases, sensitivity, what the price implies, and the simulation, from the engine. */
+/** Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the engine. */
 export const valueCompany = async ({
   brief,
   forecasts,
@@ -145,7 +145,7 @@ export const valueCompany = async ({
   brief: CompanyBrief;
   forecasts: Forecasts;
   claims: Claims;
-  /** What the reader should know of how the drivers came about. */
+  /** Notes for the reader on how the drivers came about. */
   notes: Warning[];
   engine: ValuationEngine;
   trials: number;

@@ -14,7 +14,7 @@ import { workbookSources, type WorkbookSource } from "./workbook-sources.ts";
 type AdjustedFigure = Exclude<keyof AdjustedRow, "label" | "year" | "periodEnd" | ReportedFigure>;
 type ReportedFigure = "revenue" | "netIncome" | "bookEquity" | "researchAndDevelopment";
 
-/** What a workbook of the valuation engine shows, as plain data. */
+/** The data of a workbook of the valuation engine. */
 export type ReportWorkbook = Record<CaseType, CaseInputs> & {
   company: {
     name: string;
@@ -38,7 +38,7 @@ export type ReportWorkbook = Record<CaseType, CaseInputs> & {
     marginalTaxRate: number;
     operating: Omit<OperatingSegmentBeta, "weight">[];
     geographic: Omit<GeographicSegmentPremium, "weight">[];
-    /** The premium of a report without geographic segments; else null. */
+    /** The premium if the report has no geographic segments; else null. */
     defaultEquityRiskPremium: number | null;
   };
   history: ({ label: string; periodEnd: string } & Record<ReportedFigure | AdjustedFigure, number | null>)[];
@@ -51,7 +51,7 @@ export type ReportWorkbook = Record<CaseType, CaseInputs> & {
   warnings: Warning[];
 };
 
-/** A case's inputs as the report keeps them: brought into range, the price beside them. */
+/** Returns a case's inputs from the report, where they are already normalised, with the price. */
 const inputsOf = (reported: ValuationCase, price: number | null): CaseInputs => ({
   baseRevenue: reported.baseRevenue,
   baseNetIncome: reported.baseNetIncome,
@@ -74,7 +74,7 @@ const inputsOf = (reported: ValuationCase, price: number | null): CaseInputs => 
   unfundedLiabilities: reported.unfundedLiabilities,
 });
 
-/** The financial method takes no ratio; its report has null, which weighs as nothing. */
+/** The financial method uses no ratio; its report has null, which counts as zero. */
 const costOfEquityOf = ({ models, costOfEquity }: Valuation): ReportWorkbook["costOfEquity"] => {
   const [model] = models;
   if (!model) throw new Error("a completed report has a model of its cost of equity");
@@ -111,7 +111,7 @@ const explanationsOf = ({
   ...Object.entries(drivers).map(([driver, { explanation }]) => ({ caseType, driver, explanation })),
 ];
 
-/** A completed analysis's report as the workbook that tells the same: its inputs give the report's own figures. */
+/** Converts a completed report to the data of a workbook, whose inputs give the report's own figures. */
 export const workbookOfReport = ({
   ticker,
   companyName,

@@ -1,16 +1,16 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { OtherClaims, ReportContent } from "@plumbline/report/report.ts";
 
-/** Where a figure came from, as a row of a workbook. */
+/** A row of a workbook's sources. */
 export type WorkbookSource = { figure: string; source: string; note: string; url: string };
 
-/** "equityRiskPremium" as "Equity risk premium". */
+/** Converts "equityRiskPremium" to "Equity risk premium". */
 const wordsOf = (name: string): string => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What one needs to find the figure again: accession number, tag, period; then how it was computed or why assumed. */
+/** Describes how to find the figure: accession number, tag, period; then how it was computed or why assumed. */
 const noteOf = ({ accession, tag, periodStart, periodEnd, note }: Provenance): string =>
   [
     accession && `accession ${accession}`,
@@ -40,7 +40,7 @@ const claimRows = ({ stock_options: options, unfunded_liabilities: unfunded }: O
     })),
 ];
 
-/** Every source of a report: inputs that stand alone, the statements year by year, the other claims. */
+/** Lists every source of a report: single inputs, statements by year, other claims. */
 export const workbookSources = ({
   sources,
   financials,

@@ -4,5 +4,5 @@ import type { Driver } from "@plumbline/report/thesis.ts";
 /** One driver in its three cases. */
 export type DriverSet = Record<CaseType, Driver>;
 
-/** The stable growth rate: what the economy can carry, never above the risk-free rate or 4.5%. */
+/** Ceiling of stable growth, besides the risk-free rate. */
 export const highestStableGrowth = 0.045;

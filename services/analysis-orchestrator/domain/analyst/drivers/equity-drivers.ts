@@ -7,7 +7,7 @@ import { blendRatios, clamp, isNumber, roundTo } from "../record/numbers.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const highestRoe = 0.4;
-/** Industries whose book equity has been bought back show ratios of twenty and more, which no new money earns. */
+/** Buybacks raise an industry's ratio to twenty and more, which new equity does not achieve. */
 const highestIndustryRatio = 4;
 
 const ratioOf = ({ equity, industry, isFinancial }: Evidence): number => {
@@ -62,7 +62,7 @@ const ratioWords = (evidence: Evidence, value: number): string => {
   );
 };
 
-/** Sales that a unit of new equity brings. */
+/** Decides sales to equity: sales per unit of new equity. */
 export const ratioDriver = (evidence: Evidence): DriverSet => {
   const base = roundTo(ratioOf(evidence), 2);
   const step = 0.9 * evidence.equity.ratioSpread;
@@ -105,7 +105,7 @@ const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: str
   };
 };
 
-/** The return on equity once growth is stable: half of an advantage over the cost of equity is thought to last. */
+/** Decides the return on equity in stable growth: half of the lead over the cost of equity lasts. */
 export const roeDriver = ({
   evidence,
   stableGrowth,

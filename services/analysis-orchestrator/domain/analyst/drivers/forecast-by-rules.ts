@@ -43,7 +43,7 @@ const unmoved = (name: string): Record<DriverName, string> => ({
 const worth = (brief: CompanyBrief, forecast: Forecast) =>
   valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
 
-/** Moves the base case's drivers one by one to one side, leaving out each move that would take the value the other way. */
+/** Moves the base case's drivers to one side, one by one, and skips each move that changes the value in the other direction. */
 const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
   const sign = type === "bull" ? 1 : -1;
   const words = unmoved(shortName(brief.subject.companyName));
@@ -51,7 +51,7 @@ const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | 
   let value = worth(brief, side);
   for (const name of driverNames) {
     const moved: Forecast = { ...side, [name]: sets[name][type] };
-    // The margin's way must end within the years.
+    // The margin must converge within the years to stability.
     if (name === "yearsToStability") moved.marginConvergence = sets.marginConvergence[type];
     const its = worth(brief, moved);
     if (sign * (its - value) >= 0) {
@@ -64,7 +64,7 @@ const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | 
   return side;
 };
 
-/** Base, bull and bear: drivers by rule from the company's own record and its industry, each with its reason. */
+/** Forecasts base, bull and bear by rules from the company's own record and its industry, each driver with an explanation. */
 export const forecastByRules = (brief: CompanyBrief): Forecasts => {
   const evidence = readEvidence(brief);
   const stableGrowthRate = stableGrowthDriver(evidence);

@@ -7,14 +7,14 @@ import { possessive } from "../wording/short-name.ts";
 
 const least = -0.05;
 const most = 0.35;
-/** Forecasts for whole industries beyond this have seldom come true. */
+/** Cap on an industry's expected growth. */
 const mostOfIndustry = 0.25;
 
-/** How much of a lead in growth is likely to last, by size: the larger, the sooner its market is its limit. Revenue in millions. */
+/** Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in millions. */
 const persistence = (revenue: number) =>
   clamp(0.85 - 0.15 * Math.log10(Math.max(1, revenue) / 1000), 0.45, 0.85);
 
-/** The record of growth in a sentence or two. */
+/** Describes the record of growth in a sentence or two. */
 export const growthWords = ({ growth, name }: Evidence): string => {
   const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
   const rate = (value: number) => (value < 0 ? `fell ${percent(-value)}` : `grew ${percent(value)}`);
@@ -38,7 +38,7 @@ export const growthWords = ({ growth, name }: Evidence): string => {
   );
 };
 
-/** Revenue growth of the first years: own record and the industry's prospects, drawn towards stable growth the more the larger the company. */
+/** Decides revenue growth: own record and industry outlook, closer to stable growth the larger the company. */
 export const growthDriver = ({
   evidence,
   revenue,

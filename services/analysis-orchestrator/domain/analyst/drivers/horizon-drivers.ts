@@ -5,9 +5,9 @@ import { decimal, money, percent, sentences, yearsInWords } from "../wording/for
 import { clamp, isNumber, roundTo } from "../record/numbers.ts";
 import { possessive, shortName } from "../wording/short-name.ts";
 
-/** Growth for ever: the same in all three cases, for it is the economy's and not the company's. */
+/** Decides stable growth, the same in all three cases because it is the economy's. */
 export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
-  // Four decimals, rounded down, so that it never passes the rate it is held to. The small addend makes up for rates
+  // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects for rates
   // whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
   const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
   const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
@@ -18,7 +18,7 @@ export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: E
   return { base: driver, bull: driver, bear: driver };
 };
 
-/** Years until growth is stable: the faster the growth and the higher the return, the longer. */
+/** Decides the years until growth is stable: more for faster growth and higher returns. */
 export const yearsDriver = ({
   evidence,
   growth,
@@ -54,7 +54,7 @@ export const yearsDriver = ({
   };
 };
 
-/** Years until the margin is stable. */
+/** Decides the years until the margin is stable. */
 export const convergenceDriver = ({
   evidence,
   years,
@@ -74,7 +74,7 @@ export const convergenceDriver = ({
   return { base: of(years.base.value), bull: of(years.bull.value), bear: of(years.bear.value) };
 };
 
-/** Share of the value that holders would keep in distress: more with net cash, less under debt. */
+/** Decides the share of value that shareholders keep in distress: more with net cash. */
 export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence): DriverSet => {
   const { figures } = brief.statements.trailing;
   const cash = (figures.cash.value ?? 0) + (figures.shortTermInvestments.value ?? 0);
@@ -95,7 +95,7 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
   return { base: of(base), bull: of(base + 0.1), bear: of(base - 0.2) };
 };
 
-/** The rating is read from interest coverage and belongs to the company, not to a case. */
+/** Returns the company's synthetic rating, the same in all cases. */
 export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; explanation: string } => ({
   value: rating.rating,
   explanation: sentences(

@@ -4,7 +4,7 @@ import { industryDoes } from "../record/industry-view.ts";
 import { percent, sentences } from "../wording/format.ts";
 import { clamp, roundTo } from "../record/numbers.ts";
 
-/** A margin that profitable companies of an industry reach where the industry as a whole reports none. */
+/** Mature margin if the industry as a whole reports less. */
 const modestMargin = 0.07;
 const matureMargin = (industry: number | null) => Math.max(industry ?? modestMargin, modestMargin);
 
@@ -37,7 +37,7 @@ const baseWords = (evidence: Evidence, stable: number): string => {
   );
 };
 
-/** The net income margin that lasts, and that of the coming year. */
+/** Decides the stable net income margin and that of the coming year. */
 export const marginDrivers = ({
   evidence,
   convergence,

@@ -1,14 +1,14 @@
 import type { FigureKind, SheetFigure } from "./figure-sheet.ts";
 import { amountsInWords, directionOf, isSpan, withYearsInDigits } from "./figure-words.ts";
 
-/** What a text may cite beside the sheet: years and days that the report names, and names with digits in them. */
+/** What a text may cite besides the sheet: years and days of the report, and names with digits. */
 export type Citable = {
   figures: readonly SheetFigure[];
-  /** Of the sheet's money: "USD". */
+  /** Currency of the sheet: "USD". */
   currency: string;
   /** Calendar and fiscal years. */
   years: ReadonlySet<number>;
-  /** Segments, companies, dates in words: what stands in them is no figure. */
+  /** Segments, companies, dates in words: digits in them are not figures. */
   names: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const scales: Record<string, number> = {
 };
 const currencies: Record<string, string> = { $: "USD", US$: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
 
-/** Forms, indices, percentiles and common words with digits are no figures. */
+/** Forms, indices, percentiles and common words with digits, which are not figures. */
 const fixedNames = ["S&P 500", "Fortune 500", "Form 10"].concat(
   "10-K 10-Q 8-K 20-F p10 p25 p50 p75 p90 401(k) 2D 3D 4G 5G B2B B2C CO2".split(" "),
 );
@@ -35,7 +35,7 @@ const number = String.raw`(?<sign>(?<![\p{L}\p{N}%)])[-−–])?(?<currency>(?:U
 const unit = String.raw`(?:[\s-]?(?<percent>%|per ?cent\b|pct\b)|[\s-]?(?<scale>trn|tn|trillion|bn|billion|mn|million|m)\b|(?<times>x|\stimes)\b|[\s-](?<years>years?)\b|[\s-]?(?<other>hundred|thousand|dozen|k|b|t|mm|bps?|basis points?|percentage points?|points?|pps?|ppts?|cents?)\b)?`;
 const token = new RegExp(number + unit, "giu");
 
-/** The decimals with which the report writes a kind of figure, and money in each scale. */
+/** Decimals of each kind of figure in the report, and of money in each scale. */
 const reportDecimals: Record<FigureKind, number> = {
   rate: 1,
   money: 1,
@@ -46,7 +46,7 @@ const reportDecimals: Record<FigureKind, number> = {
 };
 const scaleDecimals: Record<number, number> = { 1e6: 2, 1e3: 1, 1: 0 };
 
-/** A number with fewer decimals than the report's may be rounded, but not so far that it could be any. */
+/** Tolerance of a number with fewer decimals than the report's. */
 const mostRounding = 0.025;
 
 const decimalsOf = (digits: string) => digits.split(".")[1]?.length ?? 0;
@@ -60,14 +60,14 @@ const isRounded = (shown: number, exact: number, decimals: number, own: number) 
 
 type Units = { percent?: string; scale?: string; times?: string; years?: string; other?: string };
 type Groups = Units & { sign?: string; currency?: string; digits: string };
-/** A number of a text with the words around it in its sentence. */
+/** A number in a text, with the words around it in its sentence. */
 type Cited = Groups & { before: string; after: string };
 
-/** What may come after a number of years that is not called so: "from 8 to 10 years", "the years are 8 in the base case". */
+/** Matches what follows a number of years without the word: "from 8 to 10 years", "the years are 8 in the base case". */
 const noNoun =
   /^(?:$|[^\p{L}\s]|\s(?:[^\p{L}]|(?:in|for|to|and|or|under|against|at|as|where|is|are|when|by|on|of|than|with|while|after|before|from|instead|rather|if|but|which)\b))/iu;
 
-/** The figures of the sheet that a number may be, by its unit and to the decimals it is written with. */
+/** Finds the figures of the sheet that a number may cite, by its unit and to its decimals. */
 const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] => {
   const { digits, percent, scale, times, years, currency, before, after } = cited;
   const shown = Number(digits.replaceAll(",", ""));
@@ -78,7 +78,7 @@ const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] =
         kinds.includes(kind) &&
         isRounded(shown, value / unit, size, scale ? (scaleDecimals[unit] ?? 0) : reportDecimals[kind]),
     );
-  // A whole percentage is as exact as one with a decimal: nearly every one would be near some figure.
+  // A whole percentage must match exactly: with rounding, nearly every one would be near some figure.
   if (percent) return allOf(["rate"], 0.01, Math.max(1, decimals));
   if (scale) return allOf(["money"], scales[scale.toLowerCase()]);
   if (currency) return allOf(["perShare"]);
@@ -94,13 +94,13 @@ const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] =
 
 const caseWords = /\b(base|bull|bear)\b/giu;
 
-/** The case that a sentence speaks of, if it is one alone. */
+/** Returns the case that a sentence names; null if it names none or several. */
 const caseTold = ({ before, after }: Cited): string | null => {
   const told = new Set((before + after).match(caseWords)?.map((word) => word.toLowerCase()));
   return told.size === 1 ? ([...told][0] ?? null) : null;
 };
 
-/** What is wrong with a number; null where it is the report's. */
+/** Returns the fault of a number; null if it is a figure of the report. */
 const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" | null => {
   const { sign, currency, digits, percent, scale, times, years, other, before, after } = cited;
   if (other || /^\p{L}/u.test(after)) return "strange";
@@ -120,7 +120,7 @@ const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" 
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Names come from filings: one that is itself an amount hides none. */
+/** Names come from filings; one that is itself an amount is not skipped. */
 const isName = (name: string) =>
   /\d/.test(name) && !/[$€£¥%]|\d\s?(?:trn|bn|million|billion|trillion|per ?cent)\b/iu.test(name);
 const isDate = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(name);
@@ -151,7 +151,7 @@ const unitsOf = ({ percent, scale, times, years, other }: Groups): Units => ({
   ...(other && { other }),
 });
 
-/** The numbers of a text; of "8 to 10%" and "$1.2-1.4bn" both have the unit. */
+/** Lists the numbers of a text; in "8 to 10%" and "$1.2-1.4bn" both have the unit. */
 const numbersOf = (text: string, years: ReadonlySet<number>) => {
   const matches = [...text.matchAll(token)];
   return matches.map((match, i) => {
@@ -178,13 +178,13 @@ const numbersOf = (text: string, years: ReadonlySet<number>) => {
   });
 };
 
-/** Digits of other scripts, fractions, and digits in groups without a comma: nothing that the report writes. */
+/** Digits that the report never writes: of other scripts, fractions, groups without a comma. */
 const unwritten = /[^\P{N}0-9]+|\d+\s?[/⁄]\s?\d+|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu;
 
 /**
- * The figures of a text that are not the report's: each number is compared, by its unit and to the decimals it is
- * written with, with the figures of the sheet. Where a minus or the words next to it say which way it goes, the figure
- * must go that way; in a sentence about one case it must not be another's.
+ * Finds the numbers of a text that are not figures of the report. Each number is compared with the sheet by its unit and
+ * to its decimals. If a minus sign or the words next to it give a direction, the figure must have it; in a sentence
+ * about one case, the figure must not be another case's.
  */
 export const strangeFigures = (text: string, citable: Citable): string[] => {
   const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(
@@ -193,7 +193,7 @@ export const strangeFigures = (text: string, citable: Citable): string[] => {
   );
   const plain = withYearsInDigits(/\bpercentile/iu.test(known) ? known.replaceAll(percentiles, " ") : known);
   const strange = numbersOf(plain, citable.years).flatMap((cited) => {
-    // "Q3", "A320": a number inside a word is a name that the report does not know; "FY2025" is a year.
+    // "Q3", "A320": a number inside a word is an unknown name; "FY2025" is a year.
     const isInWord = /\p{L}$/u.test(cited.before) && !/\bFY$/u.test(cited.before);
     const fault = isInWord ? "strange" : faultOf(cited, citable);
     if (fault === null) return [];

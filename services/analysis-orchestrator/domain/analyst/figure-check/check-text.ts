@@ -1,15 +1,15 @@
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import { type Citable, strangeFigures } from "./check-figures.ts";
 
-/** What a report already says, and no text may say otherwise. */
+/** Conclusions of the report that no text may contradict. */
 export type Verdict = {
   word: RecommendationWord | null;
-  /** Base value over price, less one; null without both. */
+  /** Base value / price - 1; null without both. */
   upside: number | null;
 };
 
 const strongWords = /\bstrong[\s-](?:buy|sell)\b/gi;
-/** Small "buy" and "sell" are what customers and companies do, unless they are spoken of as a verdict. */
+/** Matches "buy" and "sell" as a verdict; customers and companies may buy and sell. */
 const plainWords =
   /\b(?:Buy|Sell|Hold|BUY|SELL|HOLD)\b|(?<=\b(?:recommendation(?: is| of|:)?(?: to)?|recommend(?:s|ed)?(?: to)?|rat(?:ed|ing)(?: is| of| as)?(?: an?)?|(?:is|as|remains|becomes) a)\s["“']?)(?:buy|sell|hold)\b/g;
 const notDenied = String.raw`(?<!\b(?:not|nor|neither|hardly|no longer)\s)`;
@@ -21,9 +21,9 @@ const dear = new RegExp(
   String.raw`\b${notDenied}(?:overvalued|overpriced|significant downside|trades? above)\b`,
   "i",
 );
-/** Some look like Latin ones, and would spell what is looked for here; Greek is what formulas use. */
+/** Letters of other scripts, some of which look Latin and could hide a word. Greek letters occur in formulas. */
 const foreignLetters = /[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}]/u;
-/** Values within a tenth of the price may be called either. */
+/** Values within this share of the price may be called either. */
 const clearly = 0.1;
 
 const inTitleCase = (words: string) =>
@@ -32,7 +32,7 @@ const inTitleCase = (words: string) =>
     .replaceAll(/[\s-]+/g, " ")
     .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Recommendations that a text speaks of; "Best Buy" is a name, and "Strong Buy" never is. */
+/** Lists the recommendations in a text; "Best Buy" is a name, "Strong Buy" never is. */
 const recommendationsIn = (text: string, names: readonly string[]): string[] => {
   const plain = names
     .filter((name) => /\w\W+(?:buy|sell|hold)\b/i.test(name) && !/\bstrong\W+(?:buy|sell)\b/i.test(name))
@@ -58,8 +58,8 @@ const contradictions = (text: string, { word, upside }: Verdict, names: readonly
 };
 
 /**
- * What is wrong with a text that someone else wrote: its length, anything but plain prose, a figure that the report
- * does not hold, a word against the report's own. Empty where nothing is.
+ * Finds faults of a text from outside: its length, anything but plain prose, a figure that is not the report's, a word
+ * against the report's conclusions. Empty if there are none.
  */
 export const complaintsOf = ({
   text,
@@ -76,7 +76,7 @@ export const complaintsOf = ({
   verdict?: Verdict | null;
 }): string[] => {
   const length = text.trim().length;
-  // What is too long is not read: it may be of any length.
+  // A text that is too long is not read: it may be of any length.
   if (length > most) return [`it is longer than ${most} characters`];
   const strange = strangeFigures(text, citable);
   return [

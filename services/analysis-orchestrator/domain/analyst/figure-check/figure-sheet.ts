@@ -8,7 +8,7 @@ import { isNumber } from "../record/numbers.ts";
 
 /** rate: a fraction shown in percent. money: millions. count: whole, as shares or trials. */
 export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "count";
-/** caseType: whose it is, where it is one case's alone. */
+/** A figure of the sheet; caseType is set if it belongs to one case alone. */
 export type SheetFigure = { name: string; kind: FigureKind; value: number; caseType?: CaseType };
 
 type Candidate = [name: string, kind: FigureKind, value: number | null | undefined, caseType?: CaseType];
@@ -142,8 +142,8 @@ const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: 
 };
 
 /**
- * Every figure that a text about a company may cite: from its filings, its industry and market, and, as they come to
- * be, the drivers and the valuation.
+ * Lists every figure that a text about a company may cite: from its filings, industry and market, and from the drivers
+ * and the valuation once they exist.
  */
 export const figureSheet = ({
   brief,
@@ -166,7 +166,7 @@ export const figureSheet = ({
   ]);
 };
 
-/** A figure as the report writes it. */
+/** Formats a figure as the report does. */
 export const writtenFigure = ({ kind, value }: SheetFigure, currency: string): string =>
   ({
     rate: () => percent(value),

@@ -1,4 +1,4 @@
-/** Amounts in words cannot be compared with the data. */
+/** Amounts in words, which cannot be compared with the data. */
 const oneTo =
   "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half an?|an?";
 const unitInWords = "per ?cent|percentage points?|basis points?|hundred|thousand|million|billion|trillion";
@@ -6,7 +6,7 @@ const amountInWords = new RegExp(
   String.raw`\b(?:${oneTo})[\s-](?:${unitInWords})\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:[\s-]?fold|\stimes)\b|\ba dozen\b`,
   "iu",
 );
-/** So are multiples and fractions: whoever writes them has done arithmetic of their own. */
+/** Multiples and fractions in words: the writer has done arithmetic, which only the model may do. */
 const multipleInWords =
   /\b(?:doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl(?:ed|es|ing)|halv(?:ed|es|ing)|twice|thrice|(?:double|triple|quadruple|treble) (?:the|its|that|those|what)|(?:to|could|would|will|may|might) (?:double|triple|halve)|(?<!first |second |latter |other |earlier |middle )half (?:of|the|its|as)|(?:an?|one|three)[\s-](?:half|third|quarters?|fifth|tenth) of|(?:two|three|four)[\s-](?:thirds|fifths|tenths))\b/iu;
 
@@ -33,21 +33,21 @@ const words = [
   "twenty",
 ];
 const yearsInWords = new RegExp(String.raw`\b(${words.join("|")})(?=[\s-]years?\b)`, "giu");
-/** Spans over which the figures' own names speak. */
+/** Spans of years that occur in the names of figures. */
 const spans: ReadonlySet<number> = new Set([1, 2, 3, 5, 10]);
 
-/** The first amount of a text that is written in words; null where there is none. */
+/** Finds the first amount of a text written in words; null if there is none. */
 export const amountsInWords = (text: string): string | null =>
   (amountInWords.exec(text) ?? multipleInWords.exec(text))?.[0] ?? null;
 
-/** "eight years" as "8 years", to be compared; "three years" stays, as the figures' names have it. */
+/** Writes "eight years" as "8 years" for comparison; "three years" stays, because names of figures contain it. */
 export const withYearsInDigits = (text: string): string =>
   text.replaceAll(yearsInWords, (word: string) => {
     const years = words.indexOf(word.toLowerCase()) + 1;
     return spans.has(years) ? word : String(years);
   });
 
-/** "over the last 5 years", "10-year Treasury yield": the span of a figure, and no figure. */
+/** Matches the span of a figure, which is not a figure: "over the last 5 years", "10-year Treasury yield". */
 export const isSpan = ({ years, before, after }: { years: number; before: string; after: string }): boolean =>
   spans.has(years) &&
   (/\b(?:over|past|last|latest|previous|prior|within)\s(?:the\s)?(?:past\s|last\s|latest\s|previous\s|next\s)?$/iu.test(
@@ -68,11 +68,11 @@ const risesBefore = new RegExp(
   "iu",
 );
 const risesAfter = /^\s(?:growth|rise|increase|gain|upside|profit)\b/iu;
-/** A word like these further ahead turns the sense: "a negative margin of", "a loss, with growth of". */
+/** Words that reverse the direction of a later one: "a negative margin of", "a loss, with growth of". */
 const turns =
   /\b(?:negative|loss\w*|minus|declin\w*|fell|fall\w*|shr[aiu]nk\w*|drop\w*|decreas\w*|below|lower|less|down\w*)\b/iu;
 
-/** Which way the words next to a number say that it goes: 1 up, -1 down, 0 where they do not say. */
+/** Returns the direction that the words next to a number give: 1 up, -1 down, 0 none. */
 export const directionOf = ({ before, after }: { before: string; after: string }): -1 | 0 | 1 => {
   if (fallsBefore.test(before) || fallsAfter.test(after)) return -1;
   if (turns.test(before.slice(-60))) return 0;

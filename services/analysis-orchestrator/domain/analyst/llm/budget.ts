@@ -7,9 +7,8 @@ const tokensOf = (calls: readonly LlmCall[]) =>
 const misshapen = "The last answer did not have the shape that was asked for.";
 
 /**
- * A language model within an analysis's budget of tokens. A question that might overrun it, with those still open
- * counted at their most, is not asked. An answer without the right shape is asked for once more.
- * `calls` holds what was asked, in the order of the answers.
+ * Wraps a language model with an analysis's budget of tokens. A question that might exceed it, open questions counted at
+ * their maximum, is not asked. A malformed answer is retried once. `calls` lists the calls in the order of the answers.
  */
 export const withinBudget = ({
   model,
@@ -37,7 +36,7 @@ export const withinBudget = ({
   };
   return {
     calls,
-    /** null: not asked, or no answer. */
+    /** null if it was not asked or not answered. */
     ask: async <T>(question: Question<T>): Promise<T | null> => {
       const first = await askOnce(question);
       if (first?.call.outcome !== "malformed") return first?.answer ?? null;

@@ -7,13 +7,13 @@ import { dateInWords } from "../wording/format.ts";
 import { shortName } from "../wording/short-name.ts";
 import type { Purpose } from "./language-model.ts";
 
-/** Names come from filings, where anybody may write anything. */
+/** Names come from filings and are untrusted: they are cut to length. */
 const longestName = 120;
 const named = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
 
 /**
- * Characters of a filing's own words that a question is given with: about a third of as many tokens, five times an analysis, and again
- * where an answer has to be written again. Questions that are not named need none.
+ * Characters of a filing's text in each question, about a third as many tokens. They are sent five times an analysis, and
+ * again with each retry. Other questions get none.
  */
 const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
   forecast: { business: 6_000, risks: 4_000 },
@@ -25,7 +25,7 @@ const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
 
 const quoted = (text: string | null, most: number) => (text && most > 0 ? cutAtSentence(text, most) : null);
 
-/** What the annual report says in words, as much of it as a question needs; nothing where it is not at hand. */
+/** Returns as much of the annual report's text as a question needs; empty if there is none. */
 export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): object => {
   const most = textFor[purpose];
   if (!filingText || !most) return {};
@@ -39,15 +39,15 @@ export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): obj
   };
 };
 
-/** As a text may write a date: day or month first, with or without its year. */
+/** Lists the ways to write a date: day or month first, with or without the year. */
 const writtenDates = (date: string) => {
   const [day = "", month = "", year = ""] = dateInWords(date).split(" ");
   return [`${day} ${month} ${year}`, `${day} ${month}`, `${month} ${day}, ${year}`, `${month} ${day}`];
 };
 
 /**
- * What a language model is told of a company, and what it may cite of it: the same sheet of figures. Names are the
- * filings' own, cut to length; whoever asks the model passes all of it on as data.
+ * Builds the data block of a question: the figures that a language model gets are the figures that it may cite. Names
+ * come from filings, cut to length. The caller passes the block as data, never as instructions.
  */
 export const dataBlock = (input: {
   brief: CompanyBrief;

@@ -15,7 +15,7 @@ export const proposedDrivers = [
 export type ProposedDriver = (typeof proposedDrivers)[number];
 
 type Kind = "rate" | "years" | "ratio";
-/** What may be at all, how wide a corridor is at least, and how a value is written. */
+/** Hard limits, the narrowest corridor, and the format of each driver. */
 const limits: Record<ProposedDriver, { kind: Kind; least: number; most: number; width: number }> = {
   revenueGrowthRate: { kind: "rate", least: -0.3, most: 0.6, width: 0.02 },
   yearsToStability: { kind: "years", least: 1, most: 20, width: 2 },
@@ -28,7 +28,7 @@ const limits: Record<ProposedDriver, { kind: Kind; least: number; most: number; 
 
 export type DriverBounds = Record<ProposedDriver, { least: number; most: number }>;
 
-/** To the decimals that the report shows, so that a driver is exactly what its text says. */
+/** Rounds to the decimals that the report shows, so that a driver equals the number in its text. */
 export const roundDriver = (driver: ProposedDriver, value: number): number =>
   roundTo(value, { rate: 3, years: 0, ratio: 2 }[limits[driver].kind]);
 
@@ -36,8 +36,8 @@ export const writtenDriver = (driver: ProposedDriver, value: number): string =>
   ({ rate: percent, years: whole, ratio: decimal })[limits[driver].kind](value);
 
 /**
- * How far a proposal may go: the range of the rules' three cases and as much again on either side. Whatever a model
- * answers, and whatever a filing's text made it answer, a driver stays near what the company's record supports.
+ * Bounds a proposed driver: the range of the rules' three cases, extended by its width on either side. Whatever a model
+ * answers, or a filing's text makes it answer, a driver stays near what the company's record supports.
  */
 export const driverBounds = (rules: Forecasts): DriverBounds => {
   const boundsOf = (driver: ProposedDriver) => {

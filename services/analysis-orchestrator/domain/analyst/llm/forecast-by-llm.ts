@@ -22,7 +22,7 @@ const storyLength = { least: 60, most: 900 };
 /** There is no recommendation yet, so no text may speak of one. */
 const verdict = { word: null, upside: null };
 
-/** The rules' case with the model's drivers, stories and reasons in it. */
+/** Merges the model's drivers, stories and explanations into a case of the rules. */
 const toForecast = (rules: Forecast, proposed: ForecastAnswer[CaseType]): Forecast => {
   const driverOf = (name: ProposedDriver) => ({
     value: roundDriver(name, proposed[name].value),
@@ -61,7 +61,7 @@ const numberComplaints = (brief: CompanyBrief, forecasts: Forecasts, bounds: Dri
 
 type Passage = { path: string; complaints: string[]; replace: () => void };
 
-/** Each text of the forecasts with what is wrong with it, and what to put in its place. */
+/** Lists each text of the forecasts with its faults and its replacement. */
 const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts, modelName: string) => {
   const { citable } = dataBlock({ brief, forecasts });
   return caseTypes.flatMap((type): Passage[] => {
@@ -87,9 +87,9 @@ const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts,
 };
 
 /**
- * Drivers and reasons from a language model, within the bounds that the rules give; after one more try, a text that
- * cites what the data does not hold is replaced, and numbers that break a rule give way to the rules' forecast.
- * byLlm false: the rules', and `why` in words.
+ * Forecasts with a language model, within bounds around the rules' forecast. A faulty answer is sent back once. Then a
+ * text with a figure outside the data is replaced by the rules' text, and drivers that break a rule by the whole forecast
+ * of the rules: byLlm is false, and why says the reason.
  */
 export const forecastByLlm = async ({
   brief,

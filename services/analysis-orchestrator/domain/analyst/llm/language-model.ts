@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { LlmCall } from "../analyst.ts";
 
-/** What is asked for; each purpose has a prompt of its own. */
+/** Purposes of a question; each has its own prompt. */
 export type Purpose = "forecast" | "points" | "company" | "analysis" | "catalysts" | "risks" | "summaries";
 
 export type Question<T> = {
   purpose: Purpose;
-  /** Figures and names of the report, as data. */
+  /** Figures and names of the report, passed as data. */
   data: object;
-  /** What was wrong with the last answer; empty on the first try. */
+  /** Faults of the last answer; empty on the first attempt. */
   complaints: readonly string[];
   schema: z.ZodType<T>;
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export type Question<T> = {
 /** A language model behind the network. */
 export type LanguageModel = {
   name: string;
-  /** Tokens that a question may cost at most, for the budget. */
+  /** Returns the most tokens that a question may cost, for the budget. */
   estimate: (question: Question<unknown>) => number;
   /**
    * One answer in the shape asked for. answer null: unavailable, too slow, refused, cancelled or malformed; the call says

@@ -27,9 +27,9 @@ const writtenBy = (name: string, own: number, all: number) =>
   own === 0 ? "rules" : own === all ? name : `${name}, ${all - own} of ${all} texts by rules`;
 
 /**
- * An analyst that asks a language model. Whatever the model cannot give, gives wrong, or gives too late is the rules',
- * and is said to be: an analysis never fails because of the model. Figures are checked, drivers bounded, and the
- * model's calls counted against the analysis's budget.
+ * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the rules', with a note,
+ * so an analysis never fails because of the language model. Figures are checked, drivers bounded, and calls count
+ * against the analysis's budget.
  */
 export const createLlmAnalyst = ({
   model,
@@ -37,9 +37,9 @@ export const createLlmAnalyst = ({
   stepMs,
 }: {
   model: LanguageModel;
-  /** Input and output tokens that one analysis may cost. */
+  /** Input and output tokens of one analysis at most. */
   budgetTokens: number;
-  /** How long a step waits for the model in all before the rules take over. */
+  /** Total time that a step waits for the language model before the rules take over. */
   stepMs: number;
 }): Analyst => {
   const open = ({ signal, earlier }: AnalystContext) => ({
@@ -99,7 +99,7 @@ export const createLlmAnalyst = ({
       );
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
-      // Where value and price lie far apart, the first lines say why, whoever writes.
+      // If value and price are far apart, the rules' explanation comes first, whoever writes the rest.
       const first = extremeWords(gatherReportContext(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;

@@ -8,7 +8,7 @@ import type { Purpose } from "./language-model.ts";
 const headerLength = { least: 8, most: 110 };
 const textLength = { least: 80, most: 1_200 };
 
-/** The texts of a thesis that are asked for together. */
+/** Texts of a thesis that one question asks for together. */
 export const passageGroups = {
   analysis: [
     "growthAnalysis",
@@ -25,7 +25,7 @@ export const passageGroups = {
     "competitiveCatalyst",
   ],
   risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk", "worstCase"],
-  /** Written by the model only from the filing's own text. */
+  /** Texts that the model may write only from the filing's own text. */
   company: ["companyDescription", "keyProducts"],
   summaries: ["recommendation", "thesisSummary", "catalystsSummary", "valuationSummary", "risksSummary"],
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
@@ -58,8 +58,8 @@ const trimmed = (passage: Section | string) =>
   typeof passage === "string" ? passage.trim() : { header: passage.header.trim(), text: passage.text.trim() };
 
 /**
- * A group of texts from a language model: those in which nothing is wrong. What is wrong is told to the model, which
- * may write once more; what then is wrong, or was never answered, is left out.
+ * Asks a language model for a group of texts and returns the correct ones. Faults are sent back once; a text that is
+ * still wrong or missing is left out.
  */
 export const askForPassages = async ({
   group,

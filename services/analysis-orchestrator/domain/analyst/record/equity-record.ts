@@ -5,27 +5,27 @@ import { clamp, isNumber, mean, middle, spread } from "./numbers.ts";
 
 export type EquityRecord = {
   isNegative: boolean;
-  /** Mean ratio of the last three years, research counted as equity; null where equity was not positive. */
+  /** Mean ratio of the last three years, research counted as equity; null if equity was not positive. */
   ownRatio: number | null;
   trailingRatio: number | null;
   /** Sales added over equity added in five years (or as many as there are). */
   incrementalRatio: number | null;
   incrementalFrom: number | null;
-  /** Sales to the equity that runs the business: without goodwill and net cash. */
+  /** Sales / equity without goodwill and net cash. */
   operatingRatio: number | null;
   /** Share of the equity that is goodwill or net cash. */
   idleShare: number | null;
-  /** Spread of the ratio as a share of itself. */
+  /** Standard deviation of the ratio / its mean. */
   ratioSpread: number;
   roe: number | null;
   /** Median of five years, trailing included. */
   medianRoe: number | null;
   roeSpread: number;
-  /** What the equity at work earns: trailing margin times its ratio; null where nothing much lies idle. */
+  /** Return on equity without goodwill and net cash: trailing margin x its ratio; null if little equity is idle. */
   roeAtWork: number | null;
 };
 
-/** Share of idle equity from which the equity at work is looked at by itself. */
+/** Share of idle equity from which the rest of equity is analysed separately. */
 export const muchIdle = 0.25;
 
 const zero = (value: number | null) => value ?? 0;
@@ -36,10 +36,10 @@ const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
   return year.adjustedEquity - zero(figures.goodwill.value) - Math.max(0, cash - debt);
 };
 
-/** Growth of equity in a year beyond which new shares, not the business, must have brought it. */
+/** Growth of equity in a year beyond which it must come from new shares. */
 const acquired = 0.5;
 
-/** Sales added over equity added, year by year; years in which an acquisition or an issue of shares made equity jump are left out. */
+/** Computes sales added / equity added, without years in which an acquisition or an issue of shares raised equity sharply. */
 const incrementalOf = (years: readonly AdjustedYear[]) => {
   const steps = years.slice(1).flatMap((year, i) => {
     const before = years[i] as AdjustedYear;
@@ -60,7 +60,7 @@ const incrementalOf = (years: readonly AdjustedYear[]) => {
     : { ratio: null, from: null };
 };
 
-/** What equity the company has worked with, and what it earned on it. */
+/** Reads how much equity the company used and what it earned on it. */
 export const equityRecord = ({
   brief,
   from,
@@ -68,7 +68,7 @@ export const equityRecord = ({
 }: {
   brief: CompanyBrief;
   from: number;
-  /** The trailing margin that counts. */
+  /** The trailing margin, smoothed if unusual. */
   margin: number;
 }): EquityRecord => {
   const { trailing } = brief;

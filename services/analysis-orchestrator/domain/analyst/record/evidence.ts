@@ -15,16 +15,16 @@ export type MarginRecord = {
   twoYear: number;
   /** Mean of the last five without the worst. */
   fiveYear: number;
-  /** Standard deviation of the years' margins, bounded. */
+  /** Standard deviation of yearly margins, bounded. */
   spread: number;
-  /** The lowest and highest margins of the fiscal years on record, unusual years left out. */
+  /** The lowest and highest margins of the fiscal years on record, without unusual years. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
-  /** Risen (or fallen) three times in a row: the record moves one way. */
+  /** Set if the margin rose (or fell) three times in a row. */
   trend: "rising" | "falling" | null;
 };
 
-/** What a company's own record says of its future, read once and quoted by drivers and texts alike. */
+/** Evidence from a company's own record, used by drivers and texts alike. */
 export type Evidence = {
   name: string;
   currency: string;
@@ -80,7 +80,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   };
 };
 
-/** Reads a brief. */
+/** Reads the evidence of a brief. */
 export const readEvidence = (brief: CompanyBrief): Evidence => {
   const growth = growthRecord(brief);
   const margin = marginRecord(brief, growth.from);

@@ -2,7 +2,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { blend, clamp, isNumber, middle, spread } from "./numbers.ts";
 
 export type GrowthRecord = {
-  /** First fiscal year that belongs to the company as it is now; earlier ones are those of a larger company broken up since. */
+  /** First fiscal year after a break-up; earlier years describe a larger company. */
   from: number;
   brokeUpIn: number | null;
   /** Last fiscal year with revenue. */
@@ -14,9 +14,9 @@ export type GrowthRecord = {
   oneYear: number | null;
   threeYear: number | null;
   fiveYear: number | null;
-  /** What the record as a whole amounts to, each part held within -20% and 60%; null without a record. */
+  /** The company's own growth: a blend of spans, each limited to -20% .. 60%; null without a record. */
   own: number | null;
-  /** Standard deviation of the last seven years' growth without the strangest, bounded. */
+  /** Standard deviation of the last seven years' growth without the most unusual, bounded. */
   spread: number;
   /** Years of the record in which revenue fell. */
   falls: number;
@@ -24,7 +24,7 @@ export type GrowthRecord = {
 };
 
 const day = 86_400_000;
-/** Yearly growth without the year farthest from the middle: a merger or a lockdown is no measure of what is usual. */
+/** Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual variation. */
 const usual = (yearly: readonly number[]): number[] => {
   const centre = middle(yearly);
   if (centre === null || yearly.length < 5) return yearly.map((growth) => clamp(growth, -0.3, 0.6));
@@ -33,7 +33,7 @@ const usual = (yearly: readonly number[]): number[] => {
 
 const held = (growth: number | null) => (isNumber(growth) ? clamp(growth, -0.2, 0.6) : null);
 
-/** The year of a fall by more than a quarter that later years did not make good: the company sold or spun off what it earned from. */
+/** Finds the year of a fall by more than a quarter that later years did not recover: a sale or spin-off. */
 const breakUp = (rows: readonly { year: number; revenue: number }[]) =>
   rows.findLast((row, i) => {
     const before = rows[i - 1];
@@ -42,7 +42,7 @@ const breakUp = (rows: readonly { year: number; revenue: number }[]) =>
     return after.every(({ revenue }) => revenue < before.revenue * 0.8);
   })?.year ?? null;
 
-/** Growth of revenue as the filings tell it, years after a break-up only. */
+/** Reads the record of revenue growth, from years after a break-up only. */
 export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const all = brief.statements.annual
     .flatMap(({ fiscalYear, figures: { revenue } }) =>

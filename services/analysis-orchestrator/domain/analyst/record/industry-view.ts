@@ -1,10 +1,10 @@
 import type { IndustryData, IndustryRow } from "../../company/company-data.ts";
 import { blend, isNumber } from "./numbers.ts";
 
-/** A figure of the industries a company works in, and the words for whose it is. */
+/** A figure of a company's industries; isMixed if it combines several. */
 export type IndustryFigure = { value: number; isMixed: boolean };
 
-/** The industries of a company's segments together, by their revenue; a figure that none of them has is null. */
+/** Figures of the segments' industries, weighted by revenue; null if none of them has the figure. */
 export type IndustryView = {
   name: string;
   margin: IndustryFigure | null;
@@ -17,7 +17,7 @@ export type IndustryView = {
 
 const positive = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
 
-/** Industries in loss or expected to shrink give no guide and are left out. */
+/** Weights a figure of the segments' industries by revenue, without industries in loss or expected to shrink. */
 const mixed = (
   { industry, segmentIndustries }: IndustryData,
   pick: (row: IndustryRow) => number | null,
@@ -36,6 +36,6 @@ export const industryView = (data: IndustryData): IndustryView => ({
   roe: mixed(data, (row) => positive(row.roe)),
 });
 
-/** "The industry keeps", or "Its segments' industries together keep", at the head of a sentence. */
+/** Begins a sentence: "The industry earns", or "Its segments' industries together earn". */
 export const industryDoes = ({ isMixed }: IndustryFigure, one: string, many: string): string =>
   isMixed ? `Its segments' industries together ${many}` : `The industry ${one}`;

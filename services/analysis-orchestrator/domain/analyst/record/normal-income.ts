@@ -2,15 +2,15 @@ import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { clamp, isNumber, middle } from "./numbers.ts";
 
-/** Where no effective tax rate can be read: the federal and state rate of a large US company after usual credits. */
+/** Tax rate if no effective rate is known: federal and state rate of a large US company after usual credits. */
 const usualTax = 0.21;
 
 export type NormalYear = {
   year: number;
   revenue: number;
-  /** Adjusted net income over revenue, as in the report's table. */
+  /** Adjusted net income / revenue, as in the report's table. */
   reportedMargin: number;
-  /** The same with what did not come from the business set to its usual share; what forecasts rest on. */
+  /** The same with income from outside the business at its usual share, the basis of forecasts. */
   margin: number;
   isSmoothed: boolean;
 };
@@ -24,7 +24,7 @@ const effectiveTax = (periods: readonly StatementPeriod[]): number => {
   return clamp(middle(rates.slice(-6)) ?? usualTax, 0.1, 0.27);
 };
 
-/** Net income as the business alone would give it: operating income less interest, else income before tax, after tax. */
+/** Computes net income of the business alone: operating income less interest, else pre-tax income, after tax. */
 const businessIncome = (
   { figures }: StatementPeriod,
   { researchAdjustment, oneOffItems }: AdjustedYear,
@@ -35,15 +35,15 @@ const businessIncome = (
     ? operatingIncome.value - (interestExpense.value ?? 0)
     : pretaxIncome.value;
   if (!isNumber(before)) return null;
-  // One-off charges lowered operating income, and are given back after tax.
+  // One-off charges lowered operating income; add them back after tax.
   const charges = oneOffItems.reduce((sum, { amount }) => sum - amount, 0);
   return before * (1 - tax) + researchAdjustment + charges;
 };
 
 /**
- * Margins of the fiscal years and the trailing twelve months, oldest first, trailing last. Where net income strays by more than a quarter
- * from its usual relation to what the business earned (gains on securities, sold divisions, tax windfalls), the usual relation is put in
- * its place. Banks and insurers keep what they reported: gains are part of their trade.
+ * Computes margins of the fiscal years, oldest first, and of the trailing twelve months. If net income deviates by more
+ * than a quarter from its usual relation to the income of the business (gains on securities, sold divisions, tax
+ * windfalls), the usual relation is used. Banks and insurers keep reported income: gains are part of their business.
  */
 export const normalYears = ({
   annual,

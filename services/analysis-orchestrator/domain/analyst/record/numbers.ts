@@ -1,8 +1,8 @@
-/** The nearest value within two bounds. */
+/** Limits a value to two bounds. */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** Rounds to the decimals that the report shows, so that a driver is exactly what its text says. */
+/** Rounds to the decimals that the report shows, so that a driver equals the number in its text. */
 export const roundTo = (value: number, decimals: number): number => {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;
@@ -20,7 +20,7 @@ export const middle = (values: readonly number[]): number | null => {
     : ((sorted[at - 1] as number) + (sorted[at] as number)) / 2;
 };
 
-/** Standard deviation of the values themselves; null for fewer than three. */
+/** Computes the population standard deviation; null for fewer than three values. */
 export const spread = (values: readonly number[]): number | null => {
   const centre = mean(values);
   if (centre === null || values.length < 3) return null;
@@ -30,14 +30,14 @@ export const spread = (values: readonly number[]): number | null => {
 export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
-/** Weighted mean of the values that exist; null where none does. */
+/** Computes the weighted mean of the values that are not null; null if there are none. */
 export const blend = (parts: readonly (readonly [weight: number, value: number | null])[]): number | null => {
   const known = parts.filter((part): part is readonly [number, number] => isNumber(part[1]));
   const weight = known.reduce((sum, [w]) => sum + w, 0);
   return weight > 0 ? known.reduce((sum, [w, value]) => sum + w * value, 0) / weight : null;
 };
 
-/** Geometric mean, by weight, of the values that exist and are positive. */
+/** Computes the weighted geometric mean of the positive values; null if there are none. */
 export const blendRatios = (
   parts: readonly (readonly [weight: number, value: number | null])[],
 ): number | null => {

@@ -126,7 +126,7 @@ export const model: ValuationModel = {
   stableCostOfEquity: 0.085,
 };
 
-/** How much the value hangs on a driver. */
+/** Says how much the value depends on a driver; null if its elasticity is not known. */
 export const elasticityOf = (
   driver: string,
   elasticity: number | null,

@@ -8,7 +8,7 @@ import { isNumber } from "../record/numbers.ts";
 import { moved } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** Where growth comes from and how it compares. */
+/** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts, brief } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
@@ -28,7 +28,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const parts = operating.filter(isNamed);
   const named = parts.filter(({ growth }) => isNumber(growth));
   const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
-  // Where the largest segment was not reported the year before, the largest of the others would be no measure.
+  // If the largest segment has no figure for the year before, the next largest must not take its place.
   const largest = named.find((one) => one === parts[0]);
   const peerGrowth = brief.industry.peers.medians.growth;
   const segments =
@@ -49,7 +49,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
 
 const placeName = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
 
-/** How long the company can go on growing faster than the economy. */
+/** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
   const { base, forecasts, geographic, name } = context;
   const years = forecasts.base.yearsToStability.value;
@@ -87,7 +87,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   };
 };
 
-/** What equity growth needs and what is paid out. */
+/** Writes how much equity growth needs and how much is paid out. */
 export const efficiencyAnalysis = (context: ReportContext): Section => {
   const { evidence, name, base, brief, forecasts } = context;
   const { equity } = evidence;
@@ -122,7 +122,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   };
 };
 
-/** What the ratio means for the coming year. */
+/** Says what sales to equity mean for the first forecast year. */
 const firstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
   netIncome < 0
     ? `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`
@@ -130,7 +130,7 @@ const firstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportCon
       ? `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`
       : `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`;
 
-/** Today's margin beside the record, the industry and the peers. */
+/** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
   const { evidence, brief, forecasts, name } = context;
   const { margin, industry, isLossMaker } = evidence;
@@ -173,7 +173,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
   };
 };
 
-/** What the return on equity says of an advantage. */
+/** Writes what the return on equity says about a competitive advantage. */
 export const competitiveAdvantage = (context: ReportContext): Section => {
   const { evidence, name, brief, forecasts } = context;
   const { equity, costOfEquity, stableCostOfEquity } = evidence;

@@ -5,7 +5,7 @@ import { isNumber } from "../record/numbers.ts";
 import { impliedWords, moved, weightWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** What could make growth better than base. */
+/** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];

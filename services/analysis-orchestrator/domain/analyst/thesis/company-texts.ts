@@ -9,10 +9,10 @@ const others = (context: ReportContext, rows: readonly SegmentView[]) =>
 
 const mostShown = 6;
 const day = 86_400_000;
-/** Days after which figures are called old: two quarters. */
+/** Days after which figures are stale: two quarters. */
 const oldAfter = 182;
 
-/** Who the company is, from its filings alone. */
+/** Describes the company from its filings alone. */
 export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name, operating, geographic } = context;
   const { subject, filings, industry, details, market, statements } = brief;
@@ -46,7 +46,7 @@ export const companyDescription = (context: ReportContext): string => {
   );
 };
 
-/** Only what the segments tell of products. */
+/** Lists products as far as the segments name them. */
 export const keyProducts = (context: ReportContext): string => {
   const { operating, name } = context;
   const named = operating.filter(isNamed);

@@ -2,10 +2,10 @@ import type { ReportContext } from "./report-context.ts";
 import { decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** A value under a fifth of the price or above five times it needs its reason said first. */
+/** A value under a fifth of the price or above five times the price needs an explanation first. */
 const far = 5;
 
-/** Why value and price lie so far apart; null where they do not. */
+/** Explains why value and price are far apart; null if they are not. */
 export const extremeWords = (context: ReportContext): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
   if (price === null || price <= 0) return null;

@@ -7,7 +7,7 @@ import { against, driverWords, moved } from "./phrases.ts";
 
 const mostPoints = 10;
 
-/** What the thesis rests on, a short sentence each, most weighty first. */
+/** Lists the points of the thesis, one short sentence each, the most important first. */
 export const notePoints = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;

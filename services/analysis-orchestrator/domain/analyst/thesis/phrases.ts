@@ -2,7 +2,7 @@ import type { ReportContext, SegmentView } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../record/numbers.ts";
 
-/** A driver's name inside a sentence. */
+/** Names of drivers inside a sentence. */
 export const driverWords: Record<string, string> = {
   revenueGrowthRate: "revenue growth",
   yearsToStability: "the years of growth",
@@ -11,7 +11,7 @@ export const driverWords: Record<string, string> = {
   stableRoe: "the stable return on equity",
 };
 
-/** "grew 6.4%", "fell 3.0%", "stayed flat". */
+/** Says how a figure moved: "grew 6.4%", "fell 3.0%", "stayed flat". */
 export const moved = (growth: number): string =>
   Math.abs(growth) < 0.0005
     ? "stayed flat"
@@ -19,13 +19,13 @@ export const moved = (growth: number): string =>
       ? `grew ${percent(growth)}`
       : `fell ${percent(-growth)}`;
 
-/** "51.7% above", "12.0% below". */
+/** Compares two figures by their relative difference: "51.7% above", "12.0% below". */
 export const against = (difference: number): string =>
   Math.abs(difference) < 0.0005
     ? "level with"
     : `${percent(Math.abs(difference))} ${difference > 0 ? "above" : "below"}`;
 
-/** "iPhone ($209.6bn, 50.4% of revenue, grew 4.2%)". */
+/** Formats a segment: "iPhone ($209.6bn, 50.4% of revenue, +4.2%)". */
 export const segmentWords = (segment: SegmentView, context: ReportContext): string => {
   const parts = [
     context.money(segment.revenue),
@@ -35,7 +35,7 @@ export const segmentWords = (segment: SegmentView, context: ReportContext): stri
   return `${segment.name} (${parts.join(", ")})`;
 };
 
-/** What the price alone would ask of a driver, in a sentence; null without a price. */
+/** Says which value of a driver the price implies with all else at base; null without a price. */
 export const impliedWords = (context: ReportContext, driver: string): string | null => {
   const value = context.implied(driver);
   if (value === null)
@@ -61,11 +61,11 @@ export const impliedWords = (context: ReportContext, driver: string): string | n
   }
 };
 
-/** How much the value hangs on a driver. */
+/** Says how much the value depends on a driver; null if its elasticity is not known. */
 export const weightWords = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity) return null;
   const of = driverWords[driver] ?? driver;
-  // An elasticity is the change in percent for a change of the whole driver.
+  // An elasticity is the change of value in percent if the driver changes by 100%.
   return `Raising ${of} by a tenth changes the value by about ${percent(elasticity.value / 1000)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
 };

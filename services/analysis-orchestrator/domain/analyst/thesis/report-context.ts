@@ -10,13 +10,13 @@ export type SegmentView = {
   name: string;
   year: number;
   revenue: number;
-  /** Of the segments' sum; null where eliminations or rebates make the parts more than the whole. */
+  /** Share of the sum; null if eliminations or rebates make the parts larger than the total. */
   share: number | null;
-  /** Against the year before; null where that is not reported. */
+  /** Growth over the year before; null if that is not reported. */
   growth: number | null;
 };
 
-/** Everything a text may draw on. */
+/** Everything that the texts of one report may use. */
 export type ReportContext = {
   brief: CompanyBrief;
   evidence: Evidence;
@@ -25,18 +25,18 @@ export type ReportContext = {
   name: string;
   ticker: string;
   price: number | null;
-  /** Not known without a price. */
+  /** null without a price. */
   upside: number | null;
   base: ValuationCase;
   bull: ValuationCase;
   bear: ValuationCase;
-  /** Largest first; empty where the filing at hand does not divide revenue so. */
+  /** Largest first; empty if the filing does not break revenue down. */
   operating: SegmentView[];
   geographic: SegmentView[];
-  /** What a driver alone would have to be for the price to be right. */
+  /** The value of a driver that the price implies with all else at base. */
   implied: (driver: string) => number | null;
   elasticity: (driver: string) => { value: number; label: string } | null;
-  /** Drivers by how much the value hangs on them. */
+  /** Drivers, the one with the largest elasticity first. */
   byWeight: { driver: string; value: number }[];
   money: (millions: number) => string;
   perShare: (value: number) => string;
@@ -44,7 +44,7 @@ export type ReportContext = {
 
 const residual = /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg/i;
 
-/** The newest year of segments of one kind, largest first. */
+/** Returns the newest year's segments of one type, largest first. */
 export const viewSegments = (
   segments: readonly SegmentRevenue[],
   type: SegmentRevenue["type"],
@@ -71,7 +71,7 @@ export const viewSegments = (
     });
 };
 
-/** A segment with a name of its own, no rest or elimination. */
+/** Tells whether a segment has a name of its own: not a remainder or an elimination. */
 export const isNamed = ({ name }: SegmentView): boolean => !residual.test(name);
 
 const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {
@@ -80,7 +80,7 @@ const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => 
   return found;
 };
 
-/** Gathers what the texts of one report draw on. */
+/** Gathers what the texts of one report may use. */
 export const gatherReportContext = ({
   brief,
   forecasts,

@@ -6,7 +6,7 @@ import { industryDoes } from "../record/industry-view.ts";
 import { against, driverWords, moved } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** What a little less of a driver costs; null where the value does not hang on it. */
+/** Says what a tenth less of a driver costs; null if the value hardly depends on it. */
 const lossWords = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity || Math.abs(elasticity.value) < 0.5) return null;
@@ -14,7 +14,7 @@ const lossWords = (context: ReportContext, driver: string): string | null => {
   return `Cutting ${driverWords[driver] ?? driver} by a tenth ${effect}.`;
 };
 
-/** A share of revenue from which one segment is what the company stands on. */
+/** Share of revenue from which the company depends on one segment. */
 const concentrated = 0.5;
 
 export const growthRisk = (context: ReportContext): Section => {
@@ -176,7 +176,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
   };
 };
 
-/** The bear case and what lies below it. */
+/** Writes the worst case: the bear case, the lowest simulated values, and the probability of default. */
 export const worstCase = (context: ReportContext): Section => {
   const { bear, price, valuation, brief, name } = context;
   const p5 = valuation.percentiles["p5"];

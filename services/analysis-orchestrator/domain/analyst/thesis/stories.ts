@@ -4,7 +4,7 @@ import type { Evidence } from "../record/evidence.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** What a case supposes, told in a few sentences. */
+/** Tells in a few sentences what a case assumes. */
 export const valuationStory = ({
   brief,
   evidence,

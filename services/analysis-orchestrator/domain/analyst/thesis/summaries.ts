@@ -15,7 +15,7 @@ const rules: Record<RecommendationWord, string> = {
   "Strong Sell": "a price above the 90th percentile is a Strong Sell",
 };
 
-/** Operating income that only write-offs made negative. */
+/** Tells whether only impairments made operating income negative. */
 const lossFromCharges = ({ statements }: CompanyBrief): boolean => {
   const { operatingIncome, impairment } = statements.trailing.figures;
   return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;
@@ -26,7 +26,7 @@ const quantile = (context: ReportContext, key: string): string | null => {
   return isNumber(value) ? context.perShare(value) : null;
 };
 
-/** What we say, what it rests on, and the rule. */
+/** Writes the recommendation, the figures behind it and the rule. */
 export const recommendation = (context: ReportContext): string => {
   const { name, ticker, price, upside, base, valuation, brief, evidence } = context;
   const { word } = valuation.recommendation;
@@ -74,7 +74,7 @@ const standing = ({ evidence, name }: ReportContext): string => {
   return `${name} earns ${isNumber(roe) ? `${percent(roe)} on adjusted equity, ` : ""}a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
-/** The case in four or five sentences. */
+/** Writes the thesis in four or five sentences. */
 export const thesisSummary = (context: ReportContext): string => {
   const { base, forecasts, operating, price, upside } = context;
   const leading = operating.filter(isNamed).slice(0, 2);
@@ -121,7 +121,7 @@ export const catalystsSummary = (context: ReportContext): string => {
   );
 };
 
-/** How the value comes about. */
+/** Writes how the value is computed. */
 export const valuationSummary = (context: ReportContext): string => {
   const { base, valuation, evidence, name } = context;
   const [model] = valuation.models;

@@ -26,7 +26,7 @@ import {
   valuationSummary,
 } from "./summaries.ts";
 
-/** Every text of the report, from its figures alone. */
+/** Writes every text of the report from its figures alone. */
 export const writeThesis = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;

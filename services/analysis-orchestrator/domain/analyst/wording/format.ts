@@ -1,7 +1,7 @@
 const minus = "−";
 const symbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
-/** To so many decimals; a formatter made once is forty times as fast as one made for each number. */
+/** Creates a formatter with a number of decimals. One that is reused is forty times as fast as one for each number. */
 const formats = [0, 1, 2].map(
   (decimals) =>
     new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
@@ -9,17 +9,17 @@ const formats = [0, 1, 2].map(
 
 const fixed = (value: number, decimals: 0 | 1 | 2) => {
   const text = formats[decimals].format(Math.abs(value));
-  // A figure that rounds to nothing carries no sign.
+  // A figure that rounds to zero has no sign.
   return value < 0 && /[1-9]/.test(text) ? minus + text : text;
 };
 
-/** A fraction as a percentage with one decimal and a true minus: 0.064 is 6.4%. */
+/** Formats a fraction as a percentage with one decimal and a true minus sign: 0.064 is 6.4%. */
 export const percent = (value: number): string => `${fixed(value * 100, 1)}%`;
 
-/** A ratio or count with the given decimals: 2.15. */
+/** Formats a ratio or count with the given decimals: 2.15. */
 export const decimal = (value: number, decimals: 1 | 2 = 2): string => fixed(value, decimals);
 
-/** A whole count with separators: 10,000. */
+/** Formats a whole count with separators: 10,000. */
 export const whole = (value: number): string => fixed(value, 0);
 
 const prefixed = (text: string, prefix: string) =>
@@ -27,7 +27,7 @@ const prefixed = (text: string, prefix: string) =>
 
 const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
 
-/** Millions of currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is $4.54trn. */
+/** Formats millions of a currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is $4.54trn. */
 export const money = (millions: number, currency = "USD"): string => {
   const size = Math.abs(millions);
   const text =
@@ -39,7 +39,7 @@ export const money = (millions: number, currency = "USD"): string => {
   return prefixed(text, prefixOf(currency));
 };
 
-/** Money per share: $348.07. */
+/** Formats money per share: $348.07. */
 export const perShare = (value: number, currency = "USD"): string =>
   prefixed(fixed(value, 2), prefixOf(currency));
 
@@ -58,23 +58,23 @@ const months = [
   "December",
 ];
 
-/** An ISO date in words: 21 August 2026. */
+/** Formats an ISO date in words: 21 August 2026. */
 export const dateInWords = (iso: string): string => {
   const [year, month, day] = iso.split("-");
   return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year ?? ""}`;
 };
 
-/** "a, b and c". */
+/** Joins items as "a, b and c". */
 export const listOf = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** Sentences, those that do not apply left out, as one text. */
+/** Joins sentences into one text and skips those that are null, false or empty. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
   parts
     .filter((part): part is string => typeof part === "string" && part !== "")
     .join(" ")
-    // "Walmart U.S." at the end of a sentence has its full stop already.
+    // "Walmart U.S." at the end of a sentence already has its full stop.
     .replaceAll("..", ".");
 
-/** "one year", "7 years". */
+/** Formats a number of years: "one year", "7 years". */
 export const yearsInWords = (years: number): string => (years === 1 ? "one year" : `${years} years`);

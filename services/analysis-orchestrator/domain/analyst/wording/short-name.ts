@@ -2,7 +2,7 @@ const legalForm =
   /[,\s]+(incorporated|inc|corporation|corp|company|co|ltd|limited|plc|n\.?v|s\.?a|ag|se|llc|l\.?p|holdings?|group|class [abc]|common stock|\/[a-z]{2,3}\/?|new)\.?$/i;
 
 const small = new Set(["and", "of", "the", "for", "de", "&"]);
-/** Names that SEC's list gives in capitals, and that their capitals do not tell how to write. */
+/** Names that SEC's list gives in capitals and that no rule can spell. */
 const spelt: Record<string, string> = {
   "AMAZON COM": "Amazon.com",
   "COCA COLA": "Coca-Cola",
@@ -29,13 +29,13 @@ const properCase = (text: string) =>
     )
     .join(" ");
 
-/** A company's name as a text would say it: without its legal form, and not in capitals. */
+/** Returns a company's name for prose: without its legal form and not in capitals. */
 export const shortName = (registered: string): string => {
   let name = registered.trim();
   for (let last = ""; last !== name;) {
     last = name;
     const shorter = name.replace(legalForm, "").trim();
-    // "Coca Cola Co" may lose its form; "Group Inc" must keep something to be called by.
+    // "Coca Cola Co" may lose its legal form; "Group Inc" must keep a name.
     if (shorter.length >= 2) name = shorter;
   }
   name = name.replace(/[,&\s]+$/, "");
@@ -44,6 +44,6 @@ export const shortName = (registered: string): string => {
   return (isShouted(name) ? properCase(name) : name) || registered;
 };
 
-/** "Apple's", "Snowflake's", "McDonald's", "Meta Platforms'". */
+/** Returns the possessive of a name: "Apple's", "McDonald's", "Meta Platforms'". */
 export const possessive = (name: string): string =>
   /'s$/i.test(name) ? name : /s$/i.test(name) ? `${name}'` : `${name}'s`;
