@@ -8,7 +8,7 @@ import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { presentProgress } from "./present.ts";
 
-/** Billing, called in this service's own name. */
+/** Creates a client of billing, called in this service's own name. */
 export const createBillingClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
   const client = createRpcClient({
     service: BillingService,
@@ -24,13 +24,13 @@ export const createBillingClient = ({ address, tokens }: { address: string; toke
   };
 };
 
-/** Tells progress to whoever listens; nobody need, and nothing is kept. */
+/** Publishes progress over core NATS; nothing is stored. */
 export const createAnnouncer =
   ({ bus, clock }: { bus: NatsConnection; clock: () => Date }) =>
   (analysis: Analysis): void => {
     if (bus.isClosed()) return;
     const now = clock();
-    // What is told is news of this moment: a page drops what is older than what it has read.
+    // Progress is only news: a page ignores an update older than what it has read.
     const status = create(ProgressStatusSchema, presentProgress({ ...analysis, updatedAt: now }, now));
     bus.publish(progressSubject(analysis.id), toBinary(ProgressStatusSchema, status));
   };

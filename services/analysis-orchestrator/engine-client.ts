@@ -13,7 +13,7 @@ import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { ValuationEngine } from "./domain/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
 
-/** The pieces of an .xlsx in their order: figures alone, or the living model. */
+/** Streams the pieces of an .xlsx in order: values only, or with formulas. */
 export type WriteWorkbook = (
   request: ReportWorkbook & { kind: "VALUES" | "FORMULAS" },
   signal: AbortSignal,
@@ -23,7 +23,7 @@ const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
 const incomplete = () =>
   unavailable("ENGINE_INCOMPLETE", "The valuation engine's answer was not complete. Please try again.");
 
-/** The valuation engine over gRPC, called in this service's own name; a stream may take 60 s, the rest 10. */
+/** Creates a client of the valuation engine, called in this service's own name; deadline 60 s for a stream, 10 s otherwise. */
 export const createEngineClient = ({
   address,
   tokens,

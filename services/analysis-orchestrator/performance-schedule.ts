@@ -1,6 +1,6 @@
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 
-/** Asks every hour, and at once, whether this month's recommendations are still to be measured; closing ends a run. */
+/** Runs the monthly measurement at once and every hour until it is done; closing aborts a run. */
 export const startPerformanceSchedule = ({
   run,
   logger,

@@ -57,7 +57,7 @@ export const presentListItem = (
   };
 };
 
-/** An analysis with its report; content null while there is none. */
+/** Presents an analysis with its report; content is null until it is completed. */
 export const presentReport = ({
   analysis,
   content,

@@ -29,7 +29,7 @@ const statusNames = new Map<AnalysisStatus, StatusName>([
   [AnalysisStatus.PENDING, "PENDING"],
   [AnalysisStatus.QUEUED, "QUEUED"],
   [AnalysisStatus.PROCESSING, "PROCESSING"],
-  // Another word for the same.
+  // The specification has both words for one state.
   [AnalysisStatus.IN_PROGRESS, "PROCESSING"],
   [AnalysisStatus.COMPLETED, "COMPLETED"],
   [AnalysisStatus.FAILED, "FAILED"],
@@ -73,7 +73,7 @@ const ended = <T extends { latestAnalysisDate: Date; recommendation: string | nu
   recommendation: row.recommendation ?? "N/A",
 });
 
-/** Calls of the orchestrator. An analysis is its owner's; what is published is anyone's. */
+/** Creates the calls of the orchestrator. Only the owner reads an analysis, unless it is public. */
 export const createOrchestratorRpc = ({
   analyses,
   store,
@@ -203,7 +203,7 @@ export const createOrchestratorRpc = ({
       handle: async ({ window }) => ({ summaries: await performance.summary(performanceWindow(window)) }),
     },
     downloadWorkbook: {
-      // What is published is anyone's; whose the others are is asked below.
+      // A public analysis is open to anyone; the owner of others is checked below.
       access: "public",
       handle: async function* ({ id, kind: wanted }, context) {
         const kind = workbookKind(wanted);

@@ -1,12 +1,12 @@
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 
-/** A start that has not got further by then was cut off; its caller's own deadline is shorter. */
+/** A start that is still pending by then was interrupted; the caller's deadline is shorter. */
 const pendingMs = 30_000;
-/** A queued or running analysis that nobody has touched for so long is given up. */
+/** A queued or running analysis without a change for this long is abandoned. */
 const abandonedMs = 15 * 60_000;
 
-/** Looks every few seconds for analyses that a crash has left behind. Any number of replicas may do so. */
+/** Sweeps every few seconds for analyses that a crash has left behind. All replicas may do so. */
 export const startSweeper = ({
   analyses,
   logger,

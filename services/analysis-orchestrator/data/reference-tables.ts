@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const folder = import.meta.dirname;
 
-/** A table of data/, read and checked at first use. */
+/** Creates a function that reads and validates a table of data/ at first use. */
 const table = <T>(name: string, schema: z.ZodType<T>): (() => T) => {
   let loaded: T | undefined;
   return () => (loaded ??= schema.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"))));
@@ -119,12 +119,12 @@ export const universeTable = table(
     })),
 );
 
-/** SIC code ranges -> industry; the narrowest range that holds a code is taken. */
+/** SIC code ranges and their industry; the narrowest range that contains a code counts. */
 export const sicTable = table(
   "sic-industries",
   z.object({
     ranges: z.array(z.tuple([z.number(), z.number(), z.string()])),
-    /** Companies whose code tells less than is known, with the reason. */
+    /** Companies whose SIC code is misleading, with the industry and the reason. */
     companies: z.array(z.object({ cik: z.number(), industry: z.string(), why: z.string() })),
   }),
 );

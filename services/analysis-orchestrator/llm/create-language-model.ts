@@ -3,12 +3,12 @@ import type { LlmCall } from "../domain/analyst/analyst.ts";
 import type { LanguageModel, Question } from "../domain/analyst/llm/language-model.ts";
 import type { Prompts } from "./prompts.ts";
 
-/** US dollars for a million tokens; null: not known, and no cost is told. */
+/** US dollars for a million tokens; null if not known, and then no cost is shown. */
 export type TokenPrices = { input: number | null; output: number | null };
 
 const charactersPerToken = 3;
 
-/** As data: nothing in it can end the block that holds it. */
+/** Encodes data so that nothing in it can end its block. */
 const asData = (data: object) => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 
 const promptOf = ({
@@ -25,7 +25,7 @@ const promptOf = ({
     task,
     ...(complaints.length > 0
       ? [
-          // Complaints may quote the model's own words: they are data, too.
+          // Complaints may quote the model's words, so they are data too.
           `Your last answer could not be used. Answer again, with these faults mended:\n<data>\n${asData({ faults: complaints })}\n</data>`,
         ]
       : []),
@@ -36,7 +36,7 @@ const costOf = (tokens: number | undefined, price: number | null) =>
 
 type Usage = { inputTokens: number | undefined; outputTokens: number | undefined };
 
-/** Why a call failed, for the record: no text of the model's, no header, no address. */
+/** Describes why a call failed, without the model's text, headers or addresses. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
   const status = "statusCode" in error && typeof error.statusCode === "number" ? ` ${error.statusCode}` : "";
@@ -44,8 +44,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * A language model over the AI SDK: instructions and task from the prompts, the report's figures as data, the answer's
- * shape checked. Network faults, 429 and 5xx are tried again with backoff; each question has a deadline.
+ * Creates a language model over the AI SDK: instructions from the prompts, the report's figures as data, answers
+ * validated by a schema. Network errors, 429 and 5xx are retried with backoff; each question has a deadline.
  */
 export const createLanguageModel = ({
   model,
@@ -57,11 +57,11 @@ export const createLanguageModel = ({
   retries = 2,
 }: {
   model: SdkModel;
-  /** As the report names it. */
+  /** Its name in the report. */
   name: string;
   prompts: Prompts;
   prices: TokenPrices;
-  /** Of one question, its retries included. */
+  /** Deadline of one question, retries included. */
   deadlineMs: number;
   maxOutputTokens: number;
   retries?: number;
@@ -101,7 +101,7 @@ export const createLanguageModel = ({
           maxRetries: retries,
           abortSignal: AbortSignal.any([question.signal, AbortSignal.timeout(deadlineMs)]),
         });
-        // Known also of an answer without words, whose output throws.
+        // Usage is known even for an empty answer, whose output throws.
         usage = result.usage;
         return { answer: result.output, call: callOf(usage, "answered", null) };
       } catch (error) {

@@ -4,14 +4,14 @@ import { createLlmAnalyst } from "../domain/analyst/llm/llm-analyst.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { loadPrompts } from "./prompts.ts";
 
-/** How long a step of the analysis waits for the model before the rules take over. */
+/** Total time that a step waits for the language model before the rules take over. */
 const stepMs = 100_000;
 
-/** The analyst as configured: a language model where a provider is named, else the rules. */
+/** Opens the configured analyst: a language model if a provider is set, else the rules. */
 export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> => {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (!provider) return createRulesAnalyst();
-  // The providers' packages take time and memory to load, and most starts do without.
+  // Load the providers' packages only if needed: they take time and memory.
   const [{ createLanguageModel }, { openProvider }] = await Promise.all([
     import("./create-language-model.ts"),
     import("./provider.ts"),

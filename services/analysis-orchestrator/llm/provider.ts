@@ -8,11 +8,11 @@ export type ProviderSettings = {
   provider: Provider;
   model: string;
   apiKey: string;
-  /** Of the provider itself where null; "compatible" has none of its own. */
+  /** Base URL; null for the provider's own. "compatible" has none of its own. */
   baseUrl: string | null;
 };
 
-/** The model of a provider: OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
+/** Opens a provider's model: OpenAI, Anthropic, or any server with OpenAI's chat completions. */
 export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSettings): SdkModel => {
   const at = baseUrl ? { baseURL: baseUrl } : {};
   switch (provider) {
@@ -28,7 +28,7 @@ export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSetti
           supportsStructuredOutputs: true,
           ...(apiKey ? { apiKey } : {}),
         }).chatModel(model),
-        // Servers that know no schemas let their models put JSON between fences.
+        // Models of servers without schemas may put JSON between fences.
         middleware: extractJsonMiddleware(),
       });
   }

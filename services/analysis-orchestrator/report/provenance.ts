@@ -3,10 +3,10 @@ import { z } from "zod";
 const maybe = z.number().nullable();
 const text = z.string();
 
-/** Where a figure came from: a filing, a dataset, a computation, or an assumption with its reason. */
+/** The source of a figure: a filing, a dataset, a computation, or an assumption with its reason. */
 export const provenance = z.object({
   kind: z.enum(["filing", "dataset", "derived", "assumed"]),
-  /** One line for people: "10-K filed 2025-10-31", "Damodaran industry table, January 2026". */
+  /** One line for users: "10-K filed 2025-10-31", "Damodaran industry table, January 2026". */
   label: text,
   form: text.nullable(),
   accession: text.nullable(),
@@ -20,6 +20,6 @@ export const provenance = z.object({
 });
 export type Provenance = z.infer<typeof provenance>;
 
-/** A figure of a table; null has its reason in the source's note. Money in millions. */
+/** A figure of a table in millions; the source's note explains a null. */
 export const figure = z.object({ value: maybe, source: provenance });
 export type Figure = z.infer<typeof figure>;

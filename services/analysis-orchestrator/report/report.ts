@@ -102,7 +102,7 @@ export type Peer = z.infer<typeof peer>;
 export const peers = z.object({ basis: text, companies: z.array(peer), medians: peer, own: peer });
 export type Peers = z.infer<typeof peers>;
 
-/** What the thirteen steps make. */
+/** The content that the thirteen steps produce. */
 export const reportContent = z.object({
   latestFilingForm: text.nullable(),
   latestFilingDate: text.nullable(),
@@ -116,12 +116,12 @@ export const reportContent = z.object({
   otherClaims,
   peers,
   priceHistory: z.array(z.object({ date: text, adjClose: num })),
-  /** Provenance of inputs that stand outside a table, by name, e.g. "stockPrice", "bondYield". */
+  /** Provenance of single inputs by name, e.g. "stockPrice", "bondYield". */
   sources: z.record(z.string(), provenance),
 });
 export type ReportContent = z.infer<typeof reportContent>;
 
-/** The report as its readers get it: the state of the analysis, and the content, null until the analysis is complete. */
+/** The report for readers: the state of the analysis, and the content, null until it is completed. */
 export const report = z.object({
   id: text,
   status: analysisStatus,

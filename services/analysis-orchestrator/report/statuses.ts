@@ -1,4 +1,4 @@
-/** The states of an analysis. Free of zod, so that the app's bundle stays without it. */
+/** The states of an analysis. Without zod, which the app's bundle does not contain. */
 export const analysisStatuses = [
   "PENDING",
   "QUEUED",

@@ -24,11 +24,11 @@ export const forecast = z.object({
 });
 export type Forecast = z.infer<typeof forecast>;
 
-/** A headed text of the thesis. */
+/** A text of the thesis with its header. */
 export const section = z.object({ header: text, text: text });
 export type Section = z.infer<typeof section>;
 export const thesis = z.object({
-  /** "rules" or the name of the language model that wrote. */
+  /** "rules", or the name of the language model that wrote the texts. */
   writtenBy: text,
   recommendationWord: recommendationWord.nullable(),
   recommendation: text,

@@ -103,7 +103,7 @@ export type OperatingSegmentBeta = z.infer<typeof operatingSegmentBeta>;
 export const geographicSegmentPremium = z.object({
   /** The segment as the filing names it. */
   segment: text,
-  /** The country or region whose premium was taken. */
+  /** The country or region whose premium is used. */
   country: text,
   revenue: num,
   weight: num,
@@ -127,7 +127,7 @@ export type CostOfEquityBlock = z.infer<typeof costOfEquityBlock>;
 export const elasticity = z.object({
   id: text,
   driver: text,
-  /** null where the base value is zero and a relative change has no meaning. */
+  /** null if the base value is zero, because a relative change has no meaning. */
   elasticity: maybe,
   label: z.enum(["Very High", "High", "Medium", "Low"]).nullable(),
   baseValue: num,

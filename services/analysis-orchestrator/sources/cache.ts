@@ -1,30 +1,30 @@
-/** What the publisher needs to say that an answer still holds. */
+/** Headers with which the publisher can confirm a cached answer. */
 type Validators = { etag: string | null; lastModified: string | null };
 
-/** An answer as last received. confirmedAt: when the publisher last said so. */
+/** A cached answer. confirmedAt is when the publisher last sent or confirmed it. */
 export type HeldBody = Validators & {
   confirmedAt: number;
-  /** The bytes; rejects at the latest at their end where they are not those that were received. */
+  /** Reads the bytes; rejects, at the latest at their end, if they differ from those received. */
   body: () => AsyncIterable<Uint8Array>;
 };
 
-/** Answers by URL. */
+/** A cache of answers by URL. */
 export type BodyCache = {
   find: (url: string) => Promise<HeldBody | null>;
-  /** Reads a body to its end, and keeps it then; where the body rejects, so does this, and nothing is kept. */
+  /** Reads a body to its end and stores it. Rejects and stores nothing if the body rejects. */
   keep: (
     url: string,
     entry: Validators & { receivedAt: number },
     body: AsyncIterable<Uint8Array>,
   ) => Promise<void>;
-  /** The publisher says that what is held still holds. */
+  /** Records that the publisher confirmed the cached answer. */
   confirm: (url: string, at: number) => Promise<void>;
   remove: (url: string) => Promise<void>;
 };
 
 type Entry = Validators & { confirmedAt: number; bytes: number; chunks: readonly Uint8Array[] };
 
-/** Answers in this process, the least recently used dropped beyond maxBytes; a larger one is not held. */
+/** Creates a cache in memory that evicts the least recently used answer beyond maxBytes; a larger answer is not cached. */
 export const createMemoryCache = ({ maxBytes = 12_000_000 }: { maxBytes?: number } = {}): BodyCache => {
   const entries = new Map<string, Entry>();
   let held = 0;

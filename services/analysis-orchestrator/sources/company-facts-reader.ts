@@ -27,25 +27,26 @@ const tagFormat = z.object({
 const headFormat = z.object({
   cik: z.union([z.string(), z.number()]).transform(Number).pipe(z.int()),
   entityName: z.string(),
-  /** Emptied while they were read: what is left is their shape. */
+  /** Emptied while parsing; only the shape remains. */
   facts: z.record(z.string(), z.strictObject({})),
 });
 
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
 const maxDepth = 16;
-/** Objects and lists within one tag: a hundred times what any filer has. */
+/** Maximum objects and lists within one tag, a hundred times what any filer has. */
 const maxTagLength = 200_000;
 
 /**
- * SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for old filers: read as it comes, one tag at a time, of which the
- * wanted ones stay. us-gaap and dei tags do not meet, so one map holds both. Throws for what is not of the format.
+ * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for old filers. It parses
+ * one tag at a time and keeps the wanted ones. One map holds us-gaap and dei tags, which never overlap. Throws if the
+ * format is not valid.
  */
 export const companyFactsReader = ({
   wanted = wantedTags,
 }: { wanted?: Pick<ReadonlySet<string>, "has"> } = {}): Reader<CompanyFacts> => {
   const byTag = new Map<string, Fact[]>();
   const head: Record<string, unknown> = {};
-  // Dates, forms and accession numbers come again and again.
+  // Share the strings of dates, forms and accession numbers, which repeat.
   const texts = new Map<string, string>();
   const once = (text: string) => {
     const known = texts.get(text);

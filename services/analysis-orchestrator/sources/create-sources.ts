@@ -10,15 +10,15 @@ export type SourcesConfig = {
   sec: SecConfig;
   prices: PriceConfig;
   rates: RateConfig;
-  /** The day up to which five years of prices are read. */
+  /** The last day of the five years of prices. */
   today: () => string;
-  /** How long a filing's text is waited for. */
+  /** Timeout for a filing's text. */
   textWaitMs?: number;
 };
 
 const yearsOfPrices = 5;
 
-/** Connects the sources; with the sample data's mirror as base URLs the same code runs without the internet. */
+/** Creates the sources. With the sample data's mirror as base URLs the same code runs without the internet. */
 export const createSources = ({
   sec: secConfig,
   prices: priceConfig,

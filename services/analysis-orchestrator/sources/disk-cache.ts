@@ -8,24 +8,24 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { z } from "zod";
 import type { BodyCache } from "./cache.ts";
 
-/** At the head of each file, filled up with blanks: what the rest of it is. */
+/** Header at the start of each file, padded with blanks, which describes the rest. */
 const headerBytes = 2_048;
 const headerFormat = z.object({
   url: z.string(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
   receivedAt: z.number(),
-  /** Of the body as it was received. */
+  /** Hash of the body as received. */
   bytes: z.int(),
   sha256: z.string(),
-  /** Of the whole file. */
+  /** Size of the whole file. */
   fileBytes: z.int(),
 });
 type Header = z.infer<typeof headerFormat>;
 
 const secretNames = /^(api_?key|access_?key|key|token|access_?token|auth)$/i;
 
-/** A URL as it may stand on a disk: without name and password, and without keys among its parameters. */
+/** Removes user name, password and keys from a URL, so that it can be stored. */
 export const withoutSecrets = (url: string): string => {
   const bare = new URL(url);
   bare.username = "";
@@ -45,7 +45,7 @@ const readHeader = async (file: FileHandle): Promise<Header | null> => {
   }
 };
 
-/** The header of a whole file, and when its answer was last confirmed; null where there is no such file; "broken" where it is none of ours. */
+/** Reads the header of a file and when its answer was last confirmed; null without a file, "broken" if it is not valid. */
 const inspect = async (path: string) => {
   const file = await open(path).catch(() => null);
   if (!file) return null;
@@ -63,7 +63,7 @@ const readBody = async function* (path: string): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   let bytes = 0;
   const body = createZstdDecompress({ chunkSize: 65_536 });
-  // A fault of the file reaches the reader through the decompressor.
+  // An error of the file reaches the reader through the decompressor.
   const read = pipeline(createReadStream(path, { start: headerBytes }), body).catch(() => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -80,7 +80,7 @@ const readBody = async function* (path: string): AsyncGenerator<Uint8Array> {
     throw new Error("the cached answer is not the one that was received");
 };
 
-/** Writes a body behind the place of its header; null where the disk does not take it. Rejects with what the body rejects with. */
+/** Writes a body after the space for its header; null if the disk fails. Rejects if the body rejects. */
 const writeBody = async (path: string, body: AsyncIterable<Uint8Array>) => {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -93,7 +93,7 @@ const writeBody = async (path: string, body: AsyncIterable<Uint8Array>) => {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
       hash.update(chunk);
-      // A full disk is no reason not to read on.
+      // Continue to read if the disk is full.
       if (!compress.destroyed && !compress.write(chunk))
         await Promise.race([once(compress, "drain").catch(() => undefined), written]);
     }
@@ -108,7 +108,7 @@ const writeBody = async (path: string, body: AsyncIterable<Uint8Array>) => {
 
 const abandonedAfterMs = 3_600_000;
 
-/** Files of ended processes that were never finished are dropped, then the oldest answers beyond maxBytes. */
+/** Removes unfinished files of ended processes, then evicts the oldest answers beyond maxBytes. */
 const sweep = async (folder: string, maxBytes: number, now: number) => {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
@@ -127,10 +127,10 @@ const sweep = async (folder: string, maxBytes: number, now: number) => {
 };
 
 /**
- * Answers as files in a folder that processes of one machine share: named by a hash of the URL, compressed with zstd, written whole or
- * not at all. A file's time of change says when its answer was last confirmed. What is broken counts as absent, and is removed; where
- * the disk fails, answers are read and not kept. Secrets of a URL come neither into the name nor into the file.
- * Throws where the folder cannot be made.
+ * Creates a cache of answers as files in a folder that the processes of one machine share: named by a hash of the URL,
+ * compressed with zstd, written atomically. A file's modification time says when its answer was last confirmed. A broken
+ * file counts as a miss and is removed; if the disk fails, answers are read but not cached. Secrets of a URL are stored
+ * neither in the name nor in the file. Throws if the folder cannot be created.
  */
 export const createDiskCache = ({
   folder,
@@ -147,7 +147,7 @@ export const createDiskCache = ({
     join(folder, `${createHash("sha256").update(withoutSecrets(url)).digest("hex")}.zst`);
   const remove = (path: string) => rm(path, { force: true }).catch(() => undefined);
 
-  /** Puts the header before the body, and the file in its place. Rejects where the disk does not take it. */
+  /** Writes the header and renames the file to its final name. Rejects if the disk fails. */
   const finish = async (path: string, unfinished: string, header: Omit<Header, "fileBytes">) => {
     const file = await open(unfinished, "r+");
     try {

@@ -1,11 +1,11 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 
-/** Why an attempt failed in a way that another attempt may mend. */
+/** A temporary failure of an attempt, which is retried. */
 export type Failure =
   | { kind: "status"; status: number; retryAfter: number | null }
   | { kind: "deadline" | "network" | "unreadable"; cause: unknown };
 
-/** Who answers our requests: the prefix of its error codes, its name for people, and what helps when it refuses us. */
+/** Publishers: prefix of error codes, name for users, and advice if it refuses our requests. */
 export type Publisher = { code: string; name: string; ifRefused?: string };
 
 export const publishers = {
@@ -19,7 +19,7 @@ export const publishers = {
   rates: { code: "FEDERAL_RESERVE", name: "The Federal Reserve's data service" },
 } as const satisfies Record<string, Publisher>;
 
-/** After the last attempt: what the user is told. All of these may pass by themselves. */
+/** Creates the error after the last retry. All of these are temporary. */
 export const failureOf = ({ code, name }: Publisher, failure: Failure): AppError => {
   if (failure.kind === "status" && failure.status === 429)
     return new AppError({
@@ -60,7 +60,7 @@ export const tooLarge = ({ code, name }: Publisher) =>
     details: { isPermanent: true },
   });
 
-/** A refusal: the request itself is not welcome, so the operator has to act. */
+/** Creates the error of a refused request, which the operator has to solve. */
 export const refused = ({ code, name, ifRefused }: Publisher, status: number) =>
   new AppError({
     kind: "unavailable",
@@ -70,6 +70,6 @@ export const refused = ({ code, name, ifRefused }: Publisher, status: number) =>
       : `${name} refused the request (status ${status}). Check its key in the settings.`,
   });
 
-/** The caller no longer wants it. */
+/** Creates the error of an aborted request. */
 export const cancelled = (cause: unknown) =>
   new AppError({ kind: "cancelled", code: "CANCELLED", message: "The work was cancelled.", cause });

@@ -3,11 +3,11 @@ import type { FilingText } from "../domain/company/company-data.ts";
 import { createFilingTextParser, type FilingSections } from "./documents/filing-text.ts";
 import { type Reader, textReader } from "./reader.ts";
 
-/** The document of an annual report, megabytes of it: read as it comes, of which the beginnings of two sections stay. */
+/** Creates a reader of an annual report's document, which may be megabytes: it streams and keeps the start of two sections. */
 export const filingTextReader = (): Reader<FilingSections> =>
   textReader({ parser: createFilingTextParser(), fault: "not a web page, or truncated" });
 
-/** Reads a filing's text where that works within a time; else says why not. Rejects only where the caller's own signal ends. */
+/** Reads a filing's text within a timeout, or returns the reason why not. Rejects only if the caller's signal is aborted. */
 export const withoutFailing = async ({
   read,
   waitMs,

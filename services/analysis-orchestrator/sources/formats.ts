@@ -20,7 +20,7 @@ export const tickersFormat = z
     data.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
   );
 
-/** The columns of a filing index run side by side. */
+/** The columns of a filing index are parallel arrays. */
 const filingColumns = z.object({
   accessionNumber: z.array(z.string()),
   filingDate: z.array(z.string()),
@@ -38,7 +38,7 @@ const filingRows = (columns: z.infer<typeof filingColumns>): FilingRow[] =>
     primaryDocument: columns.primaryDocument[i] ?? "",
   }));
 
-/** A page of older filings: its file's name, and the day of its newest filing. */
+/** A page of older filings: the name of its file, and the day of its newest filing. */
 export type OlderPage = { name: string; newest: string };
 
 /** SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages with older ones. */
@@ -103,7 +103,7 @@ const tiingoRow = z.object({
   splitFactor: z.number().positive().default(1),
 });
 
-/** Tiingo daily/<ticker>/prices. Its closes are as traded: they are brought to today's share basis here. */
+/** Tiingo daily/<ticker>/prices. Its closes are as traded; they are adjusted here to today's share basis. */
 export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
   let factor = 1;
   return rows

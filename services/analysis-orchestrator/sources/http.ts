@@ -17,7 +17,7 @@ import { createSingleFlight } from "./single-flight.ts";
 
 const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Retry-After in milliseconds: seconds or a date. */
+/** Parses Retry-After (seconds or a date) to milliseconds; null if it is missing or invalid. */
 const retryAfter = (response: Response, now: number): number | null => {
   const header = response.headers.get("retry-after");
   if (!header) return null;
@@ -29,7 +29,7 @@ const retryAfter = (response: Response, now: number): number | null => {
 type Request<T> = {
   url: string;
   kind: Kind;
-  /** Makes a reader for one reading. */
+  /** Creates a reader for one answer. */
   read: () => Reader<T>;
 };
 
@@ -38,10 +38,10 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * A client of one publisher: waits its turn, asks within a deadline, tries again on network faults, 429 and 5xx with exponential
- * backoff and jitter (Retry-After is obeyed), reads answers as they come and no more than their kind's limit, keeps what could be read,
- * and revalidates it once it is no longer fresh. Callers who want the same URL at the same time share one request.
- * Errors are AppErrors that name the service in plain English.
+ * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on network errors, 429 and 5xx
+ * with exponential backoff and jitter (Retry-After is obeyed), streamed answers up to their kind's limit, a cache of what
+ * could be read with revalidation of stale answers, and one request for concurrent callers of a URL. Errors are
+ * AppErrors with the publisher's name.
  */
 export const createHttp = ({
   publisher,
@@ -61,14 +61,14 @@ export const createHttp = ({
   fetch?: typeof fetch;
   limiter?: RateLimiter;
   cache?: BodyCache;
-  /** For each attempt, from the request to the last byte. */
+  /** Deadline of each attempt, from the request to the last byte. */
   deadlineMs?: number;
   attempts?: number;
-  /** The first pause before a new attempt; it doubles each time, plus or minus a half. */
+  /** First backoff; it doubles with each retry, with a jitter of plus or minus a half. */
   backoffMs?: number;
   now?: () => number;
   random?: () => number;
-  /** Waits so many milliseconds; rejects when the signal ends. */
+  /** Waits a number of milliseconds; rejects when the signal is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
@@ -76,7 +76,7 @@ export const createHttp = ({
 
   type Outcome<T> = { value: T | null } | Failure;
 
-  /** What is held, read; null where it cannot be read any more, and then it is no longer held. */
+  /** Reads a cached answer; null if it cannot be read any more, and then it is evicted. */
   const readHeld = async <T>({ url, read }: Request<T>, held: HeldBody): Promise<{ value: T } | null> => {
     try {
       const reader = read();
@@ -88,7 +88,7 @@ export const createHttp = ({
     }
   };
 
-  /** An answer, read while it comes, and kept once it was read to its end. */
+  /** Reads an answer while it streams, and caches it once it was read to its end. */
   const readAnswer = async <T>({ url, kind, read }: Request<T>, response: Response): Promise<Outcome<T>> => {
     if (Number(response.headers.get("content-length")) > kind.maxBytes) {
       await response.body?.cancel();
@@ -123,7 +123,7 @@ export const createHttp = ({
       if (cache) await cache.keep(url, entry, arriving());
       else for await (const chunk of arriving()) void chunk;
     } catch (error) {
-      // What cannot be read is told apart from what did not come.
+      // Distinguish an unreadable answer from one that did not arrive.
       if (!outcome) throw error;
     }
     return outcome as unknown as Outcome<T>;
@@ -186,8 +186,8 @@ export const createHttp = ({
 
   return {
     /**
-     * What a URL holds, read by a reader; null where the publisher knows nothing under it (404). An answer that the reader does not
-     * accept is asked for again, then reported as unreadable. A URL is always read by readers of one type.
+     * Reads a URL with a reader; null if the publisher answers 404. An answer that the reader rejects is retried, then
+     * reported as unreadable. A URL must always be read by readers of one type.
      */
     get: <T>({ signal, ...request }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> =>
       share({ key: request.url, signal, start: (shared) => getAlone(request, shared) }),

@@ -20,8 +20,8 @@ type SourceSettings = Pick<
 >;
 
 /**
- * The sources as configured. The SEC's limit of ten requests a second is shared by all replicas through Redis; answers are kept in the
- * configured folder, else in memory. Throws where that folder cannot be made.
+ * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second through Redis; answers are
+ * cached in the configured folder, else in memory. Throws if the folder cannot be created.
  */
 export const openSources = ({
   config,
@@ -43,7 +43,7 @@ export const openSources = ({
       archivesUrl: config.SEC_ARCHIVES_URL,
       userAgent: config.SEC_USER_AGENT,
       sample: config.SEC_SAMPLE,
-      // The sample data is this machine's own: nobody needs to be spared, and nothing kept that lies on its disk already.
+      // The sample data is on this machine: no rate limit, and no cache of what is on its disk.
       ...(config.SEC_SAMPLE ? { cache: memory } : { cache, limiter }),
     },
     prices: { baseUrl: config.PRICES_URL, token: config.PRICES_TOKEN, cache },

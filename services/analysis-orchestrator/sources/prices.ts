@@ -8,7 +8,7 @@ import { kinds } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 
-/** Daily prices of one ticker, oldest first; empty where the provider does not know it. */
+/** Daily prices of one ticker, oldest first; empty if the provider does not know it. */
 export type Prices = {
   history: (input: {
     ticker: string;
@@ -21,7 +21,7 @@ export type Prices = {
 export type PriceConfig = {
   provider?: "tiingo" | "fmp" | "stooq";
   baseUrl: string;
-  /** The provider's key; none for the sample data and for Stooq. */
+  /** The provider's API key; none for the sample data and Stooq. */
   token?: string;
   fetch?: typeof fetch;
   limiter?: RateLimiter;
@@ -70,7 +70,7 @@ const stooqFormat = z.string().transform((text, context): PriceRow[] => {
 
 const compact = (date: string) => date.replaceAll("-", "");
 
-/** How each provider is asked, and how its answer is read. */
+/** The request and the format of each provider. */
 const providers = {
   tiingo: {
     headers: (token?: string): Record<string, string> => (token ? { authorization: `Token ${token}` } : {}),
@@ -95,7 +95,7 @@ const providers = {
   },
 };
 
-/** Daily closes from one of three providers behind one interface. */
+/** Creates a client for daily closes of one of three providers. */
 export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: PriceConfig): Prices => {
   const { headers, path, parse, format } = providers[provider];
   const client = createHttp({ ...http, publisher: publishers.prices, headers: headers(token) });

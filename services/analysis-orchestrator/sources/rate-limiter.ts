@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Lets a caller through when its turn has come; rejects with the signal's reason. */
+/** Resolves when the caller may proceed; rejects with the signal's reason. */
 export type RateLimiter = { take: (signal?: AbortSignal) => Promise<void> };
 
 /** The part of ioredis that the limiter needs. */
@@ -9,8 +9,8 @@ export type RedisScripts = {
 };
 
 /**
- * Generic cell rate algorithm on the server's own clock: one key holds the time of the next free turn. Answers how many milliseconds
- * to wait for the turn that this call has been given.
+ * Generic cell rate algorithm on the server's clock: one key holds the time of the next free slot. Returns the
+ * milliseconds to wait for the slot of this call.
  */
 const nextTurn = `
 local now = redis.call('TIME')
@@ -21,7 +21,7 @@ redis.call('SET', KEYS[1], turn + tonumber(ARGV[1]), 'PX', math.ceil(turn - ms +
 return turn - ms
 `;
 
-/** The same limit within one process, for tests and tools. */
+/** Creates the same limit within one process. */
 export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = {}): RateLimiter => {
   let free = 0;
   return {
@@ -35,8 +35,8 @@ export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = 
 };
 
 /**
- * A limit that all processes share through Redis: at most perSecond calls a second, evenly spaced, in the order of asking.
- * While Redis does not answer each process keeps the limit for itself.
+ * Creates a rate limit that all processes share through Redis: at most perSecond calls a second, evenly spaced, first
+ * come, first served. While Redis does not answer, each process applies the limit on its own.
  */
 export const createRateLimiter = ({
   redis,

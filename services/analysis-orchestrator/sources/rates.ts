@@ -16,7 +16,7 @@ export type RateConfig = {
   backoffMs?: number;
 };
 
-/** The ten-year Treasury yield (FRED series DGS10), oldest first. */
+/** Creates a client for the ten-year Treasury yield (FRED series DGS10), oldest first. */
 export const createRates = ({ baseUrl, ...http }: RateConfig) => {
   const client = createHttp({ ...http, publisher: publishers.rates });
   return {

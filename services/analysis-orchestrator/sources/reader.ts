@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** Reads one answer while it comes; write and end throw where it cannot be read. */
+/** Reads one answer while it streams; write and end throw if it cannot be read. */
 export type Reader<T> = { write: (chunk: Uint8Array) => void; end: () => T };
 
-/** For answers of any size: text that a parser is fed with as it comes. null at its end: not what was asked for, told as fault. */
+/** Creates a streaming reader for answers of any size. A parser that ends with null rejects the answer with the fault's text. */
 export const textReader = <T>({
   parser,
   fault,
@@ -22,7 +22,7 @@ export const textReader = <T>({
   };
 };
 
-/** For answers of a few megabytes: all of it as text, then parsed, then checked by a format. */
+/** Creates a reader for answers of a few megabytes: buffers the text, parses it and validates it. */
 export const wholeReader = <T>({
   format,
   parse = JSON.parse,

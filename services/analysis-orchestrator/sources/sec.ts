@@ -33,9 +33,9 @@ export type SecConfig = {
   baseUrl: string;
   /** www.sec.gov: the ticker list and the filings themselves. */
   archivesUrl: string;
-  /** A name and an e-mail address, as SEC asks. */
+  /** A name and an e-mail address, which the SEC requires. */
   userAgent: string;
-  /** The base URLs lead to the sample data set: what it lacks is not unknown to SEC. */
+  /** True if the base URLs are those of the sample data, where a missing company is not unknown to the SEC. */
   sample?: boolean;
   fetch?: typeof fetch;
   limiter?: RateLimiter;
@@ -48,12 +48,12 @@ export type SecConfig = {
 
 const padded = (cik: number) => String(cik).padStart(10, "0");
 
-/** The instance among a filing's files: the one extracted from inline XBRL, else the only XML that is no linkbase. */
+/** Finds the instance among a filing's files: the one extracted from inline XBRL, else the only XML that is not a linkbase. */
 const instanceName = (names: string[]) =>
   names.find((name) => name.endsWith("_htm.xml")) ??
   names.find((name) => /^[\w-]+-\d{8}\.xml$/.test(name) && !/_(cal|def|lab|pre)\.xml$/.test(name));
 
-/** A filing's own document, as its index names it, with or without the path of SEC's viewer (/ix?doc=/Archives/...). */
+/** Returns the name of a filing's main document from the index, with or without SEC's viewer path (/ix?doc=/Archives/...). */
 const documentName = (index: FilingIndex, accession: string) => {
   const named = index.filings
     .find((row) => row.accession === accession)
@@ -76,10 +76,10 @@ const sourceOf = ({ form, accession, filed, periodEnd, url }: FilingRef): Proven
 });
 
 const annualReport = /^(10-K(T|405)?|20-F|40-F)$/;
-/** An annual report older than this is no current one. */
+/** An annual report older than this is not current. */
 const yearsOfOlderPages = 2;
 
-/** SEC's services. Every function takes a signal; errors are AppErrors in plain English. */
+/** Creates a client of the SEC's services. Every function takes a signal; errors are AppErrors. */
 export const createSec = (config: SecConfig) => {
   const { baseUrl, archivesUrl, userAgent, sample = false, ...http } = config;
   if (!/\S+@\S+\.\S+/.test(userAgent))
@@ -104,7 +104,7 @@ export const createSec = (config: SecConfig) => {
         })
       : cannotBeValued(subject.companyName, what);
 
-  /** Rows of older pages, newest first, down to the newest annual report; banks file thousands of other papers a year. */
+  /** Reads older pages, newest first, down to the newest annual report: banks file thousands of other documents a year. */
   const olderFilings = async (index: FilingIndex, older: readonly OlderPage[], signal?: AbortSignal) => {
     const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));
     const rows = [...index.filings];
@@ -121,7 +121,7 @@ export const createSec = (config: SecConfig) => {
   const folderOf = ({ cik }: ListedCompany, { accession }: FilingRef) =>
     `${archivesUrl}/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 
-  /** The company's filing index, newest first, back to its newest annual report at least. */
+  /** Reads the company's filing index, newest first, at least back to its newest annual report. */
   const filings = async (subject: ListedCompany, signal?: AbortSignal): Promise<FilingIndex> => {
     const url = `${baseUrl}/submissions/CIK${padded(subject.cik)}.json`;
     const read = () => wholeReader({ format: submissionsFormat });
@@ -133,20 +133,20 @@ export const createSec = (config: SecConfig) => {
 
   return {
     filings,
-    /** Every listed company: CIK, name, ticker, exchange. */
+    /** Lists every listed company: CIK, name, ticker, exchange. */
     tickers: async (signal?: AbortSignal): Promise<TickerRow[]> => {
       const url = `${archivesUrl}/files/company_tickers_exchange.json`;
       const read = () => wholeReader({ format: tickersFormat });
       return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
     },
-    /** Every number of the wanted tags that the company reported without dimensions. */
+    /** Reads every fact of the wanted tags that the company reported without dimensions. */
     companyFacts: async (subject: ListedCompany, signal?: AbortSignal): Promise<CompanyFacts> => {
       const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padded(subject.cik)}.json`;
       const facts = await client.get({ url, kind: kinds.companyFacts, read: companyFactsReader, signal });
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
       return facts;
     },
-    /** A filing's own facts with their dimensions; null where the filing holds no instance document. */
+    /** Reads a filing's own facts with their dimensions; null if the filing has no instance document. */
     instance: async (
       subject: ListedCompany,
       filing: FilingRef,
@@ -169,7 +169,7 @@ export const createSec = (config: SecConfig) => {
       });
       return facts && { accession: filing.accession, filed: filing.filed, form: filing.form, facts };
     },
-    /** What an annual report says in words; null where its document is not to be had. */
+    /** Reads sections of an annual report's text; null if its document is not available. */
     filingText: async (
       subject: ListedCompany,
       filing: FilingRef,
@@ -185,7 +185,7 @@ export const createSec = (config: SecConfig) => {
       });
       return text && { ...text, source: sourceOf(filing) };
     },
-    /** One tag over all filers for one calendar period (CY2025, CY2025Q4I); empty where there is none. */
+    /** Reads one tag of all filers for one calendar period (CY2025, CY2025Q4I); empty if there is none. */
     frame: async (tag: string, period: string, signal?: AbortSignal): Promise<Frame> => {
       const url = `${baseUrl}/api/xbrl/frames/us-gaap/${tag}/USD/${period}.json`;
       const read = () => wholeReader({ format: frameFormat });

@@ -3,8 +3,8 @@ import { cancelled } from "./failures.ts";
 type Flight = { work: Promise<unknown>; waiting: number; controller: AbortController };
 
 /**
- * Work that several callers want at the same time is done once, and its outcome given to all. A caller whose signal ends leaves with
- * CANCELLED at once; the work itself is cancelled when nobody waits for it any more.
+ * Shares one run of the same work among concurrent callers. A caller whose signal is aborted gets CANCELLED at once; the
+ * work itself is aborted when nobody waits for it any more.
  */
 export const createSingleFlight = () => {
   const flights = new Map<string, Flight>();
@@ -21,7 +21,7 @@ export const createSingleFlight = () => {
     if (flights.get(key) === flight) flights.delete(key);
   };
 
-  /** key: the same for the same work, whose outcome is of one type. */
+  /** Runs work, or joins a run with the same key. Work with one key has results of one type. */
   return async <T>({
     key,
     signal,

@@ -16,12 +16,12 @@ import {
   toAnalysis,
 } from "./schemas.ts";
 
-/** A step is kept under its place, 1 to 13, which outlives a change of its name. */
+/** Returns the place of a step, 1 to 13: results are stored by place, which does not change with a rename. */
 const placeOf = (step: StepName) => steps.findIndex(({ name }) => name === step) + 1;
 
 const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
 
-/** Analyses, their steps' results and reports in MongoDB. Events and jobs leave in the same transaction as the change. */
+/** Creates the store of analyses, step results and reports. Events and jobs are written in the transaction of the change. */
 export const createAnalysisStore = ({
   connection,
   outbox,
@@ -152,9 +152,9 @@ export const createAnalysisStore = ({
         { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
       );
     },
-    // A worker that has lost its lease, or whose analysis is deleted, leaves no result behind.
+    // A worker that has lost its lease, or whose analysis is deleted, saves no result.
     saveStep: async ({ id, owner, step, result, message, companyName }) => {
-      // Not a transaction: one that a killed worker leaves open would lock the analysis for a minute.
+      // No transaction: a killed worker would leave it open and lock the analysis for a minute.
       const lease = { _id: id, active: true, leaseOwner: owner };
       const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
       if (!held) return false;
@@ -162,7 +162,7 @@ export const createAnalysisStore = ({
       const place = placeOf(step);
       const own = { _id: `${id}:${place}`, attempt: held.attempts };
       try {
-        // Each lease has a higher attempt: a worker that has lost its own never overwrites the next one's result.
+        // Each lease has a higher attempt, so a worker without the lease never overwrites a later result.
         await Steps.updateOne(
           { _id: own._id, attempt: { $lte: own.attempt } },
           { analysisId: id, step: place, result, at, attempt: own.attempt },

@@ -58,14 +58,14 @@ const sortable = new Set([
 const minDays = 85;
 const windows = Object.entries(performanceWindows) as [DueWindow["window"], number][];
 
-/** Measured recommendations in MongoDB, and the record of monthly runs. */
+/** Creates the store of measured recommendations and of monthly runs. */
 export const createPerformanceStore = ({ connection }: { connection: Connection }): PerformanceStore => {
   const Analyses = analysisModel(connection);
   const Metrics = connection.model("PerformanceMetric", metricSchema);
   const Runs = connection.model("PerformanceRun", runSchema);
   return {
     due: async (today) => {
-      // The shortest window is never shorter; which are over to the day is asked below.
+      // No window is shorter than this; the exact day is checked below.
       const before = new Date(today.getTime() - minDays * 86_400_000);
       const analyses = await Analyses.find(
         { status: "COMPLETED", recommendation: { $ne: null }, createdAt: { $lte: before } },
@@ -121,7 +121,7 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
         );
         return true;
       } catch (thrown) {
-        // The month's record is there, and is done or another's: the upsert meets its key.
+        // The month is done or another replica's: the upsert violates the unique key.
         if (isDuplicateKey(thrown)) return false;
         throw thrown;
       }

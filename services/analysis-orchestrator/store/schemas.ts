@@ -31,7 +31,7 @@ export const analysisSchema = new Schema(
   },
   { collection: "analyses", versionKey: false },
 );
-// One analysis of a ticker at a time for a user: the second click of a double click finds the first.
+// A user has one active analysis of a ticker: the second click of a double click finds the first.
 analysisSchema.index({ userId: 1, ticker: 1 }, { unique: true, partialFilterExpression: { active: true } });
 analysisSchema.index({ userId: 1, createdAt: -1 });
 analysisSchema.index({ isPublic: 1, createdAt: -1 });
@@ -42,7 +42,7 @@ export const stepResultSchema = new Schema(
     _id: { type: String, required },
     analysisId: { type: String, required },
     step: { type: Number, required },
-    /** The attempt of the lease under which it was saved. */
+    /** The attempt of the lease that saved it. */
     attempt: { type: Number, required },
     result: { type: Schema.Types.Mixed, required },
     at: { type: Date, required },

@@ -3,7 +3,7 @@ import type { Subject } from "@plumbline/shared/bus/events.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 
-/** A clock that stands still until it is turned. */
+/** Creates a clock that stands still until it is set. */
 export const handTurnedClock = (start: string) => {
   let now = Date.parse(start);
   return {

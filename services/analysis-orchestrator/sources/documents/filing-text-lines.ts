@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { createLooks, isVisible, type Look, plainLook } from "./filing-text-visibility.ts";
 
-/** A paragraph, or a row of a table with its cells side by side. */
+/** A paragraph, or a row of a table with all its cells. */
 export type Line = { text: string; isRow: boolean };
 
 const blocks = new Set(
@@ -9,13 +9,13 @@ const blocks = new Set(
     " ",
   ),
 );
-/** What is between these is never part of the page. */
+/** Elements whose content is never visible. */
 const unread = new Set(["head", "ix:header", "noscript", "script", "style", "template", "title"]);
 
 const maxLineLength = 20_000;
 const maxDepth = 1_000;
 
-/** Characters that show nothing, or turn the direction of others: a place to hide text from people. */
+/** Invisible characters and characters that change direction, which can hide text from people. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
 
 const cleaned = (text: string) =>
@@ -26,9 +26,9 @@ const cleaned = (text: string) =>
     .trim();
 
 /**
- * Reads a page (HTML, or a filing's inline XBRL) piece by piece, and hands on the lines that people see of it: without hidden text,
- * text in the colour of its background, XBRL's own header, and characters that do not show.
- * end tells whether the page came whole; write throws for one that no filer would write.
+ * Creates a streaming parser of a page (HTML or inline XBRL) that passes on visible lines only: no hidden text, no text in
+ * the colour of its background, no XBRL header, no invisible characters. end returns whether the page was complete; write
+ * throws if it is not plausible.
  */
 export const createVisibleLines = (onLine: (line: Line) => void) => {
   const lookOf = createLooks();
@@ -42,7 +42,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
     text = "";
     if (line !== "") onLine({ text: line, isRow });
   };
-  /** Within a table only rows end a line: cells hold paragraphs of their own. */
+  /** Within a table only rows end a line, because cells contain paragraphs. */
   const turn = (name: string) => {
     if (name === "td" || name === "th") text += " ";
     else if (!blocks.has(name)) return;

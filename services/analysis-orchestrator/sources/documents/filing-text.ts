@@ -1,15 +1,15 @@
 import { cutAtSentence } from "../../domain/company/details/cut-at-sentence.ts";
 import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 
-/** What a 10-K says in words, by section: null where it was not found. */
+/** Sections of a 10-K's text; null if not found. */
 export type FilingSections = { business: string | null; risks: string | null };
 
-/** Characters of a section that are kept. */
+/** Maximum length of a section in characters. */
 const maxSectionLength = 12_000;
-/** Less is a reference to another place, or a heading of the table of contents. */
+/** Minimum length of a section; a shorter one is a reference or an entry of the table of contents. */
 const minSectionLength = 400;
 
-/** An item's heading says no more than its title: other lines that begin with an item speak of it. */
+/** Titles of items. A heading has nothing else; other lines that begin with an item refer to it. */
 const titles: Record<string, RegExp> = {
   "1": /^(?:(?:description of )?(?:the |our )?business\b|general\b)/i,
   "1A": /^risk factors\b/i,
@@ -25,7 +25,7 @@ const maxHeadingLength = 160;
 const heading =
   /^(?:part\s+i+v?\b[\s,.:;–—-]*)?items?\s*(?<number>\d{1,2})(?:\s*\(?(?<letter>[abc])\b\)?)?(?:\s*(?:,|and|&)\s*\d{1,2}(?:\s*\(?[abc]\b\)?)?)*(?<title>.*)$/i;
 
-/** The item that a line is the heading of: "1", "1A"; null for other lines. */
+/** Returns the item whose heading a line is: "1", "1A"; null for other lines. */
 const itemOf = (line: string): string | null => {
   if (line.length > maxHeadingLength) return null;
   const groups = heading.exec(line)?.groups;
@@ -35,7 +35,7 @@ const itemOf = (line: string): string | null => {
   return title === "" || titles[item]?.test(title) ? item : null;
 };
 
-/** Page numbers, running titles, and rows of figures: nothing to read. */
+/** Tells whether a line is prose: not a page number, a running title or a row of figures. */
 const isReading = ({ text, isRow }: Line): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const digits = text.match(/\d/g)?.length ?? 0;
@@ -45,7 +45,7 @@ const isReading = ({ text, isRow }: Line): boolean => {
   return !isRow || /^[^\p{L}\d\s$(]\s*\p{L}/u.test(text) || (text.length > 80 && digits < letters / 10);
 };
 
-/** Risk factors are kept in full so far; from there on, what names a risk: a paragraph of one sentence. */
+/** Length of risk factors kept in full; after it only paragraphs of one sentence, which name a risk, are kept. */
 const riskOpeningLength = 4_000;
 const namesRisk = ({ text, isRow }: Line) =>
   !isRow && /^\p{Lu}/u.test(text) && text.length > 40 && text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
@@ -53,10 +53,9 @@ const namesRisk = ({ text, isRow }: Line) =>
 type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
- * Reads a 10-K's document piece by piece, and keeps the beginning of Item 1 (Business), and of Item 1A (Risk Factors) the
- * beginning and the risks' names. Of several places
- * with the same heading, such as the table of contents and references, the longest counts.
- * end gives null where the document was cut off; write throws for one that no filer would write.
+ * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), and the start and the names
+ * of risks of Item 1A (Risk Factors). Of several sections with one heading, such as in the table of contents, the longest
+ * counts. end returns null if the document is truncated; write throws if it is not plausible.
  */
 export const createFilingTextParser = () => {
   const longest = new Map<string, Section>();
@@ -68,7 +67,7 @@ export const createFilingTextParser = () => {
   };
   const lines = createVisibleLines((line) => {
     const item = itemOf(line.text);
-    // A running title repeats the item that it is part of.
+    // A running title repeats the heading of its item.
     if (item !== null && item === section?.item) return;
     if (item !== null) {
       finish();

@@ -13,15 +13,15 @@ type Raw = {
 };
 type Open = { concept: string; contextRef: string; unitRef: string | null };
 
-/** Longer content is a text block: none of a filing's prose comes in here. */
+/** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
 const maxDepth = 64;
-/** Twenty times what the largest filers have. */
+/** Maximum number of facts, twenty times what the largest filers have. */
 const maxFacts = 500_000;
 
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
-/** Each distinct text once, and free of the much longer one that it was cut from. */
+/** Creates a pool of texts: each distinct text once, detached from the longer string it was cut from. */
 const createTexts = () => {
   const texts = new Map<string, string>();
   return (text: string): string => {
