@@ -2,7 +2,8 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { AppError, invalid } from "@plumbline/shared/errors.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
+import { notCompleted } from "./domain/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Analyses, Caller } from "./domain/run/analyses.ts";
@@ -210,11 +211,7 @@ export const createOrchestratorRpc = ({
         const { ticker, companyName, status, endedAt } = await analyses.getReadable(id, callerOf(context));
         const content = status === "COMPLETED" ? await store.content(id) : null;
         if (!content || !endedAt) {
-          throw new AppError({
-            kind: "failed-precondition",
-            code: "NOT_COMPLETED",
-            message: "Only a completed analysis has a spreadsheet.",
-          });
+          throw notCompleted();
         }
         const date = isoDay(endedAt);
         yield { part: { case: "subject" as const, value: { ticker, companyName, date } } };

@@ -32,7 +32,7 @@ test("a listed company without sample data says how to get it", async () => {
   await expect(loadCompany({ sources: mirrorSources(mirror.url), ticker: "LLY" })).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "NOT_IN_SAMPLE_DATA",
-    message: "LLY is not in the sample data; set SEC_USER_AGENT to fetch it from SEC.",
+    message: "LLY is not in the sample data; set SEC_USER_AGENT to fetch it from the SEC.",
   });
 });
 

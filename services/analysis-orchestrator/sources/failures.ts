@@ -8,12 +8,14 @@ export type Failure =
 /** Publishers: prefix of error codes, name for users, and advice if it refuses our requests. */
 export type Publisher = { code: string; name: string; ifRefused?: string };
 
+const howToIdentify =
+  "It asks every program to identify its operator: set SEC_USER_AGENT to a name and an e-mail address.";
+
 export const publishers = {
   sec: {
     code: "SEC",
     name: "The SEC",
-    ifRefused:
-      "It asks every program to identify its operator: set SEC_USER_AGENT to a name and an e-mail address.",
+    ifRefused: howToIdentify,
   },
   prices: { code: "PRICE_PROVIDER", name: "The price provider" },
   rates: { code: "FEDERAL_RESERVE", name: "The Federal Reserve's data service" },
@@ -73,3 +75,11 @@ export const refused = ({ code, name, ifRefused }: Publisher, status: number) =>
 /** Creates the error of an aborted request. */
 export const cancelled = (cause: unknown) =>
   new AppError({ kind: "cancelled", code: "CANCELLED", message: "The work was cancelled.", cause });
+
+/** Creates the error of a SEC_USER_AGENT without a contact. */
+export const contactMissing = () =>
+  new AppError({
+    kind: "failed-precondition",
+    code: "SEC_USER_AGENT_MISSING",
+    message: `The SEC was not asked. ${howToIdentify}`,
+  });

@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { bondYieldUnknown } from "../domain/errors.ts";
 import type { YieldRow } from "../domain/company/filings/sec-records.ts";
 import type { BodyCache } from "./cache.ts";
 import { fredFormat } from "./formats.ts";
@@ -28,13 +28,7 @@ export const createRates = ({ baseUrl, ...http }: RateConfig) => {
         read: () => wholeReader({ parse: (body) => body, format: fredFormat }),
         signal,
       });
-      if (!rows)
-        throw new AppError({
-          kind: "unavailable",
-          code: "BOND_YIELD_UNKNOWN",
-          message:
-            "The ten-year government bond yield cannot be read at the moment. Please try again in a few minutes.",
-        });
+      if (!rows) throw bondYieldUnknown();
       return rows;
     },
   };

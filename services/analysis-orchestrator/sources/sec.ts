@@ -1,4 +1,3 @@
-import { AppError } from "@plumbline/shared/errors.ts";
 import type { FilingRef, FilingText, ListedCompany } from "../domain/company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type {
@@ -8,7 +7,7 @@ import type {
   Instance,
   TickerRow,
 } from "../domain/company/filings/sec-records.ts";
-import { cannotBeValued } from "../domain/company/cannot-be-valued.ts";
+import { cannotBeValued, notInSampleData } from "../domain/errors.ts";
 import { addYears } from "../domain/company/filings/dates.ts";
 import type { BodyCache } from "./cache.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
@@ -20,7 +19,7 @@ import {
   submissionsFormat,
   tickersFormat,
 } from "./formats.ts";
-import { publishers } from "./failures.ts";
+import { contactMissing, publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
@@ -82,13 +81,7 @@ const yearsOfOlderPages = 2;
 /** Creates a client of the SEC's services. Every function takes a signal; errors are AppErrors. */
 export const createSec = (config: SecConfig) => {
   const { baseUrl, archivesUrl, userAgent, sample = false, ...http } = config;
-  if (!/\S+@\S+\.\S+/.test(userAgent))
-    throw new AppError({
-      kind: "failed-precondition",
-      code: "SEC_USER_AGENT_MISSING",
-      message:
-        "SEC asks every program to identify its operator: set SEC_USER_AGENT to a name and an e-mail address.",
-    });
+  if (!/\S+@\S+\.\S+/.test(userAgent)) throw contactMissing();
   const client = createHttp({
     ...http,
     publisher: publishers.sec,
@@ -96,13 +89,7 @@ export const createSec = (config: SecConfig) => {
   });
 
   const absent = (subject: ListedCompany, what: string) =>
-    sample
-      ? new AppError({
-          kind: "failed-precondition",
-          code: "NOT_IN_SAMPLE_DATA",
-          message: `${subject.ticker} is not in the sample data; set SEC_USER_AGENT to fetch it from SEC.`,
-        })
-      : cannotBeValued(subject.companyName, what);
+    sample ? notInSampleData(subject.ticker) : cannotBeValued(subject.companyName, what);
 
   /** Reads older pages, newest first, down to the newest annual report: banks file thousands of other documents a year. */
   const olderFilings = async (index: FilingIndex, older: readonly OlderPage[], signal?: AbortSignal) => {

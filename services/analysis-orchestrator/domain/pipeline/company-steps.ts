@@ -1,7 +1,7 @@
 import { adjustedStatements } from "@plumbline/model";
 import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
-import { cannotBeValued } from "../company/cannot-be-valued.ts";
+import { cannotBeValued } from "../errors.ts";
 import { classifyCompany, findIndustryRow } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { findFilings } from "../company/filings/filings.ts";

@@ -47,7 +47,7 @@ test("without a bond yield the step is tried again later", async () => {
   await expect(costOf(brief)).rejects.toMatchObject({
     kind: "unavailable",
     code: "BOND_YIELD_UNKNOWN",
-    message: "The government bond yield is not available at the moment.",
+    message: "No ten-year government bond yield is available. Please try again in a few minutes.",
   });
 });
 

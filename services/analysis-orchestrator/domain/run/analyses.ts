@@ -1,4 +1,12 @@
-import { AppError, forbidden, invalid, notFound, toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/shared/errors.ts";
+import {
+  analysisNotFound,
+  insufficientCredits,
+  missingAnalysisId,
+  notRunning,
+  onlyOwnerCancels,
+  startAgain,
+} from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 import type { ListedCompany } from "../company/company-data.ts";
@@ -10,13 +18,6 @@ const startMs = 10_000;
 
 /** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
-
-const insufficientCredits = () =>
-  new AppError({
-    kind: "failed-precondition",
-    code: "INSUFFICIENT_CREDITS",
-    message: "You do not have enough credits to perform an analysis.",
-  });
 
 const newAnalysis = ({
   userId,
@@ -99,10 +100,10 @@ export const createAnalyses = ({
   };
 
   const own = async (id: string, caller: Caller): Promise<Analysis> => {
-    if (!id) throw invalid("MISSING_ID", "Analysis ID is required");
+    if (!id) throw missingAnalysisId();
     const analysis = await store.find(id);
     if (!analysis || (analysis.userId !== caller.userId && !caller.isAdmin)) {
-      throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      throw analysisNotFound();
     }
     return analysis;
   };
@@ -129,11 +130,7 @@ export const createAnalyses = ({
         if (await isStarted(active.id)) return { id: active.id, repeated: true };
         throw insufficientCredits();
       }
-      throw new AppError({
-        kind: "conflict",
-        code: "START_AGAIN",
-        message: "Please start the analysis again.",
-      });
+      throw startAgain();
     },
 
     get: own,
@@ -146,20 +143,15 @@ export const createAnalyses = ({
 
     getPublic: async (id: string): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
-      if (!analysis?.isPublic) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+      if (!analysis?.isPublic) throw analysisNotFound();
       return analysis;
     },
 
     cancel: async (id: string, caller: Caller): Promise<void> => {
       const analysis = await own(id, caller);
-      if (analysis.userId !== caller.userId)
-        throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
+      if (analysis.userId !== caller.userId) throw onlyOwnerCancels();
       if (!(await store.cancel({ id, message: "Cancelled" }))) {
-        throw new AppError({
-          kind: "failed-precondition",
-          code: "NOT_RUNNING",
-          message: "This analysis has already ended.",
-        });
+        throw notRunning();
       }
       announce({ ...analysis, active: false, status: "CANCELLED", message: "Cancelled" });
     },

@@ -1,4 +1,5 @@
-import { AppError, type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
@@ -86,11 +87,7 @@ export const createWorker = ({
     if (!analysis) {
       const known = await store.find(id);
       if (!known?.active) return;
-      throw new AppError({
-        kind: "unavailable",
-        code: "LEASED",
-        message: "Another worker holds the lease of this analysis.",
-      });
+      throw leaseHeld();
     }
     if (analysis.attempts > maxAttempts) {
       return fail(

@@ -1,8 +1,7 @@
 import type { CostOfEquityInputs } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import { cannotBeValued } from "../company/cannot-be-valued.ts";
+import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable } from "../../data/reference-tables.ts";
 import { syntheticRating } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
@@ -58,11 +57,7 @@ export const costOfEquityInputs = ({
     throw cannotBeValued(subject.companyName, "its filings do not say how many shares there are");
   const { value: bondYield } = market.bondYield;
   if (bondYield === null) {
-    throw new AppError({
-      kind: "unavailable",
-      code: "BOND_YIELD_UNKNOWN",
-      message: "The government bond yield is not available at the moment.",
-    });
+    throw bondYieldUnknown();
   }
   const inputs = {
     valueMethod: industry.valueMethod,

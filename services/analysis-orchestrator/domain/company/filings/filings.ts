@@ -1,5 +1,5 @@
 import type { FilingRef, Filings, ListedCompany } from "../company-data.ts";
-import { cannotBeValued } from "../cannot-be-valued.ts";
+import { cannotBeValued } from "../../errors.ts";
 import { isYearLong, periodLength } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";
 import type { CompanyFacts, Fact, FilingIndex, FilingRow } from "./sec-records.ts";

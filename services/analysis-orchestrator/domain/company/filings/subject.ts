@@ -1,6 +1,5 @@
-import { AppError } from "@plumbline/shared/errors.ts";
 import type { ListedCompany } from "../company-data.ts";
-import { cannotBeValued } from "../cannot-be-valued.ts";
+import { cannotBeValued, unknownTicker } from "../../errors.ts";
 import type { TickerRow } from "./sec-records.ts";
 
 /** Names of exchange-traded and closed-end funds, and of trusts that hold only commodities or coins. */
@@ -21,12 +20,7 @@ type Query = { ticker: string; tickers: readonly TickerRow[] };
 export const findListed = ({ ticker, tickers }: Query): TickerRow => {
   const wanted = normaliseTicker(ticker);
   const row = tickers.find((one) => one.ticker.toUpperCase() === wanted);
-  if (!row)
-    throw new AppError({
-      kind: "not-found",
-      code: "UNKNOWN_TICKER",
-      message: `${wanted || "An empty ticker"} is not in the SEC's list of listed companies. Check the spelling.`,
-    });
+  if (!row) throw unknownTicker(wanted);
   return row;
 };
 

@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { bondYieldUnknown } from "../../errors.ts";
 import type { Market, Statements } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { fromDataset } from "../provenance.ts";
@@ -70,12 +70,7 @@ export const readMarket = ({
   const last = history.at(-1);
   const day = last?.date ?? asOf ?? yields.at(-1)?.date ?? "";
   const bond = yields.findLast(({ date }) => date <= day) ?? null;
-  if (!bond)
-    throw new AppError({
-      kind: "unavailable",
-      code: "BOND_YIELD_UNKNOWN",
-      message: `No ten-year government bond yield is available for ${day || "today"}. Please try again later.`,
-    });
+  if (!bond) throw bondYieldUnknown(day);
   const price: Figure = last
     ? {
         value: Number(last.close.toPrecision(10)),

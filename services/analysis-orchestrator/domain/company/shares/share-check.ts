@@ -1,4 +1,4 @@
-import { cannotBeValued } from "../cannot-be-valued.ts";
+import { cannotBeValued } from "../../errors.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { ShareCount } from "./share-count.ts";
 

@@ -1,4 +1,4 @@
-import { cannotBeValued } from "../cannot-be-valued.ts";
+import { cannotBeValued } from "../../errors.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact } from "../filings/pick-fact.ts";

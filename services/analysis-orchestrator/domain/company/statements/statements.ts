@@ -8,7 +8,7 @@ import {
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
-import { cannotBeValued } from "../cannot-be-valued.ts";
+import { cannotBeValued } from "../../errors.ts";
 import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";

@@ -1,0 +1,45 @@
+import { AppError, forbidden, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
+
+const failedPrecondition = (code: string, message: string) =>
+  new AppError({ kind: "failed-precondition", code, message });
+
+/** The company has no value by this model. Permanent: no retry, the user reads the reason, the credit is refunded. */
+export const cannotBeValued = (name: string, reason: string) =>
+  failedPrecondition("CANNOT_BE_VALUED", `${name} cannot be valued, because ${reason}.`);
+
+export const unknownTicker = (ticker: string) =>
+  notFound(
+    "UNKNOWN_TICKER",
+    `${ticker || "An empty ticker"} is not in the SEC's list of listed companies. Check the spelling.`,
+  );
+
+/** A company outside the sample data, which does not mean that the SEC does not know it. */
+export const notInSampleData = (ticker: string) =>
+  failedPrecondition(
+    "NOT_IN_SAMPLE_DATA",
+    `${ticker} is not in the sample data; set SEC_USER_AGENT to fetch it from the SEC.`,
+  );
+
+/** Temporary: the yield comes with the next working day at the latest. */
+export const bondYieldUnknown = (day = "") =>
+  unavailable(
+    "BOND_YIELD_UNKNOWN",
+    `No ten-year government bond yield is available${day && ` for ${day}`}. Please try again in a few minutes.`,
+  );
+
+export const insufficientCredits = () =>
+  failedPrecondition("INSUFFICIENT_CREDITS", "You do not have enough credits to perform an analysis.");
+
+export const missingAnalysisId = () => invalid("MISSING_ID", "Analysis ID is required");
+export const analysisNotFound = () => notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+export const onlyOwnerCancels = () => forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
+export const notRunning = () => failedPrecondition("NOT_RUNNING", "This analysis has already ended.");
+export const notCompleted = () =>
+  failedPrecondition("NOT_COMPLETED", "Only a completed analysis has a spreadsheet.");
+
+/** Another start of the same ticker won and then failed. */
+export const startAgain = () =>
+  new AppError({ kind: "conflict", code: "START_AGAIN", message: "Please start the analysis again." });
+
+/** Temporary: the job is redelivered. */
+export const leaseHeld = () => unavailable("LEASED", "Another worker holds the lease of this analysis.");
