@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Purpose } from "../domain/analyst/llm/language-model.ts";
 
 /** A prompt and its version as its file is named: "forecast.v1". */
-export type Prompt = { id: string; text: string };
+type Prompt = { id: string; text: string };
 export type Prompts = Record<Purpose | "system", Prompt>;
 
 const names = [

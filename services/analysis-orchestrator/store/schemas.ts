@@ -3,7 +3,7 @@ import type { Analysis } from "../domain/run/analysis.ts";
 
 const required = true;
 
-export const analysisSchema = new Schema(
+const analysisSchema = new Schema(
   {
     _id: { type: String, required },
     userId: { type: String, required },

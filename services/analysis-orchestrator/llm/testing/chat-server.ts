@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A request as a chat-completions server is sent it. */
-export type ChatRequest = {
+type ChatRequest = {
   model: string;
   max_tokens?: number;
   messages: { role: string; content: string | { type: string; text?: string }[] }[];

@@ -30,7 +30,7 @@ export const passageGroups = {
   summaries: ["recommendation", "thesisSummary", "catalystsSummary", "valuationSummary", "risksSummary"],
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
-export type PassageName = (typeof passageGroups)[PassageGroup][number];
+type PassageName = (typeof passageGroups)[PassageGroup][number];
 export type Passages = Partial<Record<PassageName, Section | string>>;
 
 /** Texts without headers. */

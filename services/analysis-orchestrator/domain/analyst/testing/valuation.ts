@@ -49,7 +49,7 @@ const worth: ValuationCase = {
 };
 
 /** What differs in some cases. */
-export type Cases = Partial<Record<CaseType, Partial<ValuationCase>>>;
+type Cases = Partial<Record<CaseType, Partial<ValuationCase>>>;
 
 export type ValuationChanges = Omit<Partial<Valuation>, "cases"> & { cases?: Cases };
 

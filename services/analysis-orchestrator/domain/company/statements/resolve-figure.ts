@@ -38,7 +38,7 @@ const restatement = ({ restatedFrom }: Picked): string | null =>
     : null;
 
 /** Describes the source of a reading: its first fact, and the terms of the sum. */
-export const readingSource = ({
+const readingSource = ({
   reading,
   cik,
   note = null,
