@@ -1,3 +1,4 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import type { Peers } from "@plumbline/report/report.ts";
 
@@ -70,7 +71,7 @@ export type Statements = {
   trailing: StatementPeriod;
   /** Current count on the same basis as the price (splits), in millions. */
   sharesOutstanding: Figure;
-  warnings: { code: string; message: string }[];
+  warnings: Warning[];
 };
 
 export type SegmentRevenue = {
@@ -103,7 +104,7 @@ export type FilingDetails = {
   segments: SegmentRevenue[];
   options: OptionsOutstanding | null;
   unfunded: Record<UnfundedClaimName, Figure>;
-  warnings: { code: string; message: string }[];
+  warnings: Warning[];
 };
 
 /** Sections of the newest 10-K's text, each cut to length. Untrusted: a filer may write anything. */

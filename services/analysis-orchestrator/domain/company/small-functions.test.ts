@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median } from "./industry/medians.ts";
+import { median } from "../numbers.ts";
 import { memberName } from "./details/member-name.ts";
 import { inMillions, joinNotes } from "./filings/figures.ts";
 import { keepReportFacts } from "./filings/report-facts.ts";

@@ -3,7 +3,7 @@ import { muchIdle } from "../record/equity-record.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { decimal, listOf, percent, sentences } from "../wording/format.ts";
-import { blendRatios, clamp, isNumber, roundTo } from "../record/numbers.ts";
+import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const highestRoe = 0.4;

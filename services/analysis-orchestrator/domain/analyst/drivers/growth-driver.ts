@@ -2,7 +2,7 @@ import type { DriverSet } from "./driver-set.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
-import { blend, clamp, isNumber, roundTo } from "../record/numbers.ts";
+import { blend, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const least = -0.05;

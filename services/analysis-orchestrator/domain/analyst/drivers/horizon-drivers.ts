@@ -2,7 +2,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { type DriverSet, highestStableGrowth } from "./driver-set.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
-import { clamp, isNumber, roundTo } from "../record/numbers.ts";
+import { clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive, shortName } from "../wording/short-name.ts";
 
 /** Decides stable growth, the same in all three cases because it is the economy's. */

@@ -2,7 +2,7 @@ import type { DriverSet } from "./driver-set.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { percent, sentences } from "../wording/format.ts";
-import { clamp, roundTo } from "../record/numbers.ts";
+import { clamp, roundTo } from "../../numbers.ts";
 
 /** Mature margin if the industry as a whole reports less. */
 const modestMargin = 0.07;

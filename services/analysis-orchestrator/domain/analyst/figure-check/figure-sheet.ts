@@ -4,7 +4,7 @@ import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { gatherReportContext, type SegmentView, viewSegments } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 
 /** rate: a fraction shown in percent. money: millions. count: whole, as shares or trials. */
 export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "count";

@@ -1,6 +1,6 @@
 import type { Forecasts } from "../analyst.ts";
 import { decimal, percent, whole } from "../wording/format.ts";
-import { clamp, roundTo } from "../record/numbers.ts";
+import { clamp, roundTo } from "../../numbers.ts";
 
 /** The drivers that a language model proposes. Stable growth, credit rating and recovery are always the rules'. */
 export const proposedDrivers = [

@@ -1,7 +1,7 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { clamp, isNumber, mean, middle, spread } from "./numbers.ts";
+import { clamp, isNumber, mean, median, spread } from "../../numbers.ts";
 
 export type EquityRecord = {
   isNegative: boolean;
@@ -100,7 +100,7 @@ export const equityRecord = ({
     idleShare: isNegative ? null : idleShare,
     ratioSpread: clamp(isNumber(ratioSpread) && isNumber(centre) ? ratioSpread / centre : 0.2, 0.1, 0.35),
     roe: trailing.adjustedROE,
-    medianRoe: isNegative ? null : middle(roes),
+    medianRoe: isNegative ? null : median(roes),
     roeAtWork: operatingRatio !== null && margin > 0 && idleShare > muchIdle ? margin * operatingRatio : null,
     roeSpread: clamp(spread(roes.map((value) => clamp(value, -0.2, 0.8))) ?? 0.04, 0.015, 0.08),
   };

@@ -3,7 +3,7 @@ import { growthRecord, type GrowthRecord } from "./growth-record.ts";
 import { equityRecord, type EquityRecord } from "./equity-record.ts";
 import { industryView, type IndustryView } from "./industry-view.ts";
 import { normalYears, type NormalYear } from "./normal-income.ts";
-import { clamp, mean, spread } from "./numbers.ts";
+import { clamp, mean, spread } from "../../numbers.ts";
 import { shortName } from "../wording/short-name.ts";
 
 export type MarginRecord = {

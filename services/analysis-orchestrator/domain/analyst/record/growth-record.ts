@@ -1,5 +1,6 @@
+import { daysBetween } from "../../company/filings/dates.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { blend, clamp, isNumber, middle, spread } from "./numbers.ts";
+import { blend, clamp, isNumber, median, spread } from "../../numbers.ts";
 
 export type GrowthRecord = {
   /** First fiscal year after a break-up; earlier years describe a larger company. */
@@ -23,10 +24,9 @@ export type GrowthRecord = {
   years: number;
 };
 
-const day = 86_400_000;
 /** Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual variation. */
 const usual = (yearly: readonly number[]): number[] => {
-  const centre = middle(yearly);
+  const centre = median(yearly);
   if (centre === null || yearly.length < 5) return yearly.map((growth) => clamp(growth, -0.3, 0.6));
   return yearly.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre)).slice(0, -1);
 };
@@ -61,7 +61,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
     return before ? [revenue / before.revenue - 1] : [];
   });
   const annualEnd = brief.statements.annual.at(-1)?.end;
-  const days = annualEnd ? (Date.parse(brief.statements.trailing.end) - Date.parse(annualEnd)) / day : 0;
+  const days = annualEnd ? daysBetween(annualEnd, brief.statements.trailing.end) : 0;
   const sinceAnnual = last && days > 45 && days < 500 ? brief.base.revenue / last.revenue - 1 : null;
   const sinceAnnualYearly = isNumber(sinceAnnual)
     ? Math.max(0.01, 1 + sinceAnnual) ** (365 / days) - 1

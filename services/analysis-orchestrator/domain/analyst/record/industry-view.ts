@@ -1,5 +1,5 @@
 import type { IndustryData, IndustryRow } from "../../company/company-data.ts";
-import { blend, isNumber } from "./numbers.ts";
+import { blend, isNumber } from "../../numbers.ts";
 
 /** A figure of a company's industries; isMixed if it combines several. */
 export type IndustryFigure = { value: number; isMixed: boolean };

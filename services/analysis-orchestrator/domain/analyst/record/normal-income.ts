@@ -1,6 +1,6 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { clamp, isNumber, middle } from "./numbers.ts";
+import { clamp, isNumber, median } from "../../numbers.ts";
 
 /** Tax rate if no effective rate is known: federal and state rate of a large US company after usual credits. */
 const usualTax = 0.21;
@@ -21,7 +21,7 @@ const effectiveTax = (periods: readonly StatementPeriod[]): number => {
       ? [incomeTax.value / pretaxIncome.value]
       : [],
   );
-  return clamp(middle(rates.slice(-6)) ?? usualTax, 0.1, 0.27);
+  return clamp(median(rates.slice(-6)) ?? usualTax, 0.1, 0.27);
 };
 
 /** Computes net income of the business alone: operating income less interest, else pre-tax income, after tax. */
@@ -70,7 +70,7 @@ export const normalYears = ({
     return [{ year, reported, earned, relation }];
   });
   const relations = rows.flatMap(({ relation }) => (isNumber(relation) ? [relation] : []));
-  const usual = relations.length >= 3 ? middle(relations.slice(-7)) : null;
+  const usual = relations.length >= 3 ? median(relations.slice(-7)) : null;
   return rows.map(({ year, reported, earned, relation }) => {
     const strays =
       isNumber(usual) &&

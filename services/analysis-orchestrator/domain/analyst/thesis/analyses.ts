@@ -4,7 +4,7 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { growthWords } from "../drivers/growth-driver.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { moved } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 

@@ -1,7 +1,7 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { impliedWords, moved, weightWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 

@@ -1,6 +1,7 @@
+import { daysBetween } from "../../company/filings/dates.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
 import { dateInWords, listOf, percent, sentences, whole } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { segmentWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
@@ -8,7 +9,6 @@ const others = (context: ReportContext, rows: readonly SegmentView[]) =>
   listOf(rows.map((row) => segmentWords(row, context)));
 
 const mostShown = 6;
-const day = 86_400_000;
 /** Days after which figures are stale: two quarters. */
 const oldAfter = 182;
 
@@ -24,9 +24,7 @@ export const companyDescription = (context: ReportContext): string => {
   const places = geographic.filter(isNamed);
   const hasOlderBalance = statements.warnings.some(({ code }) => code === "BALANCES_OF_YEAR_END");
   const balanceDate = statements.trailing.figures.bookEquity.source.periodEnd;
-  const age = market.priceDate
-    ? (Date.parse(market.priceDate) - Date.parse(base.latestFinancialsDate)) / day
-    : 0;
+  const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   const hasOlderSegments = details.warnings.some(({ code }) => code === "SEGMENTS_OF_EARLIER_FILING");
   return sentences(
     `${name}${subject.exchange ? `, listed on ${subject.exchange} as ${subject.ticker},` : ` (${subject.ticker})`} ${trade}; we compare it with the industry ${industry.industry.industry}.`,

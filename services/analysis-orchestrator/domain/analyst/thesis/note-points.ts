@@ -2,7 +2,7 @@ import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherReportContext, isNamed } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { against, driverWords, moved } from "./phrases.ts";
 
 const mostPoints = 10;

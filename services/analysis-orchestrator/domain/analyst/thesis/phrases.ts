@@ -1,6 +1,6 @@
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
 export const driverWords: Record<string, string> = {

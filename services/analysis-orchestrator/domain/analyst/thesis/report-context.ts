@@ -4,7 +4,7 @@ import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence, type Evidence } from "../record/evidence.ts";
 import { money, perShare } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 
 export type SegmentView = {
   name: string;

@@ -1,7 +1,7 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { decimal, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { against, driverWords, moved } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";

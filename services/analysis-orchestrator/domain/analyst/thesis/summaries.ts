@@ -3,7 +3,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { extremeWords } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../record/numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { against, driverWords, impliedWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 

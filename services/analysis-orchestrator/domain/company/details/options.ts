@@ -1,7 +1,6 @@
 import type { OptionsOutstanding } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
-import { filingUrl } from "../filings/filing-url.ts";
-import { filingLabel, joinNotes } from "../filings/figures.ts";
+import { filingSource, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
 
@@ -79,10 +78,11 @@ export const resolveOptions = ({
   const whole = onLast.find(({ plan }) => plan === "");
   const rows = whole ? [whole] : onLast;
   const plain = (tag: string) =>
-    (facts.byTag.get(tag) ?? [])
-      .filter((fact) => fact.start === null && daysBetween(fact.end, newest) < 740)
-      .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
-      .at(-1);
+    newestFact(
+      (facts.byTag.get(tag) ?? []).filter(
+        (fact) => fact.start === null && daysBetween(fact.end, newest) < 740,
+      ),
+    );
   const countFact = plain(countTag);
   const strikeFact = plain(strikeTag);
   const fromPlain =
@@ -111,21 +111,16 @@ export const resolveOptions = ({
     count: Number(((count * factor) / 1e6).toPrecision(10)),
     strike: Number((strike / factor).toPrecision(8)),
     maturity: stated ?? usualMaturity,
-    source: {
-      kind: "filing",
-      label: filingLabel(source),
-      form: source.form,
-      accession: source.accession,
+    source: filingSource({
+      filing: source,
+      cik,
       tag: countTag,
-      periodStart: null,
-      periodEnd: source.end,
-      filed: source.filed,
-      url: filingUrl({ cik, accession: source.accession }),
+      end: source.end,
       note: joinNotes(
         held.length > 1 ? `${held.length} plans added up; the strike price is their weighted mean.` : null,
         stated ? null : "The remaining term is not tagged; five years, half of the usual life, is used.",
         factor === 1 ? null : `Adjusted for splits: multiplied by ${factor}.`,
       ),
-    },
+    }),
   };
 };

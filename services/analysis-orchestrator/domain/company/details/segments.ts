@@ -1,21 +1,14 @@
 import type { SegmentRevenue, StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
-import { daysBetween } from "../filings/dates.ts";
-import { filingUrl } from "../filings/filing-url.ts";
-import { filingLabel, inMillions } from "../filings/figures.ts";
+import { isSamePeriod } from "../filings/dates.ts";
+import { filingSource, inMillions } from "../filings/figures.ts";
 import { findPlace } from "../industry/geography.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
+import { revenueTags } from "../filings/revenue-tags.ts";
 import { memberName } from "./member-name.ts";
 import { partition } from "./partition.ts";
 
-const revenueTags = [
-  "Revenues",
-  "RevenueFromContractWithCustomerExcludingAssessedTax",
-  "RevenueFromContractWithCustomerIncludingAssessedTax",
-  "SalesRevenueNet",
-  "RevenuesNetOfInterestExpense",
-];
 const axes = [
   "StatementBusinessSegmentsAxis",
   "ProductOrServiceAxis",
@@ -46,9 +39,7 @@ const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
     )
       continue;
     const { start, end, value } = fact;
-    const year = years.find(
-      (one) => Math.abs(daysBetween(one.end, end)) <= 6 && Math.abs(daysBetween(one.start, start)) <= 8,
-    );
+    const year = years.find((one) => isSamePeriod(one, { start, end }));
     const dimensions = ownDimensions(fact);
     if (!year || dimensions.length === 0 || dimensions.length > 2) continue;
     for (const [axis, member] of dimensions) {
@@ -131,20 +122,16 @@ const rowsOf = (input: {
   const { split, year, type, instance, cik } = input;
   const figure = ({ fact, value }: Member): Figure => ({
     value: inMillions(value),
-    source: {
-      kind: "filing",
-      label: filingLabel(instance),
-      form: instance.form,
-      accession: instance.accession,
+    source: filingSource({
+      filing: instance,
+      cik,
       tag: fact.concept,
-      periodStart: fact.start,
-      periodEnd: fact.end,
-      filed: instance.filed,
-      url: filingUrl({ cik, accession: instance.accession }),
+      start: fact.start,
+      end: fact.end,
       note: Object.entries(fact.dimensions)
         .map(([axis, member]) => `${axis}: ${member}`)
         .join(", "),
-    },
+    }),
   });
   const rows: SegmentRevenue[] = split.parts.map((part) => ({
     name: part.name,

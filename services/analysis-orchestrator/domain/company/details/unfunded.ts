@@ -1,8 +1,7 @@
 import type { UnfundedClaimName } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
-import { filingUrl } from "../filings/filing-url.ts";
-import { filingLabel, fromFact, inMillions, missing } from "../filings/figures.ts";
+import { filingSource, fromFact, inMillions, missing, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 
 /** Tags of each claim in order; the first on the newest balance sheet counts. A funded status is negative for a deficit. */
@@ -60,20 +59,15 @@ const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Fi
   if (!last || rows.length === 0) return null;
   return {
     value: inMillions(-short.reduce((sum, { value }) => sum + (value ?? 0), 0)) || 0,
-    source: {
-      kind: "filing",
-      label: filingLabel(instance),
-      form: instance.form,
-      accession: instance.accession,
+    source: filingSource({
+      filing: instance,
+      cik,
       tag: "DefinedBenefitPlanFundedStatusOfPlan",
-      periodStart: null,
-      periodEnd: last,
-      filed: instance.filed,
-      url: filingUrl({ cik, accession: instance.accession }),
+      end: last,
       note: short.length
         ? "Obligations less assets of the underfunded plans."
         : "The plans' assets cover their obligations.",
-    },
+    }),
   };
 };
 
@@ -92,10 +86,11 @@ export const resolveUnfunded = ({
 }): Record<UnfundedClaimName, Figure> => {
   const figureOf = (name: UnfundedClaimName): Figure => {
     for (const tag of claims[name]) {
-      const fact = (facts.byTag.get(tag) ?? [])
-        .filter((one) => one.unit === "USD" && one.start === null && daysBetween(one.end, asOf) < 400)
-        .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
-        .at(-1);
+      const fact = newestFact(
+        (facts.byTag.get(tag) ?? []).filter(
+          (one) => one.unit === "USD" && one.start === null && daysBetween(one.end, asOf) < 400,
+        ),
+      );
       if (fact)
         return { value: inMillions(Math.max(0, fact.value)), source: fromFact({ fact, cik: facts.cik }) };
     }

@@ -23,6 +23,15 @@ export const addMonths = (date: string, months: number): string => {
   return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay))));
 };
 
+/** Tolerances of a period: 52- and 53-week years move its ends by a few days. */
+export const periodEndToleranceDays = 6;
+export const periodStartToleranceDays = 8;
+
+/** Tells whether two periods are the same, within the tolerances. */
+export const isSamePeriod = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
+  Math.abs(daysBetween(a.end, b.end)) <= periodEndToleranceDays &&
+  Math.abs(daysBetween(a.start, b.start)) <= periodStartToleranceDays;
+
 /** Returns the days of a flow's period, both ends included; null for a balance. */
 export const periodLength = ({ start, end }: { start: string | null; end: string }) =>
   start === null ? null : daysBetween(start, end) + 1;

@@ -11,6 +11,35 @@ export const inMillions = (value: number) => Number((value / million).toPrecisio
 /** Returns the label of a filing: "10-K filed 2025-10-31". */
 export const filingLabel = ({ form, filed }: { form: string; filed: string }) => `${form} filed ${filed}`;
 
+/** Creates the source of a figure from a filing. A balance has no start. */
+export const filingSource = ({
+  filing,
+  cik,
+  tag,
+  start = null,
+  end,
+  note,
+}: {
+  filing: { form: string; accession: string; filed: string };
+  cik: number;
+  tag: string;
+  start?: string | null;
+  end: string;
+  note: string | null;
+}): Provenance => ({
+  kind: "filing",
+  label: filingLabel(filing),
+  form: filing.form,
+  accession: filing.accession,
+  tag,
+  periodStart: start,
+  periodEnd: end,
+  filed: filing.filed,
+  url: filingUrl({ cik, accession: filing.accession }),
+  note,
+});
+
+/** Creates the source of a figure from one fact. */
 export const fromFact = ({
   fact,
   cik,
@@ -19,18 +48,11 @@ export const fromFact = ({
   fact: Fact;
   cik: number;
   note?: string | null;
-}): Provenance => ({
-  kind: "filing",
-  label: filingLabel(fact),
-  form: fact.form,
-  accession: fact.accession,
-  tag: fact.tag,
-  periodStart: fact.start,
-  periodEnd: fact.end,
-  filed: fact.filed,
-  url: filingUrl({ cik, accession: fact.accession }),
-  note,
-});
+}): Provenance => filingSource({ filing: fact, cik, tag: fact.tag, start: fact.start, end: fact.end, note });
+
+/** Returns the fact with the latest date, of several the one filed last. */
+export const newestFact = <T extends { end: string; filed: string }>(facts: readonly T[]): T | undefined =>
+  facts.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
 
 /** Creates a figure without a value; reason says why. */
 export const missing = (reason: string): Figure => ({ value: null, source: derived(reason) });

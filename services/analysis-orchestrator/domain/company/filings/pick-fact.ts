@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "./dates.ts";
+import { addDays, daysBetween, periodEndToleranceDays, periodStartToleranceDays } from "./dates.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
 
 /** The period of a fact: start and end for flows and averages, end alone for balances. */
@@ -17,9 +17,9 @@ const isNear = (center: string, days: number) => {
 };
 
 const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fact) => boolean) => {
-  const endsNear = isNear(span.end, kind === "balance" ? 4 : 6);
+  const endsNear = isNear(span.end, kind === "balance" ? 4 : periodEndToleranceDays);
   if (kind === "balance") return (fact) => fact.start === null && endsNear(fact.end);
-  const startsNear = isNear(span.start, 8);
+  const startsNear = isNear(span.start, periodStartToleranceDays);
   return (fact) => fact.start !== null && endsNear(fact.end) && startsNear(fact.start);
 };
 

@@ -1,12 +1,8 @@
+import { revenueTags } from "../filings/revenue-tags.ts";
 import { addDays } from "../filings/dates.ts";
 
-/** Revenue tags of peers, in order of preference. */
-export const peerRevenueTags = [
-  "Revenues",
-  "RevenueFromContractWithCustomerExcludingAssessedTax",
-  "RevenueFromContractWithCustomerIncludingAssessedTax",
-  "RevenuesNetOfInterestExpense",
-] as const;
+/** Revenue tags of peers: those in use since the accounting standard of 2018. */
+export const peerRevenueTags = revenueTags.filter((tag) => tag !== "SalesRevenueNet");
 export const peerIncomeTags = ["NetIncomeLoss", "ProfitLoss"] as const;
 export const peerEquityTags = [
   "StockholdersEquity",

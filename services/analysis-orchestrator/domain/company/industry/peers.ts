@@ -2,7 +2,7 @@ import type { IndustryData } from "../company-data.ts";
 import type { Peer } from "@plumbline/report/report.ts";
 import { classifyCompany, sectorOf } from "./classify.ts";
 import type { Frame } from "../filings/sec-records.ts";
-import { median } from "./medians.ts";
+import { median } from "../../numbers.ts";
 import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 

@@ -1,12 +1,12 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { derived, fromDataset } from "../provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
-import { filingUrl } from "../filings/filing-url.ts";
-import { filingLabel, fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
+import { filingSource, fromFact, inMillions, joinNotes, missing, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { countSharesSince, type Split } from "./splits.ts";
 
-export type ShareCount = { figure: Figure; warning: { code: string; message: string } | null };
+export type ShareCount = { figure: Figure; warning: Warning | null };
 
 const coverTag = "EntityCommonStockSharesOutstanding";
 /** A count older than this, measured from the newest figures, is stale. */
@@ -32,7 +32,7 @@ const countFromCover = (input: {
   const { facts, splits, newest, diluted } = input;
   const rows = facts.byTag.get(coverTag) ?? [];
   // Sort by the day of the count, not of the filing: an amended 10-K repeats a count older than the last 10-Q's.
-  const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
+  const fact = newestFact(rows);
   if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
   const { factor, note } = adjusted(splits, fact.filed);
   const value = fact.value * factor;
@@ -63,18 +63,13 @@ const countFromClasses = (input: {
   if (!countsAgree(value, diluted)) return null;
   return {
     value: inMillions(value),
-    source: {
-      kind: "filing",
-      label: filingLabel(instance),
-      form: instance.form,
-      accession: instance.accession,
+    source: filingSource({
+      filing: instance,
+      cik,
       tag: coverTag,
-      periodStart: null,
-      periodEnd: first.end,
-      filed: instance.filed,
-      url: filingUrl({ cik, accession: instance.accession }),
+      end: first.end,
       note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, note),
-    },
+    }),
   };
 };
 
@@ -87,7 +82,7 @@ const countFromBalanceSheet = (
   const rows = (facts.byTag.get("CommonStockSharesOutstanding") ?? []).filter(
     (fact) => daysBetween(fact.end, newest) <= staleAfterDays,
   );
-  const fact = rows.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
+  const fact = newestFact(rows);
   if (!fact) return null;
   const { factor, note } = adjusted(splits, fact.filed);
   if (!countsAgree(fact.value * factor, diluted)) return null;

@@ -32,8 +32,8 @@ const askedBy = (read: (facts: CompanyFacts) => unknown, ...filed: Fact[]): stri
 
 const last = { fiscalYear: 2025, ...span };
 test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
-  ["the fiscal years", 10, (facts) => findFiscalYears({ facts }), []],
-  ["the quarters", 5, (facts) => findQuarters({ facts, last }), []],
+  ["the fiscal years", 11, (facts) => findFiscalYears({ facts }), []],
+  ["the quarters", 7, (facts) => findQuarters({ facts, last }), []],
   ["the splits", 3, (facts) => findSplits({ facts, prices: [] }), []],
   ["the balance sheet's sides", 9, (facts) => checkBalance({ facts, date: end }), [balance("Assets")]],
   ["the scale of share counts", 7, scaleShareCounts, [fact({ tag: "NetIncomeLoss", ...span, value: 20e6 })]],

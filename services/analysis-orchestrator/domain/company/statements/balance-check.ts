@@ -1,9 +1,8 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
 import { cannotBeValued } from "../../errors.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact } from "../filings/pick-fact.ts";
-
-type Warning = { code: string; message: string };
 
 /** Rounding, and restatements of one side first, stay below this share of assets. */
 const balanceTolerance = 0.005;

@@ -1,4 +1,5 @@
 import type { ConceptName } from "../company-data.ts";
+import { revenueTags } from "../filings/revenue-tags.ts";
 
 /** One tag of a reading. sign -1: filed the other way round. optional: counts as nothing where it is not filed. */
 export type Term = { tag: string; sign: 1 | -1; optional: boolean };
@@ -28,11 +29,7 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
 export const concepts: Record<ConceptName, Concept> = {
   revenue: defineConcept(
     "flow",
-    "Revenues",
-    "RevenueFromContractWithCustomerExcludingAssessedTax",
-    "SalesRevenueNet",
-    "RevenueFromContractWithCustomerIncludingAssessedTax",
-    "RevenuesNetOfInterestExpense",
+    ...revenueTags,
     "SalesRevenueGoodsNet + SalesRevenueServicesNet?",
     "InterestIncomeExpenseNet + NoninterestIncome",
     "RealEstateRevenueNet",

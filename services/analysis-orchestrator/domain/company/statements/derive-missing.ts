@@ -1,8 +1,7 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { assumed, derived } from "../provenance.ts";
-
-type Warning = { code: string; message: string };
 
 const round = (value: number) => Number(value.toPrecision(12));
 

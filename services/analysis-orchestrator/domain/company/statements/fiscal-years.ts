@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isYearLong, periodLength } from "../filings/dates.ts";
+import { revenueTags } from "../filings/revenue-tags.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 export type FiscalYear = { fiscalYear: number; start: string; end: string };
@@ -7,10 +8,7 @@ const yearTags = [
   "NetIncomeLoss",
   "ProfitLoss",
   "NetIncomeLossAvailableToCommonStockholdersBasic",
-  "Revenues",
-  "RevenueFromContractWithCustomerExcludingAssessedTax",
-  "RevenueFromContractWithCustomerIncludingAssessedTax",
-  "SalesRevenueNet",
+  ...revenueTags,
   "SalesRevenueGoodsNet",
   "IncomeTaxExpenseBenefit",
   "NetCashProvidedByUsedInOperatingActivities",

@@ -1,9 +1,8 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Filings, StatementPeriod } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
-
-type Warning = { code: string; message: string };
 
 const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 

@@ -9,7 +9,7 @@ import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "../../errors.ts";
-import { addDays, addYears, daysBetween } from "../filings/dates.ts";
+import { addDays, addYears, isSamePeriod } from "../filings/dates.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
@@ -85,12 +85,7 @@ const countFromEarnings = (
   const income = period.figures.netIncome;
   if (filed.value !== null || income.value === null) return filed;
   const perShare = (facts.byTag.get("EarningsPerShareDiluted") ?? [])
-    .filter(
-      (fact) =>
-        fact.start !== null &&
-        Math.abs(daysBetween(fact.end, period.end)) <= 6 &&
-        Math.abs(daysBetween(fact.start, period.start)) <= 8,
-    )
+    .filter((fact) => fact.start !== null && isSamePeriod({ start: fact.start, end: fact.end }, period))
     .toSorted((a, b) => a.filed.localeCompare(b.filed))
     .at(-1);
   if (!perShare || perShare.value === 0 || income.value / perShare.value <= 0) return filed;

@@ -7,19 +7,14 @@ import { figureOf, readingsOf, resolveReading } from "./resolve-figure.ts";
 import { fromFact, inMillions } from "../filings/figures.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import { revenueTags } from "../filings/revenue-tags.ts";
 import type { Span } from "../filings/pick-fact.ts";
 
 /** The quarters since the last fiscal year, and the same quarters of the year before. */
 export type Quarters = { current: Span; before: Span };
 
 const quarterlyForm = /^10-Q/;
-const quarterTags = [
-  "NetIncomeLoss",
-  "ProfitLoss",
-  "Revenues",
-  "RevenueFromContractWithCustomerExcludingAssessedTax",
-  "RevenuesNetOfInterestExpense",
-];
+const quarterTags = ["NetIncomeLoss", "ProfitLoss", ...revenueTags];
 
 /** Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; none if the 10-K is the newest. */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {

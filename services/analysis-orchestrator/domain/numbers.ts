@@ -1,3 +1,7 @@
+/** Tells whether a value is a finite number. */
+export const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === "number" && Number.isFinite(value);
+
 /** Limits a value to two bounds. */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
@@ -11,9 +15,10 @@ export const roundTo = (value: number, decimals: number): number => {
 export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export const middle = (values: readonly number[]): number | null => {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
+/** Returns the median of the values that are not null; null if there are none. */
+export const median = (values: readonly (number | null)[]): number | null => {
+  const sorted = values.filter(isNumber).toSorted((a, b) => a - b);
+  if (sorted.length === 0) return null;
   const at = sorted.length >> 1;
   return sorted.length % 2
     ? (sorted[at] as number)
@@ -26,9 +31,6 @@ export const spread = (values: readonly number[]): number | null => {
   if (centre === null || values.length < 3) return null;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / values.length);
 };
-
-export const isNumber = (value: number | null | undefined): value is number =>
-  typeof value === "number" && Number.isFinite(value);
 
 /** Computes the weighted mean of the values that are not null; null if there are none. */
 export const blend = (parts: readonly (readonly [weight: number, value: number | null])[]): number | null => {

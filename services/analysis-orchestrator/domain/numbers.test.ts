@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blend, blendRatios, clamp, isNumber, mean, middle, roundTo, spread } from "./numbers.ts";
+import { blend, blendRatios, clamp, isNumber, mean, median, roundTo, spread } from "./numbers.ts";
 
 test.each([
   { value: -0.1, expected: 0 },
@@ -25,7 +25,7 @@ test.each([
 describe("of no values", () => {
   test.each([
     { name: "the mean", of: mean },
-    { name: "the middle", of: middle },
+    { name: "the middle", of: median },
     { name: "the spread", of: spread },
   ])("$name is null", ({ of }) => {
     expect(of([])).toBeNull();
@@ -41,13 +41,13 @@ test.each([
   { values: [9, 1], expected: 5 },
   { values: [10, 9, 1], expected: 9 },
   { values: [100, 3, 1, 2], expected: 2.5 },
-])("the middle of $values is $expected", ({ values, expected }) => {
-  expect(middle(values)).toBe(expected);
+])("the median of $values is $expected", ({ values, expected }) => {
+  expect(median(values)).toBe(expected);
 });
 
-test("the middle leaves the order of its input as it is", () => {
+test("the median leaves the order of its input as it is", () => {
   const values = [3, 1, 2];
-  middle(values);
+  median(values);
   expect(values).toEqual([3, 1, 2]);
 });
 
