@@ -1,6 +1,7 @@
 import {
   type CaseInputs,
   type CaseValue,
+  type Elasticity,
   type ImpliedDrivers,
   recommendationWord,
   type SensitivityCell,
@@ -20,9 +21,20 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { Claims } from "./claims.ts";
 
+/** Fields of the model's results that the engine does not send: the caller knows them, or does not use them. */
+export const engineOnly = {
+  value: ["modelVersion"],
+  simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "warnings"],
+  elasticity: ["reason"],
+} as const;
+type SentValue = Omit<CaseValue, (typeof engineOnly.value)[number]>;
+type SentSimulation = Omit<SimulationResult, (typeof engineOnly.simulation)[number] | "elasticities"> & {
+  elasticities: Omit<Elasticity, (typeof engineOnly.elasticity)[number]>[];
+};
+
 /** Port to the valuation engine. */
 export type ValuationEngine = {
-  value: (inputs: CaseInputs, signal: AbortSignal) => Promise<{ value: CaseValue; modelVersion: string }>;
+  value: (inputs: CaseInputs, signal: AbortSignal) => Promise<{ value: SentValue; modelVersion: string }>;
   sensitivity: (inputs: CaseInputs, signal: AbortSignal) => Promise<SensitivityCell[]>;
   implied: (
     inputs: CaseInputs,
@@ -32,7 +44,7 @@ export type ValuationEngine = {
   simulate: (
     inputs: SimulationInputs & { bear: CaseInputs; bull: CaseInputs },
     signal: AbortSignal,
-  ) => Promise<SimulationResult>;
+  ) => Promise<SentSimulation>;
 };
 
 /** Builds a case's inputs from the company's base figures and the analyst's drivers. */
@@ -96,7 +108,7 @@ const presentCase = ({
   type: CaseType;
   brief: CompanyBrief;
   forecast: Forecast;
-  value: CaseValue;
+  value: SentValue;
 }): ValuationCase => {
   const { normalised, stable, years } = value;
   const { price: _price, ...drivers } = normalised;
@@ -182,10 +194,7 @@ export const valueCompany = async ({
     ),
     sensitivityCells: cells.map(([costOfEquity, growthRate, value]) => ({ costOfEquity, growthRate, value })),
     costOfEquity: presentCostOfEquity(brief),
-    monteCarloElasticities: simulation.elasticities.map(({ reason: _reason, ...shown }) => ({
-      id: shown.driver,
-      ...shown,
-    })),
+    monteCarloElasticities: simulation.elasticities.map((one) => ({ id: one.driver, ...one })),
     irr: { expectedIrr: implied?.expectedIrr ?? null },
     reverseDCFValues: implied
       ? Object.entries(implied.drivers).map(([driver, marketImpliedValue]) => ({

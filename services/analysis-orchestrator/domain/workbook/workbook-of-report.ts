@@ -1,3 +1,4 @@
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { CaseInputs } from "@plumbline/model";
 import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 import type {
@@ -50,29 +51,6 @@ export type ReportWorkbook = Record<CaseType, CaseInputs> & {
   };
   warnings: Warning[];
 };
-
-/** Returns a case's inputs from the report, where they are already normalised, with the price. */
-const inputsOf = (reported: ValuationCase, price: number | null): CaseInputs => ({
-  baseRevenue: reported.baseRevenue,
-  baseNetIncome: reported.baseNetIncome,
-  baseBookEquity: reported.baseBookEquity,
-  sharesOutstanding: reported.sharesOutstanding,
-  price,
-  revenueGrowthRate: reported.revenueGrowthRate,
-  stableGrowthRate: reported.stableGrowthRate,
-  yearsToStability: reported.yearsToStability,
-  salesToEquityRatio: reported.salesToEquityRatio,
-  nextYearNetIncomeMargin: reported.nextYearNetIncomeMargin,
-  stableNetIncomeMargin: reported.stableNetIncomeMargin,
-  marginConvergence: reported.marginConvergence,
-  stableRoe: reported.stableRoe,
-  startingCostOfEquity: reported.startingCostOfEquity,
-  stableCostOfEquity: reported.stableCostOfEquity,
-  pDistress: reported.pDistress,
-  recoveryRatio: reported.recoveryRatio,
-  stockOptions: reported.stockOptions,
-  unfundedLiabilities: reported.unfundedLiabilities,
-});
 
 /** The financial method uses no ratio; its report has null, which counts as zero. */
 const costOfEquityOf = ({ models, costOfEquity }: Valuation): ReportWorkbook["costOfEquity"] => {
@@ -145,9 +123,9 @@ export const workbookOfReport = ({
       recommendation: valuation.recommendation.word ?? "",
       creditRating: base.creditRating,
     },
-    base: inputsOf(base, company.stockPrice),
-    bull: inputsOf(caseOf("bull"), company.stockPrice),
-    bear: inputsOf(caseOf("bear"), company.stockPrice),
+    base: reportedInputs(base, company.stockPrice),
+    bull: reportedInputs(caseOf("bull"), company.stockPrice),
+    bear: reportedInputs(caseOf("bear"), company.stockPrice),
     costOfEquity: costOfEquityOf(valuation),
     history: financials.adjusted.map(historyOf),
     explanations: forecasts.flatMap(explanationsOf),

@@ -1,3 +1,9 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import {
+  CaseValueSchema,
+  SimulationResultSchema,
+} from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import {
   expectedIrr,
   impliedDrivers,
@@ -10,13 +16,20 @@ import { type ValuationEngine, valueCompany } from "../../valuation/value-compan
 import type { CompanyBrief } from "../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 
+/** A result as it arrives over the network: with the contract's fields alone. */
+const sent = <T>(schema: DescMessage, result: object) =>
+  Promise.resolve(toPlain(schema, fromPlain(schema, result)) as T);
+
 /** The valuation engine without the network. */
 export const inProcessEngine: ValuationEngine = {
-  value: (inputs) => Promise.resolve({ value: valueCase(inputs), modelVersion: MODEL_VERSION }),
+  value: async (inputs) => ({
+    value: await sent(CaseValueSchema, valueCase(inputs)),
+    modelVersion: MODEL_VERSION,
+  }),
   sensitivity: (inputs) => Promise.resolve(sensitivity(inputs)),
   implied: (inputs, price) =>
     Promise.resolve({ drivers: impliedDrivers(inputs, price), expectedIrr: expectedIrr(inputs, price) }),
-  simulate: (inputs) => Promise.resolve(simulate(inputs)),
+  simulate: (inputs) => sent(SimulationResultSchema, simulate(inputs)),
 };
 
 /** Forecasts, valuation, points and texts of a brief, valued by the model itself. */
