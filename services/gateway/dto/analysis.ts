@@ -73,16 +73,3 @@ export const progressStatus = z.object({
   updatedAt: z.string(),
 });
 export type ProgressStatus = z.infer<typeof progressStatus>;
-
-export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
-export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
-
-/** An entry of the static ticker file, GET /data/tickers.json; null where the source does not say. */
-export const tickerEntry = z.object({
-  ticker: z.string(),
-  title: z.string(),
-  industry: z.string().nullable(),
-  country: z.string().nullable(),
-  exchangeFullName: z.string().nullable(),
-});
-export type TickerEntry = z.infer<typeof tickerEntry>;

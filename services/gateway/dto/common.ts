@@ -21,6 +21,9 @@ export const errorBody = z.object({
   }),
 });
 
+/** The data of an answer that only confirms a change. */
+export const emptyResponse = z.object({});
+
 /** Query of a paged, sorted, searchable list. */
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

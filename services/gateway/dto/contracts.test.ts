@@ -17,10 +17,13 @@ import { report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { performanceMetric, performanceSummary } from "./admin.ts";
-import { analysisListItem, companyRow, priceHistoryEntry, progressStatus } from "./analysis.ts";
+import { analysisListItem, companyRow, progressStatus } from "./analysis.ts";
 import { userDto } from "./auth.ts";
+import { blogListItem } from "./blog.ts";
 import { pageMeta } from "./common.ts";
-import { blogListItem, feedbackItem, notificationItem } from "./misc.ts";
+import { feedbackItem } from "./feedback.ts";
+import { priceHistoryEntry } from "./market.ts";
+import { notificationItem } from "./notifications.ts";
 
 /** A shape that both sides can be told in: "number", "string | null", [item], { "any key": value }. Words are strings. */
 type Shape = string | Shape[] | { [name: string]: Shape };

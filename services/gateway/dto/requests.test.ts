@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { performanceListQuery, performanceSummaryQuery } from "./admin.ts";
-import { analysisListQuery, companyListQuery, priceHistoryQuery, startRequest } from "./analysis.ts";
+import { analysisListQuery, companyListQuery, startRequest } from "./analysis.ts";
 import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRequest } from "./auth.ts";
+import { blogListQuery } from "./blog.ts";
 import { idParam, listQuery, tickerParam } from "./common.ts";
-import { blogListQuery, notificationListQuery, reportListQuery, socketRequest } from "./misc.ts";
+import { reportListQuery } from "./feedback.ts";
+import { priceHistoryQuery } from "./market.ts";
+import { notificationListQuery } from "./notifications.ts";
+import { socketRequest } from "./socket.ts";
 
 const text = (length: number) => "x".repeat(length);
 const whole = {

@@ -9,8 +9,10 @@ import {
 } from "@plumbline/report/valuation.ts";
 import { performanceMetric } from "./admin.ts";
 import { authResponse } from "./auth.ts";
+import { blogListItem } from "./blog.ts";
 import { errorBody } from "./common.ts";
-import { blogListItem, feedbackItem, socketMessage, userUpdate } from "./misc.ts";
+import { feedbackItem } from "./feedback.ts";
+import { socketMessage, userUpdate } from "./socket.ts";
 import { provenance } from "@plumbline/report/provenance.ts";
 
 test.each<[string, readonly string[], string[]]>([

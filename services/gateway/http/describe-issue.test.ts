@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { loginRequest } from "../dto/auth.ts";
-import { analysisListQuery, priceHistoryQuery } from "../dto/analysis.ts";
-import { notificationListQuery, socketRequest } from "../dto/misc.ts";
+import { analysisListQuery } from "../dto/analysis.ts";
+import { priceHistoryQuery } from "../dto/market.ts";
+import { notificationListQuery } from "../dto/notifications.ts";
+import { socketRequest } from "../dto/socket.ts";
 import { parseInput } from "./errors.ts";
 
 const faultsOf = (schema: z.ZodType, input: unknown) => {

@@ -2,7 +2,6 @@ import {
   type AnalysisListItem,
   AnalysisListItemSchema,
   CompanyRowSchema,
-  PriceHistoryEntrySchema,
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
@@ -13,18 +12,14 @@ import {
   analysisListQuery,
   companyListQuery,
   companyRow,
-  priceHistoryEntry,
-  priceHistoryQuery,
   progressStatus,
   startRequest,
   startResponse,
 } from "../dto/analysis.ts";
-import { idParam, tickerParam } from "../dto/common.ts";
+import { emptyResponse, idParam, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
 import { present, route, type RouteContext } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
-
-const nothing = z.object({});
 
 type ListQuery = {
   page: number;
@@ -173,7 +168,7 @@ export const analysisRoutes = [
     access: "user",
     rate: "write",
     params: idParam,
-    response: nothing,
+    response: emptyResponse,
     handle: async ({ params, clients, asUser }) => {
       await clients.orchestrator.cancelAnalysis(params, asUser);
       return { data: {} };
@@ -186,28 +181,10 @@ export const analysisRoutes = [
     access: "user",
     rate: "write",
     params: idParam,
-    response: nothing,
+    response: emptyResponse,
     handle: async ({ params, clients, asUser }) => {
       await clients.orchestrator.deleteAnalysis(params, asUser);
       return { data: {} };
-    },
-  }),
-  route({
-    method: "get",
-    path: "/price/history/:ticker",
-    summary: "Adjusted daily closes",
-    access: "public",
-    rate: "read",
-    params: tickerParam,
-    query: priceHistoryQuery,
-    response: z.array(priceHistoryEntry),
-    handle: async ({ params, query, clients }) => {
-      const { entries } = await clients.orchestrator.getPriceHistory({
-        ...params,
-        from: query.from ?? "",
-        to: query.to ?? "",
-      });
-      return { data: entries.map((e) => present(PriceHistoryEntrySchema, e)) };
     },
   }),
 ];

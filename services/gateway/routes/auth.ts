@@ -1,6 +1,5 @@
 import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { unauthenticated } from "@plumbline/shared/errors.ts";
-import { z } from "zod";
 import {
   authResponse,
   loginRequest,
@@ -9,10 +8,10 @@ import {
   sessionResponse,
   verifyEmailRequest,
 } from "../dto/auth.ts";
+import { emptyResponse } from "../dto/common.ts";
 import { clearTokens, refreshTokenOf, setTokens } from "../http/cookies.ts";
 import { present, route } from "../http/route.ts";
 
-const nothing = z.object({});
 const pending = { user: null, requiresVerification: true };
 
 export const authRoutes = [
@@ -71,7 +70,7 @@ export const authRoutes = [
     access: "public",
     rate: "credentials",
     body: resendVerificationRequest,
-    response: nothing,
+    response: emptyResponse,
     handle: async ({ body: { email }, clients, client }) => {
       await clients.identity.resendVerification({ email, client });
       return { data: {} };
@@ -95,7 +94,7 @@ export const authRoutes = [
     summary: "New tokens for the refresh token in its cookie",
     access: "public",
     rate: "write",
-    response: nothing,
+    response: emptyResponse,
     handle: async ({ clients, client, koa }) => {
       const refreshToken = refreshTokenOf(koa);
       if (!refreshToken)
@@ -116,7 +115,7 @@ export const authRoutes = [
     summary: "End the session",
     access: "public",
     rate: "write",
-    response: nothing,
+    response: emptyResponse,
     handle: async ({ clients, koa }) => {
       const refreshToken = refreshTokenOf(koa);
       clearTokens(koa);

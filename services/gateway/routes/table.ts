@@ -1,8 +1,24 @@
 import { adminRoutes } from "./admin.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
-import { miscRoutes } from "./misc.ts";
+import { blogRoutes } from "./blog.ts";
+import { creditsRoutes } from "./credits.ts";
+import { feedbackRoutes } from "./feedback.ts";
+import { marketRoutes } from "./market.ts";
+import { notificationRoutes } from "./notifications.ts";
+import { statsRoutes } from "./stats.ts";
 import { workbookRoutes } from "./workbooks.ts";
 
 /** The one table of routes, with who may call each and how often. */
-export const routes = [...authRoutes, ...analysisRoutes, ...workbookRoutes, ...miscRoutes, ...adminRoutes];
+export const routes = [
+  ...authRoutes,
+  ...analysisRoutes,
+  ...marketRoutes,
+  ...workbookRoutes,
+  ...statsRoutes,
+  ...creditsRoutes,
+  ...feedbackRoutes,
+  ...blogRoutes,
+  ...notificationRoutes,
+  ...adminRoutes,
+];

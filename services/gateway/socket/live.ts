@@ -6,7 +6,7 @@ import {
 import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { NatsConnection } from "nats";
-import type { SocketMessage, UserUpdate } from "../dto/misc.ts";
+import type { SocketMessage, UserUpdate } from "../dto/socket.ts";
 import { presentProgress } from "./present-progress.ts";
 
 export type Send = (message: SocketMessage) => void;

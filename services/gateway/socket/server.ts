@@ -6,7 +6,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
-import { socketRequest } from "../dto/misc.ts";
+import { socketRequest } from "../dto/socket.ts";
 import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/errors.ts";
 import { presentProgress } from "./present-progress.ts";

@@ -1,6 +1,6 @@
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { WebSocket } from "ws";
-import type { SocketMessage } from "../dto/misc.ts";
+import type { SocketMessage } from "../dto/socket.ts";
 
 /** Opens /ws as a browser does. Answers an open socket, or the status with which it was refused. */
 export const openSocket = async ({

@@ -1,4 +1,4 @@
-import type { UserUpdate } from "@plumbline/gateway/dto/misc.ts";
+import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { useEffect } from "react";
 import { normaliseStatus } from "../shared/analysis-status.ts";
 import { onSessionEvents } from "../shared/api/api.ts";

@@ -15,16 +15,11 @@ import {
   sessionResponse,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
-import {
-  blogListItem,
-  blogListQuery,
-  creditsResponse,
-  feedbackItem,
-  notificationItem,
-  notificationListQuery,
-  publicStats,
-  reportListQuery,
-} from "@plumbline/gateway/dto/misc.ts";
+import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
+import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
+import { feedbackItem, reportListQuery } from "@plumbline/gateway/dto/feedback.ts";
+import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
+import { publicStats } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
 type Schema<T> = { parse: (value: unknown) => T };

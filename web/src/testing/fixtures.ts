@@ -5,10 +5,9 @@ import {
   companyRow,
   type ProgressStatus,
   progressStatus,
-  type TickerEntry,
-  tickerEntry,
 } from "@plumbline/gateway/dto/analysis.ts";
-import { type NotificationItem, notificationItem } from "@plumbline/gateway/dto/misc.ts";
+import { type TickerEntry, tickerEntry } from "@plumbline/gateway/dto/market.ts";
+import { type NotificationItem, notificationItem } from "@plumbline/gateway/dto/notifications.ts";
 
 /** A completed analysis of Acme as the lists show it; the changes are the test's. */
 export function listItem(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {

@@ -1,4 +1,4 @@
-import { type SocketMessage, socketMessage, socketRequest } from "@plumbline/gateway/dto/misc.ts";
+import { type SocketMessage, socketMessage, socketRequest } from "@plumbline/gateway/dto/socket.ts";
 import { ws } from "msw/ws";
 
 type Client = { send: (text: string) => void; close: (code?: number) => void };

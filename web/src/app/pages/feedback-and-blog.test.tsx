@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type BlogListItem, blogListItem, feedbackItem } from "@plumbline/gateway/dto/misc.ts";
+import { type BlogListItem, blogListItem } from "@plumbline/gateway/dto/blog.ts";
+import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, good, pageOf, respond, seen } from "../../testing/api.ts";

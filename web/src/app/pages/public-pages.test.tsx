@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { feedbackItem, blogListItem } from "@plumbline/gateway/dto/misc.ts";
+import { blogListItem } from "@plumbline/gateway/dto/blog.ts";
+import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, pageOf, refuse, respond, seen } from "../../testing/api.ts";

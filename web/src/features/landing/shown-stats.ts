@@ -1,4 +1,4 @@
-import type { PublicStats } from "@plumbline/gateway/dto/misc.ts";
+import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { formatDecimal, formatInteger } from "../../shared/format.ts";
 
 export type ShownStat = { label: string; text: string };

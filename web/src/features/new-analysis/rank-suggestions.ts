@@ -1,4 +1,4 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 
 const most = 10;
 

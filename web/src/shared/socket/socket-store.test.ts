@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
-import type { UserUpdate } from "@plumbline/gateway/dto/misc.ts";
+import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { afterEach, expect, test } from "vitest";
 import { progress } from "../../testing/fixtures.ts";
 import { liveChannel } from "../../testing/live-channel.ts";

@@ -1,5 +1,5 @@
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
-import type { SocketMessage, UserUpdate } from "@plumbline/gateway/dto/misc.ts";
+import type { SocketMessage, UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { create } from "zustand";
 
 export type SocketStatus = "idle" | "connecting" | "open" | "closed";

@@ -1,4 +1,4 @@
-import type { BlogListItem } from "@plumbline/gateway/dto/misc.ts";
+import type { BlogListItem } from "@plumbline/gateway/dto/blog.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 

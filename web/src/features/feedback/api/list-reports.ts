@@ -1,4 +1,4 @@
-import type { FeedbackItem } from "@plumbline/gateway/dto/misc.ts";
+import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 

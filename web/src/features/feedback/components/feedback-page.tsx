@@ -1,4 +1,4 @@
-import type { FeedbackItem } from "@plumbline/gateway/dto/misc.ts";
+import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../shared/format.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";

@@ -1,4 +1,4 @@
-import type { PublicStats } from "@plumbline/gateway/dto/misc.ts";
+import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 

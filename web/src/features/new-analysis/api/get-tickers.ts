@@ -1,4 +1,4 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../shared/api/api-error.ts";
 

@@ -1,4 +1,4 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from "react";
 import { toast } from "../../../shared/ui/toast-list.ts";

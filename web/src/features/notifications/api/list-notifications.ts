@@ -1,4 +1,4 @@
-import type { NotificationItem } from "@plumbline/gateway/dto/misc.ts";
+import type { NotificationItem } from "@plumbline/gateway/dto/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
+
+/** An entry of the static ticker file, GET /data/tickers.json; null where the source does not say. */
+export const tickerEntry = z.object({
+  ticker: z.string(),
+  title: z.string(),
+  industry: z.string().nullable(),
+  country: z.string().nullable(),
+  exchangeFullName: z.string().nullable(),
+});
+export type TickerEntry = z.infer<typeof tickerEntry>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const notificationItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  url: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: z.string(),
+});
+export type NotificationItem = z.infer<typeof notificationItem>;
+export const notificationListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  onlyUnread: z.stringbool().default(false),
+});
+
+export const unreadCount = z.object({ count: z.number().int() });
+export const notificationIdParam = z.object({ id: z.string().min(1).max(64) });

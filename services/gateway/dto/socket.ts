@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { progressStatus } from "./analysis.ts";
+import { notificationItem } from "./notifications.ts";
+
+/** Messages on /ws, client to server: JSON { event, data }. */
+export const socketRequest = z.object({
+  event: z.enum(["subscribe", "unsubscribe", "subscribeUser", "unsubscribeUser"]),
+  /** An analysis id, or a user id. */
+  data: z.string().max(64),
+});
+
+/** The payload of userNotification: what changed for this user. */
+export const userUpdate = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("credits"), credits: z.number().int() }),
+  z.object({ type: z.literal("notification"), notification: notificationItem }),
+  z.object({ type: z.literal("analysis"), analysis: progressStatus }),
+]);
+export type UserUpdate = z.infer<typeof userUpdate>;
+
+/** Messages on /ws, server to client. The first analysisUpdate after a subscribe is the current state. */
+export const socketMessage = z.discriminatedUnion("event", [
+  z.object({ event: z.literal("analysisUpdate"), data: progressStatus }),
+  z.object({ event: z.literal("userNotification"), data: userUpdate }),
+  z.object({ event: z.literal("error"), data: z.object({ code: z.string(), message: z.string() }) }),
+]);
+export type SocketMessage = z.infer<typeof socketMessage>;

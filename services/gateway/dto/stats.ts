@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** averageRating is null until there is a review. */
+export const publicStats = z.object({
+  averageRating: z.number().nullable(),
+  totalUsers: z.number().int(),
+  totalAnalyses: z.number().int(),
+});
+export type PublicStats = z.infer<typeof publicStats>;

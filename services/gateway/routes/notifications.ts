@@ -1,0 +1,62 @@
+import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { z } from "zod";
+import { emptyResponse } from "../dto/common.ts";
+import {
+  notificationIdParam,
+  notificationItem,
+  notificationListQuery,
+  unreadCount,
+} from "../dto/notifications.ts";
+import { present, route } from "../http/route.ts";
+
+export const notificationRoutes = [
+  route({
+    method: "get",
+    path: "/notifications",
+    summary: "The user's notifications, newest first",
+    access: "user",
+    rate: "read",
+    query: notificationListQuery,
+    response: z.array(notificationItem),
+    handle: async ({ query, clients, asUser }) => {
+      const { notifications } = await clients.notification.listNotifications(query, asUser);
+      return { data: notifications.map((n) => present(NotificationSchema, n)) };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/notifications/unread/count",
+    summary: "How many are unread",
+    access: "user",
+    rate: "read",
+    response: unreadCount,
+    handle: async ({ clients, asUser }) => ({
+      data: { count: (await clients.notification.countUnread({}, asUser)).count },
+    }),
+  }),
+  route({
+    method: "patch",
+    path: "/notifications/:id/read",
+    summary: "Mark one read",
+    access: "user",
+    rate: "write",
+    params: notificationIdParam,
+    response: emptyResponse,
+    handle: async ({ params, clients, asUser }) => {
+      await clients.notification.markRead(params, asUser);
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/notifications/mark-all-read",
+    summary: "Mark all read",
+    access: "user",
+    rate: "write",
+    response: emptyResponse,
+    handle: async ({ clients, asUser }) => {
+      await clients.notification.markAllRead({}, asUser);
+      return { data: {} };
+    },
+  }),
+];
