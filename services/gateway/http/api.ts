@@ -1,12 +1,12 @@
 import Router from "@koa/router";
-import { AppError, forbidden, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta } from "../dto/common.ts";
+import { isUnauthenticated, loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
 import { accessCookie, ensureXsrf, xsrfMatches } from "./cookies.ts";
-import { parseInput } from "./errors.ts";
 import { answerFile } from "./file-answer.ts";
+import { parseInput } from "./parse-input.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Route, RouteContext } from "./route.ts";
 
@@ -21,8 +21,7 @@ const callerOf = async (
   try {
     return await verify(token);
   } catch (thrown) {
-    if (access === "public" && thrown instanceof AppError && thrown.kind === "unauthenticated")
-      return { kind: "anonymous" };
+    if (access === "public" && isUnauthenticated(thrown)) return { kind: "anonymous" };
     throw thrown;
   }
 };
@@ -51,14 +50,8 @@ export const createApi = ({
     ensureXsrf(context);
     const caller = await callerOf(context, verify, row.access);
     await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
-    if (row.access === "user" && caller.kind !== "user")
-      throw unauthenticated("UNAUTHENTICATED", "Please log in.");
-    if (row.method !== "get" && !xsrfMatches(context)) {
-      throw forbidden(
-        "XSRF",
-        "The request did not come from this site's own page. Please reload and try again.",
-      );
-    }
+    if (row.access === "user" && caller.kind !== "user") throw loginRequired();
+    if (row.method !== "get" && !xsrfMatches(context)) throw xsrfMismatch();
     // Gone while it waited: nobody wants to read it any more, and nothing would tell the work to end.
     if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
@@ -87,7 +80,7 @@ export const createApi = ({
 
   for (const row of routes) router[row.method](row.path, handlerOf(row));
   router.all("/{*rest}", () => {
-    throw notFound("NOT_FOUND", "There is no such call.");
+    throw unknownCall();
   });
   return router;
 };

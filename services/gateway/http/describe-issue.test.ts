@@ -5,7 +5,7 @@ import { analysisListQuery } from "../dto/analysis.ts";
 import { priceHistoryQuery } from "../dto/market.ts";
 import { notificationListQuery } from "../dto/notifications.ts";
 import { socketRequest } from "../dto/socket.ts";
-import { parseInput } from "./errors.ts";
+import { parseInput } from "./parse-input.ts";
 
 const faultsOf = (schema: z.ZodType, input: unknown) => {
   try {

@@ -1,6 +1,6 @@
-import { unavailable } from "@plumbline/shared/errors.ts";
 import type { Context } from "koa";
 import { Readable } from "node:stream";
+import { emptyFile } from "../errors.ts";
 
 /** A file as an answer: its name and its bytes in pieces. */
 export type FileAnswer = { fileName: string; mediaType: string; pieces: AsyncIterable<Uint8Array> };
@@ -32,7 +32,7 @@ export const answerFile = async (
 ): Promise<void> => {
   const rest = pieces[Symbol.asyncIterator]();
   const first = await rest.next();
-  if (first.done) throw unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
+  if (first.done) throw emptyFile();
   const whole = async function* () {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => rest };

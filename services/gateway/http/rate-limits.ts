@@ -1,6 +1,6 @@
-import { AppError } from "@plumbline/shared/errors.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimited } from "../errors.ts";
 import type { RateClass } from "./route.ts";
 
 /** Calls a minute, by user where one is signed in, else by address. */
@@ -32,13 +32,7 @@ export const createRateLimits = ({ redis }: { redis: Redis }) => {
       await limiters[rate].consume(key);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      const seconds = Math.ceil(thrown.msBeforeNext / 1000);
-      throw new AppError({
-        kind: "rate-limited",
-        code: "RATE_LIMITED",
-        message: `Too many requests. Please try again in ${seconds} s.`,
-        details: { retryAfter: seconds },
-      });
+      throw rateLimited(Math.ceil(thrown.msBeforeNext / 1000));
     }
   };
 };

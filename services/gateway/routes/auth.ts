@@ -1,5 +1,4 @@
 import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { unauthenticated } from "@plumbline/shared/errors.ts";
 import {
   authResponse,
   loginRequest,
@@ -9,6 +8,7 @@ import {
   verifyEmailRequest,
 } from "../dto/auth.ts";
 import { emptyResponse } from "../dto/common.ts";
+import { isUnauthenticated, sessionEnded } from "../errors.ts";
 import { clearTokens, refreshTokenOf, setTokens } from "../http/cookies.ts";
 import { present, route } from "../http/route.ts";
 
@@ -97,13 +97,12 @@ export const authRoutes = [
     response: emptyResponse,
     handle: async ({ clients, client, koa }) => {
       const refreshToken = refreshTokenOf(koa);
-      if (!refreshToken)
-        throw unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+      if (!refreshToken) throw sessionEnded();
       try {
         const { tokens } = await clients.identity.refresh({ refreshToken, client });
         if (tokens) setTokens(koa, tokens);
       } catch (thrown) {
-        if ((thrown as { kind?: unknown }).kind === "unauthenticated") clearTokens(koa);
+        if (isUnauthenticated(thrown)) clearTokens(koa);
         throw thrown;
       }
       return { data: {} };

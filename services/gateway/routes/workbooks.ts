@@ -1,8 +1,8 @@
 import type { DownloadWorkbookResponse } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
 import type { z } from "zod";
 import { idParam } from "../dto/common.ts";
+import { emptyFile } from "../errors.ts";
 import type { FileAnswer } from "../http/file-answer.ts";
 import { fileRoute, type RouteContext } from "../http/route.ts";
 import { fileName } from "./file-name.ts";
@@ -27,8 +27,7 @@ const download =
       .downloadWorkbook({ ...params, kind }, { ...asUser, deadlineMs: 60_000 })
       [Symbol.asyncIterator]();
     const { value } = await parts.next();
-    if (value?.part.case !== "subject")
-      throw unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
+    if (value?.part.case !== "subject") throw emptyFile();
     return {
       fileName: fileName({ ...value.part.value, ending }),
       mediaType: xlsx,

@@ -1,4 +1,4 @@
-import { invalid, toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/shared/errors.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { decodeJwt } from "jose";
@@ -7,8 +7,9 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { socketRequest } from "../dto/socket.ts";
+import { invalidInput } from "../errors.ts";
 import { accessCookie } from "../http/cookies.ts";
-import { parseInput } from "../http/errors.ts";
+import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
 import type { Live, Send } from "./live.ts";
 
@@ -29,7 +30,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid("INVALID_INPUT", "The message is not valid JSON");
+    throw invalidInput("The message is not valid JSON");
   }
 };
 

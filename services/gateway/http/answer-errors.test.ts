@@ -4,8 +4,7 @@ import Koa from "koa";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { answerErrors, parseInput } from "./errors.ts";
+import { answerErrors } from "./answer-errors.ts";
 
 /** What a client is answered when something is thrown, and what the log was told. */
 const answerTo = async (thrown: unknown) => {
@@ -92,24 +91,4 @@ test("an unknown error is logged with its cause and the request's id", async () 
   ]);
   const ours = new AppError({ kind: "internal", code: "X", message: "Y" });
   expect((await answerTo(ours)).logged).toEqual([[{ err: ours, requestId: "request-1" }, "request failed"]]);
-});
-
-test("input that fits is answered as its schema makes it", () => {
-  expect(parseInput(z.object({ n: z.coerce.number() }), { n: "4", other: 1 })).toEqual({ n: 4 });
-});
-
-test("input that does not fit is refused with the first message of each field", () => {
-  const schema = z.object({
-    name: z.string().min(3, "too short").regex(/^x/, "must begin with x"),
-    inner: z.object({ n: z.number("must be a number") }),
-  });
-  const refused = () => parseInput(schema, { name: "ab", inner: { n: "1" } });
-  expect(refused).toThrow(
-    expect.objectContaining({
-      kind: "invalid",
-      code: "INVALID_INPUT",
-      message: "too short",
-      details: { fields: { name: "too short", "inner.n": "must be a number" } },
-    }),
-  );
 });

@@ -1,0 +1,45 @@
+import {
+  AppError,
+  forbidden,
+  invalid,
+  notFound,
+  toAppError,
+  unauthenticated,
+  unavailable,
+} from "@plumbline/shared/errors.ts";
+
+// Every error that the gateway raises itself. Errors of the services behind it pass through unchanged.
+
+export const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
+
+export const sessionEnded = () =>
+  unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+
+/** The anti-forgery check failed. A code of its own: the session is good, and the page may retry with the new cookie. */
+export const xsrfMismatch = () =>
+  forbidden("XSRF", "The request did not come from this site's own page. Please reload and try again.");
+
+export const unknownCall = () => notFound("NOT_FOUND", "There is no such call.");
+
+export const invalidInput = (message: string, fields?: Record<string, string>) =>
+  invalid("INVALID_INPUT", message, fields);
+
+export const malformedRequest = () =>
+  invalid("MALFORMED_REQUEST", "The request could not be read. Is its body valid JSON?");
+
+/** Answered with status 413. */
+export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too large.");
+
+/** retryAfter: seconds. */
+export const rateLimited = (retryAfter: number) =>
+  new AppError({
+    kind: "rate-limited",
+    code: "RATE_LIMITED",
+    message: `Too many requests. Please try again in ${retryAfter} s.`,
+    details: { retryAfter },
+  });
+
+export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
+
+/** Whether what was thrown says that a token is missing, wrong or expired. */
+export const isUnauthenticated = (thrown: unknown): boolean => toAppError(thrown).kind === "unauthenticated";

@@ -1,0 +1,40 @@
+import { AppError, errorTable, toAppError } from "@plumbline/shared/errors.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Context, Next } from "koa";
+import { bodyTooLarge, malformedRequest } from "../errors.ts";
+
+/** The status of an error that Koa or a middleware threw; undefined for any other error. */
+const readStatus = (thrown: unknown): number | undefined => {
+  if (thrown instanceof AppError || typeof thrown !== "object" || thrown === null) return undefined;
+  return "status" in thrown && typeof thrown.status === "number" ? thrown.status : undefined;
+};
+
+/** Maps what was thrown to an error and its HTTP status. */
+const describeError = (thrown: unknown): { error: AppError; status: number } => {
+  const status = readStatus(thrown);
+  if (status === 413) return { error: bodyTooLarge(), status };
+  const isClientError = status !== undefined && status >= 400 && status < 500;
+  const error = isClientError ? malformedRequest() : toAppError(thrown);
+  return { error, status: errorTable[error.kind].http };
+};
+
+/** Answers every error as { success: false, error: { code, message, fields? } }. Logs internal errors. */
+export const answerErrors =
+  ({ logger }: { logger: Logger }) =>
+  async (context: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (thrown) {
+      const { error, status } = describeError(thrown);
+      if (error.kind === "internal")
+        logger.error({ err: error.cause ?? error, requestId: context.state["requestId"] }, "request failed");
+      context.set("Cache-Control", "no-store");
+      context.status = status;
+      const { fields, retryAfter } = error.details;
+      if (retryAfter) context.set("Retry-After", String(retryAfter));
+      context.body = {
+        success: false,
+        error: { code: error.code, message: error.message, ...(fields ? { fields } : {}) },
+      };
+    }
+  };
