@@ -5,22 +5,12 @@ import { emptyFile } from "../errors.ts";
 /** A file as an answer: its name and its bytes in pieces. */
 export type FileAnswer = { fileName: string; mediaType: string; pieces: AsyncIterable<Uint8Array> };
 
-/** Everything that is not plain becomes "-"; accents go. */
+/** An ASCII name for clients that ignore filename*: accents are removed, everything else becomes "-". */
 const asciiName = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\w.-]+/g, "-");
-
-const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Content-Disposition of a file to be kept: a plain name for all, the name itself where that differs (RFC 6266). */
-export const contentDisposition = (fileName: string): string => {
-  const plain = asciiName(fileName);
-  const own = plain === fileName ? "" : `; filename*=UTF-8''${percentEncoded(fileName)}`;
-  return `attachment; filename="${plain}"${own}`;
-};
 
 /**
  * Answers with a file, as fast as the client takes it. The first piece is waited for: what fails before it is thrown,
@@ -37,7 +27,7 @@ export const answerFile = async (
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => rest };
   };
-  context.set("Content-Disposition", contentDisposition(fileName));
+  context.attachment(fileName, { fallback: asciiName(fileName) });
   context.type = mediaType;
   const body = Readable.from(whole());
   // One that was never read from ends without having begun, and would leave its source open.
