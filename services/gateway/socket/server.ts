@@ -1,8 +1,9 @@
 import { toAppError } from "@plumbline/shared/errors.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
-import type { IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
@@ -19,12 +20,6 @@ const maxBuffered = 1_000_000;
 const pingMs = 30_000;
 /** Close codes of our own: log in again; too slow to keep up. */
 const closeCodes = { unauthenticated: 4401, slow: 4408 };
-
-const cookieOf = (request: IncomingMessage, name: string) =>
-  (request.headers.cookie ?? "")
-    .split(";")
-    .map((pair) => pair.trim().split("="))
-    .find(([key]) => key === name)?.[1] ?? "";
 
 const parseJson = (text: string): unknown => {
   try {
@@ -121,7 +116,7 @@ export const attachSockets = ({
     socket.on("error", () => socket.destroy());
     if (new URL(request.url ?? "/", origin).pathname !== "/ws") return refuse(socket, "404 Not Found");
     if (request.headers.origin !== origin) return refuse(socket, "403 Forbidden");
-    const token = cookieOf(request, accessCookie);
+    const token = parseCookie(request.headers.cookie ?? "")[accessCookie] ?? "";
     verify(token).then(
       (caller) => {
         if (caller.kind !== "user") return refuse(socket, "401 Unauthorized");
