@@ -6,6 +6,7 @@ import {
   PerformanceSummarySchema,
   PriceHistoryEntrySchema,
   ProgressStatusSchema,
+  TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
@@ -22,7 +23,7 @@ import { userDto } from "./auth.ts";
 import { blogListItem } from "./blog.ts";
 import { pageMeta } from "./common.ts";
 import { feedbackItem } from "./feedback.ts";
-import { priceHistoryEntry } from "./market.ts";
+import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 
 /** A shape that both sides can be told in: "number", "string | null", [item], { "any key": value }. Words are strings. */
@@ -77,6 +78,7 @@ test.each([
   ["progress", ProgressStatusSchema, progressStatus.extend({ userId: z.string() })],
   ["company of a list", CompanyRowSchema, companyRow],
   ["price", PriceHistoryEntrySchema, priceHistoryEntry],
+  ["ticker", TickerEntrySchema, tickerEntry],
   ["measured recommendation", PerformanceMetricSchema, performanceMetric],
   ["summary of performance", PerformanceSummarySchema, performanceSummary],
   ["post", PostSchema, blogListItem],

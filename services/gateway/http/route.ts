@@ -1,5 +1,3 @@
-import type { MessageShape, DescMessage } from "@bufbuild/protobuf";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import type { Context } from "koa";
 import type { z } from "zod";
@@ -71,7 +69,3 @@ export const fileRoute = <P extends z.ZodType>(
     handle: (context: RouteContext<z.infer<P>, undefined, undefined>) => Promise<FileAnswer>;
   },
 ): Route => ({ method: "get", ...row });
-
-/** A message as the answer's data. */
-export const present = <D extends DescMessage>(schema: D, message: MessageShape<D> | undefined) =>
-  message ? toPlain(schema, message) : null;

@@ -1,8 +1,10 @@
 import { TickerEntrySchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { Context, Next } from "koa";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { Clients } from "../clients.ts";
+import { tickerEntry } from "../dto/market.ts";
+import { present } from "./present.ts";
 
 const keepMs = 3_600_000;
 
@@ -14,7 +16,8 @@ export const serveTickers = ({
   let known: { body: string; etag: string; at: number } | undefined;
   const load = async () => {
     const { tickers } = await orchestrator.listTickers({});
-    const body = JSON.stringify(tickers.map((entry) => toPlain(TickerEntrySchema, entry)));
+    const entries = z.array(tickerEntry).parse(tickers.map((entry) => present(TickerEntrySchema, entry)));
+    const body = JSON.stringify(entries);
     return { body, etag: createHash("sha256").update(body).digest("base64url"), at: clock().getTime() };
   };
   return async (context: Context, next: Next) => {

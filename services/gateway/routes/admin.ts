@@ -2,7 +2,6 @@ import {
   PerformanceMetricSchema,
   PerformanceSummarySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { z } from "zod";
 import {
   performanceListQuery,
@@ -10,7 +9,8 @@ import {
   performanceSummary,
   performanceSummaryQuery,
 } from "../dto/admin.ts";
-import { present, route } from "../http/route.ts";
+import { present, presentPage } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 /** Calls of the admin console; the services that own the data let administrators in and nobody else. */
 export const adminRoutes = [
@@ -40,10 +40,7 @@ export const adminRoutes = [
         { window, page: { ...page, descending: sortOrder === "desc" } },
         asUser,
       );
-      return {
-        data: metrics.map((metric) => present(PerformanceMetricSchema, metric)),
-        meta: present(PageMetaSchema, meta),
-      };
+      return presentPage(PerformanceMetricSchema, metrics, meta);
     },
   }),
 ];

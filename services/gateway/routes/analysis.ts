@@ -1,11 +1,9 @@
 import {
-  type AnalysisListItem,
   AnalysisListItemSchema,
   CompanyRowSchema,
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { type PageMeta, PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { z } from "zod";
 import {
   analysisListItem,
@@ -18,7 +16,8 @@ import {
 } from "../dto/analysis.ts";
 import { emptyResponse, idParam, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
-import { present, route, type RouteContext } from "../http/route.ts";
+import { present, presentPage } from "../http/present.ts";
+import { route, type RouteContext } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
 
 type ListQuery = {
@@ -36,11 +35,6 @@ const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) =
   search,
 });
 
-const presentList = (analyses: AnalysisListItem[], meta: PageMeta | undefined) => ({
-  data: analyses.map((analysis) => present(AnalysisListItemSchema, analysis)),
-  meta: present(PageMetaSchema, meta),
-});
-
 /** A page of the user's own analyses, of one ticker or of all (""). */
 const listOwn = async (
   { query, clients, asUser }: RouteContext<unknown, z.infer<typeof analysisListQuery>, unknown>,
@@ -48,7 +42,7 @@ const listOwn = async (
 ) => {
   const request = { page: pageRequest(query), statuses: parseStatuses(query.status), ticker };
   const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
-  return presentList(analyses, meta);
+  return presentPage(AnalysisListItemSchema, analyses, meta);
 };
 
 export const analysisRoutes = [
@@ -103,10 +97,7 @@ export const analysisRoutes = [
         { page: pageRequest(query) },
         asUser,
       );
-      return {
-        data: companies.map((c) => present(CompanyRowSchema, c)),
-        meta: present(PageMetaSchema, meta),
-      };
+      return presentPage(CompanyRowSchema, companies, meta);
     },
   }),
   route({
@@ -119,7 +110,7 @@ export const analysisRoutes = [
     response: z.array(analysisListItem),
     handle: async ({ query, clients }) => {
       const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({ page: pageRequest(query) });
-      return presentList(analyses, meta);
+      return presentPage(AnalysisListItemSchema, analyses, meta);
     },
   }),
   route({

@@ -10,7 +10,8 @@ import {
 import { emptyResponse } from "../dto/common.ts";
 import { isUnauthenticated, sessionEnded } from "../errors.ts";
 import { clearTokens, refreshTokenOf, setTokens } from "../http/cookies.ts";
-import { present, route } from "../http/route.ts";
+import { present } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 const pending = { user: null, requiresVerification: true };
 

@@ -1,8 +1,8 @@
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { z } from "zod";
 import { blogListItem, blogListQuery } from "../dto/blog.ts";
-import { present, route } from "../http/route.ts";
+import { presentPage } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 export const blogRoutes = [
   route({
@@ -19,7 +19,7 @@ export const blogRoutes = [
         .map((tag) => tag.trim())
         .filter(Boolean);
       const { posts, meta } = await clients.blog.listPosts({ page: { page, limit, search }, tags: wanted });
-      return { data: posts.map((p) => present(PostSchema, p)), meta: present(PageMetaSchema, meta) };
+      return presentPage(PostSchema, posts, meta);
     },
   }),
 ];

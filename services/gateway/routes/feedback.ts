@@ -1,8 +1,8 @@
-import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { z } from "zod";
 import { feedbackItem, reportListQuery } from "../dto/feedback.ts";
-import { present, route } from "../http/route.ts";
+import { presentPage } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 export const feedbackRoutes = [
   route({
@@ -18,7 +18,7 @@ export const feedbackRoutes = [
         type: ReportType[query.type],
         page: { page: query.page, limit: query.limit },
       });
-      return { data: reports.map((r) => present(ReportSchema, r)), meta: present(PageMetaSchema, meta) };
+      return presentPage(ReportSchema, reports, meta);
     },
   }),
 ];

@@ -2,7 +2,8 @@ import { PriceHistoryEntrySchema } from "@plumbline/proto/analysis_orchestrator/
 import { z } from "zod";
 import { tickerParam } from "../dto/common.ts";
 import { priceHistoryEntry, priceHistoryQuery } from "../dto/market.ts";
-import { present, route } from "../http/route.ts";
+import { present } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 export const marketRoutes = [
   route({

@@ -7,7 +7,8 @@ import {
   notificationListQuery,
   unreadCount,
 } from "../dto/notifications.ts";
-import { present, route } from "../http/route.ts";
+import { present } from "../http/present.ts";
+import { route } from "../http/route.ts";
 
 export const notificationRoutes = [
   route({

@@ -3,7 +3,7 @@ import {
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { type ProgressStatus, progressStatus } from "../dto/analysis.ts";
-import { present } from "../http/route.ts";
+import { present } from "../http/present.ts";
 
 /** Progress as a socket sends it: the schema drops the owner's id. */
 export const presentProgress = (message: ProgressMessage | undefined): ProgressStatus =>
