@@ -19,6 +19,8 @@ export const sessionEnded = () =>
 export const xsrfMismatch = () =>
   forbidden("XSRF", "The request did not come from this site's own page. Please reload and try again.");
 
+export const notOwnUser = () => forbidden("FORBIDDEN", "You can only subscribe to your own notifications.");
+
 export const unknownCall = () => notFound("NOT_FOUND", "There is no such call.");
 
 export const invalidInput = (message: string, fields?: Record<string, string>) =>

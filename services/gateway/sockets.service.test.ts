@@ -161,7 +161,12 @@ test("what happens to a user is sent to that user alone", async () => {
     },
     creditsOf(4),
   ]);
-  expect(await messagesUntilMarker(other, stranger)).toEqual([]);
+  expect(await messagesUntilMarker(other, stranger)).toEqual([
+    {
+      event: "error",
+      data: { code: "FORBIDDEN", message: "You can only subscribe to your own notifications." },
+    },
+  ]);
 });
 
 test("who has left hears no more", async () => {

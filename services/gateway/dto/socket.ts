@@ -8,6 +8,7 @@ export const socketRequest = z.object({
   /** An analysis id, or a user id. */
   data: z.string().max(64),
 });
+export type SocketRequest = z.infer<typeof socketRequest>;
 
 /** The payload of userNotification: what changed for this user. */
 export const userUpdate = z.discriminatedUnion("type", [

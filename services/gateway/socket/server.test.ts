@@ -110,15 +110,21 @@ test("closing a socket removes it from everything that it followed", async () =>
 test("only a user's own id can be followed, and left", async () => {
   const { url, users } = await start();
   const client = await openSocket({ url, accessToken });
-  // Messages of one socket are taken in order: each marker's refusal comes after what was asked before it.
+  // Messages of one socket are handled in order: each marker is refused after the message before it was handled.
   const after = async (event: string, data: string) => {
     client.messages.length = 0;
     client.send({ event, data });
     client.send("a marker");
-    await client.received(1);
+    await eventually("the marker is refused", async () =>
+      client.messages.some((m) => m.event === "error" && m.data.code === "INVALID_INPUT"),
+    );
     return users.keys();
   };
   expect(await after("subscribeUser", "bob")).toEqual([]);
+  expect(client.messages[0]).toEqual({
+    event: "error",
+    data: { code: "FORBIDDEN", message: "You can only subscribe to your own notifications." },
+  });
   expect(await after("subscribeUser", "ann")).toEqual([["ann", 1]]);
   expect(await after("unsubscribeUser", "bob")).toEqual([["ann", 1]]);
   expect(await after("unsubscribeUser", "ann")).toEqual([]);

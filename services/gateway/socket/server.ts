@@ -7,8 +7,8 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
-import { socketRequest } from "../dto/socket.ts";
-import { invalidInput } from "../errors.ts";
+import { type SocketRequest, socketRequest } from "../dto/socket.ts";
+import { invalidInput, notOwnUser } from "../errors.ts";
 import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
@@ -82,13 +82,20 @@ export const attachSockets = ({
         throw thrown;
       }
     };
+    const handlers: Record<SocketRequest["event"], (id: string) => Promise<void> | void> = {
+      subscribe,
+      unsubscribe: leave,
+      subscribeUser: (id) => {
+        if (id !== userId) throw notOwnUser();
+        live.users.add(userId, send);
+      },
+      unsubscribeUser: (id) => {
+        if (id === userId) live.users.remove(userId, send);
+      },
+    };
     const hear = async (raw: string) => {
       const { event, data } = parseInput(socketRequest, parseJson(raw));
-      if (event === "subscribe") await subscribe(data);
-      else if (event === "unsubscribe") leave(data);
-      else if (data !== userId) return;
-      else if (event === "subscribeUser") live.users.add(userId, send);
-      else live.users.remove(userId, send);
+      await handlers[event](data);
     };
 
     let answering = true;
