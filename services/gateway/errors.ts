@@ -3,7 +3,6 @@ import {
   forbidden,
   invalid,
   notFound,
-  toAppError,
   unauthenticated,
   unavailable,
 } from "@plumbline/shared/errors.ts";
@@ -42,6 +41,3 @@ export const rateLimited = (retryAfter: number) =>
   });
 
 export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
-
-/** Whether what was thrown says that a token is missing, wrong or expired. */
-export const isUnauthenticated = (thrown: unknown): boolean => toAppError(thrown).kind === "unauthenticated";

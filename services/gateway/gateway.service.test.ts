@@ -44,7 +44,8 @@ const post = (path: string, body: string, headers: Record<string, string> = xsrf
   fetch(`${url}/api${path}`, { method: "POST", headers, body });
 const session = async () => ({
   ...xsrf,
-  cookie: `XSRF-TOKEN=abc; access_token=${await settings.userToken({ userId: randomUUID() })}`,
+  "x-xsrf-token": gateway.xsrfToken,
+  cookie: `XSRF-TOKEN=${gateway.xsrfToken}; access_token=${await settings.userToken({ userId: randomUUID() })}`,
 });
 const errorOf = async (response: Response) =>
   (

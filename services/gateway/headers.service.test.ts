@@ -1,4 +1,5 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { UnsecuredJWT } from "jose";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -117,11 +118,14 @@ test.each(["https://evil.example", "http://plumbline.example", "null"])(
 );
 
 const tokens = {
-  accessToken: "the-access-token",
+  accessToken: new UnsecuredJWT({ sid: "a-session" }).encode(),
   accessLifetime: 1200,
   refreshToken: "the-refresh-token",
   refreshLifetime: 2_592_000,
 };
+
+/** A random value and its signature. */
+const xsrfPattern = /^[\w-]{32}\.[\w-]{43}$/;
 
 /** Set-Cookie headers by name: the value and the attributes but for the date, which follows from Max-Age. */
 const cookiesOf = (answer: Response) =>
@@ -157,6 +161,11 @@ test.each([
       seconds: about(2_592_000),
       attributes: [...common, "path=/api/auth"].toSorted(),
     },
+    "XSRF-TOKEN": {
+      value: expect.stringMatching(xsrfPattern),
+      seconds: undefined,
+      attributes: ["path=/", "samesite=lax", ...secure].toSorted(),
+    },
   });
 });
 
@@ -170,7 +179,7 @@ test.each([
   const answer = await browser.send("GET", "/api/blog", { headers });
   expect(cookiesOf(answer)).toEqual({
     "XSRF-TOKEN": {
-      value: expect.stringMatching(/^[\w-]{32}$/),
+      value: expect.stringMatching(xsrfPattern),
       seconds: undefined,
       attributes: ["path=/", "samesite=lax", ...secure].toSorted(),
     },

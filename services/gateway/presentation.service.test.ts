@@ -46,6 +46,7 @@ test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {
     Object.assign(backends.handlers[service as keyof typeof exchange.answers], handlers);
   const browser = createBrowser({
     url: gateway.url,
+    xsrfToken: gateway.xsrfToken,
     address: "2001:db8::7",
     accessToken: await settings.userToken({ userId, isAdmin: true }),
   });

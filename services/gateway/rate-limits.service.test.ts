@@ -35,7 +35,12 @@ afterAll(async () => {
 });
 
 const signedIn = async (userId: string = randomUUID(), address = newAddress()) =>
-  createBrowser({ url: trusting.url, address, accessToken: await settings.userToken({ userId }) });
+  createBrowser({
+    url: trusting.url,
+    address,
+    xsrfToken: trusting.xsrfToken,
+    accessToken: await settings.userToken({ userId }),
+  });
 
 /** Statuses of so many calls, and the last answer. */
 const repeat = async (times: number, call: () => Promise<Response>) => {

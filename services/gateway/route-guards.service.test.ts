@@ -3,6 +3,7 @@ import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser, envelopeOf } from "./testing/browser.ts";
@@ -115,7 +116,10 @@ const tokens: Partial<Record<CallerName, () => Promise<string>>> = {
 
 const browserOf = async (caller: CallerName) => {
   const accessToken = await tokens[caller]?.();
-  const browser = createBrowser({ url: gateway.url, ...(accessToken ? { accessToken } : {}) });
+  const browser = createBrowser({
+    url: gateway.url,
+    ...(accessToken ? { accessToken, xsrfToken: gateway.xsrfToken } : {}),
+  });
   if (caller === "unverified") {
     const body = { email: unverified, password: "correct horse battery" };
     const refused = await browser.send("POST", "/api/auth/login", { body });
@@ -174,6 +178,32 @@ test.each([
   const browser = createBrowser({ url: gateway.url });
   const answer = await browser.send("POST", "/api/auth/logout", { headers });
   expect(await outcomeOf(answer)).toBe("403 XSRF");
+});
+
+test.each([
+  ["of no session", async () => "its-xsrf-token"],
+  ["of another session", async () => createXsrf({ secret: settings.keys.private.gateway }).issue("other")],
+  ["of another key", async () => createXsrf({ secret: "another key" }).issue("test")],
+  ["of another value", async () => gateway.xsrfToken.replace(/^./, (c) => (c === "x" ? "y" : "x"))],
+])(
+  "a planted anti-forgery cookie %s is refused; a retry with the new cookie succeeds",
+  async (_name, plant) => {
+    const browser = createBrowser({
+      url: gateway.url,
+      accessToken: await settings.userToken({ userId: ownerId }),
+      xsrfToken: await plant(),
+    });
+    const send = async () => outcomeOf(await browser.send("POST", "/api/notifications/mark-all-read"));
+    expect(await send()).toBe("403 XSRF");
+    expect(await send()).toBe("200");
+  },
+);
+
+test("the cookie of a session whose access token has expired is accepted and kept", async () => {
+  const browser = createBrowser({ url: gateway.url, xsrfToken: gateway.xsrfToken });
+  const answer = await browser.send("POST", "/api/auth/refresh-token");
+  expect(await outcomeOf(answer)).toBe("401 SESSION_ENDED");
+  expect(browser.cookies.get("XSRF-TOKEN")).toBe(gateway.xsrfToken);
 });
 
 test("an empty anti-forgery cookie is no match for an empty header", async () => {

@@ -1,6 +1,9 @@
 import { AppError, unauthenticated } from "@plumbline/shared/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { UnsecuredJWT } from "jose";
+import type { Context } from "koa";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createXsrf } from "./http/xsrf.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser, envelopeOf } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
@@ -22,8 +25,10 @@ afterAll(async () => {
   await backends.close();
 });
 
+/** An access token of a session. The gateway does not verify what identity has just issued. */
+const accessTokenOf = (sid: string) => new UnsecuredJWT({ sid }).encode();
 const tokensOf = (name: string, refreshToken = `${name}-refresh`) => ({
-  tokens: { accessToken: `${name}-access`, accessLifetime: 60, refreshToken, refreshLifetime: 600 },
+  tokens: { accessToken: accessTokenOf(name), accessLifetime: 60, refreshToken, refreshLifetime: 600 },
 });
 
 /** A browser with the cookies of a session that began before. */
@@ -40,11 +45,11 @@ const old = { access: "old-access", refresh: "old-refresh" };
 const none = { access: undefined, refresh: undefined };
 
 test.each<[string, () => object | Promise<never>, object, number]>([
-  ["gives both tokens", () => tokensOf("new"), { access: "new-access", refresh: "new-refresh" }, 200],
+  ["gives both tokens", () => tokensOf("new"), { access: accessTokenOf("new"), refresh: "new-refresh" }, 200],
   [
     "gives an access token alone",
     () => tokensOf("new", ""),
-    { access: "new-access", refresh: "old-refresh" },
+    { access: accessTokenOf("new"), refresh: "old-refresh" },
     200,
   ],
   ["gives nothing", () => ({}), old, 200],
@@ -116,5 +121,21 @@ test("confirming an address logs in", async () => {
   backends.handlers.identity.verifyEmail = () => tokensOf("first");
   const browser = createBrowser({ url: gateway.url });
   await browser.send("POST", "/api/auth/verify-email", { body: { token: "a-token-of-a-link" } });
-  expect(held(browser)).toEqual({ access: "first-access", refresh: "first-refresh" });
+  expect(held(browser)).toEqual({ access: accessTokenOf("first"), refresh: "first-refresh" });
+});
+
+test("logging in replaces the anti-forgery cookie with one of the new session, a refresh keeps it", async () => {
+  const sid = "a-session";
+  backends.handlers.identity.logIn = () => tokensOf(sid);
+  backends.handlers.identity.refresh = () => tokensOf(sid);
+  const browser = createBrowser({ url: gateway.url });
+  const before = browser.cookies.get("XSRF-TOKEN");
+  await browser.send("POST", "/api/auth/login", { body: { email: "ann@x.com", password: "p" } });
+  const token = browser.cookies.get("XSRF-TOKEN") ?? "";
+  expect(token).not.toBe(before);
+  const isGenuine = createXsrf({ secret: settings.keys.private.gateway }).isGenuine;
+  const context = { cookies: { get: () => token }, get: () => token } as unknown as Context;
+  expect([isGenuine(context, sid), isGenuine(context, "another-session")]).toEqual([true, false]);
+  await browser.send("POST", "/api/auth/refresh-token");
+  expect(browser.cookies.get("XSRF-TOKEN")).toBe(token);
 });

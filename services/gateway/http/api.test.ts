@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Clients } from "../clients.ts";
 import { createApi } from "./api.ts";
 import { route, type Route } from "./route.ts";
+import { createXsrf } from "./xsrf.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -43,6 +44,7 @@ const start = async ({
     routes,
     clients: {} as Clients,
     clock: () => new Date(0),
+    xsrf: createXsrf({ secret: "key" }),
     verify: () => Promise.reject(new Error("there is no cookie")),
     limit: () => limit(sockets, leave),
   });

@@ -1,28 +1,33 @@
 import Router from "@koa/router";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta } from "../dto/common.ts";
-import { isUnauthenticated, loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
-import { accessCookie, ensureXsrf, xsrfMatches } from "./cookies.ts";
+import { loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
+import { accessCookie, openSessionCookies } from "./cookies.ts";
 import { answerFile } from "./file-answer.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Route, RouteContext } from "./route.ts";
+import type { Xsrf } from "./xsrf.ts";
 
-/** Who sends the cookie; anonymous without one. A cookie that is not good is refused where a user is needed. */
-const callerOf = async (
+/**
+ * Reads who calls from the access cookie; anonymous without one. refusal: why the cookie's token is not accepted.
+ * Throws what is no fault of the token, such as identity being down.
+ */
+const readCaller = async (
   context: Context,
   verify: TokenVerifier,
-  access: Route["access"],
-): Promise<Caller> => {
+): Promise<{ caller: Caller; refusal?: AppError }> => {
   const token = context.cookies.get(accessCookie);
-  if (!token) return { kind: "anonymous" };
+  if (!token) return { caller: { kind: "anonymous" } };
   try {
-    return await verify(token);
+    return { caller: await verify(token) };
   } catch (thrown) {
-    if (access === "public" && isUnauthenticated(thrown)) return { kind: "anonymous" };
-    throw thrown;
+    const refusal = toAppError(thrown);
+    if (refusal.kind !== "unauthenticated") throw refusal;
+    return { caller: { kind: "anonymous" }, refusal };
   }
 };
 
@@ -34,24 +39,28 @@ export const createApi = ({
   routes,
   clients,
   verify,
+  xsrf,
   limit,
   clock,
 }: {
   routes: Route[];
   clients: Clients;
   verify: TokenVerifier;
+  xsrf: Xsrf;
   limit: RateLimits;
   clock: () => Date;
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
   const handlerOf = (row: Route) => async (context: Context) => {
-    // Also with a refusal: the page must be able to log in next.
-    ensureXsrf(context);
-    const caller = await callerOf(context, verify, row.access);
+    const { caller, refusal } = await readCaller(context, verify);
+    const sessionId = caller.kind === "user" ? caller.sessionId : undefined;
+    // Before any refusal: the page needs the cookie to log in, or to retry.
+    xsrf.ensureCookie(context, sessionId);
+    if (row.access === "user" && refusal) throw refusal;
     await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
-    if (row.method !== "get" && !xsrfMatches(context)) throw xsrfMismatch();
+    if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) throw xsrfMismatch();
     // Gone while it waited: nobody wants to read it any more, and nothing would tell the work to end.
     if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
@@ -65,7 +74,7 @@ export const createApi = ({
       clients,
       clock,
       client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
-      koa: context,
+      cookies: openSessionCookies(context, xsrf),
     };
     context.set("Cache-Control", "no-store");
     const given = input as RouteContext<never, never, never>;

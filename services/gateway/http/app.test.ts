@@ -9,7 +9,11 @@ import { createApp } from "./app.ts";
 const start = () => {
   const warned: unknown[] = [];
   const app = createApp({
-    config: { PUBLIC_URL: "http://localhost:3000", WEB_DIST: import.meta.dirname } as GatewayConfig,
+    config: {
+      PUBLIC_URL: "http://localhost:3000",
+      SERVICE_KEY: "key",
+      WEB_DIST: import.meta.dirname,
+    } as GatewayConfig,
     clients: {} as Clients,
     verify: () => Promise.reject(new Error("there is no token")),
     limit: async () => undefined,

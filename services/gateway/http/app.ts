@@ -15,6 +15,7 @@ import { createOpenApi } from "./openapi.ts";
 import { serveApp, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { serveTickers } from "./tickers.ts";
+import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
 const requestIdPattern = /^[\w-]{8,64}$/;
@@ -77,7 +78,8 @@ export const createApp = ({
   clock: () => Date;
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY });
-  const api = createApi({ routes, clients, verify, limit, clock });
+  const xsrf = createXsrf({ secret: config.SERVICE_KEY });
+  const api = createApi({ routes, clients, verify, xsrf, limit, clock });
   // Answered already, a file on its way to the client: all that is left is to tell. A client that goes away is no fault.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {
     const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";

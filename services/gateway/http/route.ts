@@ -1,7 +1,7 @@
 import type { Caller } from "@plumbline/shared/auth/tokens.ts";
-import type { Context } from "koa";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";
+import type { SessionCookies } from "./cookies.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
 /** How often a caller may come: guessable and mail-sending calls, starting work, files made on demand, other changes, reading. */
@@ -20,7 +20,7 @@ export type RouteContext<P, Q, B> = {
   clients: Clients;
   clock: () => Date;
   client: { ip: string; userAgent: string };
-  koa: Context;
+  cookies: SessionCookies;
 };
 
 /** What a handler answers; the row's response schema checks the data, that of a page the meta. */

@@ -1,4 +1,5 @@
 import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { toAppError } from "@plumbline/shared/errors.ts";
 import {
   authResponse,
   loginRequest,
@@ -8,8 +9,7 @@ import {
   verifyEmailRequest,
 } from "../dto/auth.ts";
 import { emptyResponse } from "../dto/common.ts";
-import { isUnauthenticated, sessionEnded } from "../errors.ts";
-import { clearTokens, refreshTokenOf, setTokens } from "../http/cookies.ts";
+import { sessionEnded } from "../errors.ts";
 import { present } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
@@ -37,9 +37,9 @@ export const authRoutes = [
     rate: "credentials",
     body: loginRequest,
     response: authResponse,
-    handle: async ({ body, clients, client, koa }) => {
+    handle: async ({ body, clients, client, cookies }) => {
       const { user, tokens } = await clients.identity.logIn({ ...body, client });
-      if (tokens) setTokens(koa, tokens);
+      if (tokens) cookies.setTokens(tokens);
       return { data: { user: present(UserSchema, user), requiresVerification: false, newUser: false } };
     },
   }),
@@ -51,9 +51,9 @@ export const authRoutes = [
     rate: "credentials",
     body: verifyEmailRequest,
     response: authResponse,
-    handle: async ({ body: { token }, clients, client, koa }) => {
+    handle: async ({ body: { token }, clients, client, cookies }) => {
       const { user, tokens } = await clients.identity.verifyEmail({ token, client });
-      if (tokens) setTokens(koa, tokens);
+      if (tokens) cookies.setTokens(tokens);
       // A link used before proves no more than that the address is confirmed: the user logs in.
       return {
         data: {
@@ -96,14 +96,14 @@ export const authRoutes = [
     access: "public",
     rate: "write",
     response: emptyResponse,
-    handle: async ({ clients, client, koa }) => {
-      const refreshToken = refreshTokenOf(koa);
+    handle: async ({ clients, client, cookies }) => {
+      const { refreshToken } = cookies;
       if (!refreshToken) throw sessionEnded();
       try {
         const { tokens } = await clients.identity.refresh({ refreshToken, client });
-        if (tokens) setTokens(koa, tokens);
+        if (tokens) cookies.setTokens(tokens);
       } catch (thrown) {
-        if (isUnauthenticated(thrown)) clearTokens(koa);
+        if (toAppError(thrown).kind === "unauthenticated") cookies.clearTokens();
         throw thrown;
       }
       return { data: {} };
@@ -116,9 +116,9 @@ export const authRoutes = [
     access: "public",
     rate: "write",
     response: emptyResponse,
-    handle: async ({ clients, koa }) => {
-      const refreshToken = refreshTokenOf(koa);
-      clearTokens(koa);
+    handle: async ({ clients, cookies }) => {
+      const { refreshToken, clearTokens } = cookies;
+      clearTokens();
       if (refreshToken) await clients.identity.logOut({ refreshToken });
       return { data: {} };
     },

@@ -19,12 +19,15 @@ export const createBrowser = ({
   url,
   address = newAddress(),
   accessToken,
+  xsrfToken = "its-xsrf-token",
 }: {
   url: string;
   address?: string;
   accessToken?: string;
+  /** That of the test gateway where a user is signed in. */
+  xsrfToken?: string;
 }) => {
-  const cookies = new Map([["XSRF-TOKEN", "its-xsrf-token"]]);
+  const cookies = new Map([["XSRF-TOKEN", xsrfToken]]);
   if (accessToken) cookies.set("access_token", accessToken);
 
   const send = async (method: string, path: string, { body, headers = {}, xsrf = true }: Sent = {}) => {

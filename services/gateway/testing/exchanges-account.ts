@@ -1,9 +1,15 @@
 import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { UnsecuredJWT } from "jose";
 import type { Exchange } from "./exchanges.ts";
 
 const client = { ip: "2001:db8::7", userAgent: "a browser" };
-const tokens = { accessToken: "access", accessLifetime: 11, refreshToken: "refresh", refreshLifetime: 22 };
+const tokens = {
+  accessToken: new UnsecuredJWT({ sid: "a-session" }).encode(),
+  accessLifetime: 11,
+  refreshToken: "refresh",
+  refreshLifetime: 22,
+};
 const user = {
   id: "u1",
   firstName: "Ann",

@@ -1,5 +1,6 @@
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
+import { createXsrf } from "../http/xsrf.ts";
 import { startGateway } from "../main.ts";
 
 const nowhere = "127.0.0.1:1";
@@ -39,5 +40,12 @@ export const startTestGateway = async ({
     }),
     clock,
   );
-  return { url, grpcPort: gateway.port, close: gateway.close };
+  const xsrf = createXsrf({ secret: settings.keys.private.gateway });
+  return {
+    url,
+    grpcPort: gateway.port,
+    /** An anti-forgery token of the session of the settings' user tokens. */
+    xsrfToken: xsrf.issue("test"),
+    close: gateway.close,
+  };
 };
