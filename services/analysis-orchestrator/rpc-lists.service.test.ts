@@ -110,6 +110,55 @@ test("the public list holds what is published and completed", async () => {
   expect(analyses.map(({ id }) => id)).toEqual([shown.id]);
   expect(meta?.total).toBe(1);
 });
+
+test("a company's list holds the user's own analyses and the published ones, for visitors the published alone", async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const published = await kit.completed({
+    userId: bob,
+    ticker: "BRK-B",
+    isPublic: true,
+    createdAt: daysAgo(1),
+  });
+  const failed = await kit.added({ userId: ann, ticker: "BRK-B", status: "FAILED", createdAt: daysAgo(2) });
+  const ownPublished = await kit.completed({
+    userId: ann,
+    ticker: "BRK-B",
+    isPublic: true,
+    createdAt: daysAgo(3),
+  });
+  await kit.completed({ userId: bob, ticker: "BRK-B" });
+  await kit.added({ userId: bob, ticker: "BRK-B", isPublic: true, status: "PROCESSING" });
+  await kit.completed({ userId: bob, ticker: "PG", isPublic: true });
+  const request = { page: page({ limit: 2 }), ticker: "brk.b" };
+  const idsOf = (list: { analyses: { id: string }[] }) => list.analyses.map(({ id }) => id);
+
+  const own = await kit.client.listAnalyses(request, await kit.as(ann));
+  expect(idsOf(own)).toEqual([published.id, failed.id]);
+  expect(own.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
+  const second = await kit.client.listAnalyses(
+    { ...request, page: page({ limit: 2, page: 2 }) },
+    await kit.as(ann),
+  );
+  expect(idsOf(second)).toEqual([ownPublished.id]);
+
+  const visitors = await kit.client.listPublicAnalyses(request, await kit.asGateway());
+  expect(idsOf(visitors)).toEqual([published.id, ownPublished.id]);
+  expect(visitors.meta).toMatchObject({ total: 2, totalPages: 1 });
+  const running = { ...request, statuses: [AnalysisStatus.PROCESSING] };
+  expect(idsOf(await kit.client.listPublicAnalyses(running, await kit.asGateway()))).toEqual([]);
+});
+
+test("a company without analyses has an empty list, an unknown ticker is not found", async () => {
+  const lists = [
+    async (ticker: string) => kit.client.listAnalyses({ page: page(), ticker }, await kit.as(randomUUID())),
+    async (ticker: string) => kit.client.listPublicAnalyses({ page: page(), ticker }, await kit.asGateway()),
+  ];
+  for (const list of lists) {
+    expect(await list("MSFT")).toMatchObject({ analyses: [], meta: { total: 0 } });
+    await expect(list("ZZZZZ")).rejects.toMatchObject({ kind: "not-found", code: "UNKNOWN_TICKER" });
+  }
+});
+
 test("every figure of a measured recommendation, and of its summary", async () => {
   const figures = {
     jensenAlphaAnnualized: 0.01,

@@ -86,10 +86,12 @@ describe("reading", () => {
     expect(report?.company).toBeUndefined();
   });
 
-  test("a published report is anyone's through the gateway and nobody's own", async () => {
+  test("a published report can be read by visitors and by users who do not own it", async () => {
     const { id } = await kit.completed({ isPublic: true });
     const { report } = await kit.client.getPublicReport({ id }, await kit.asGateway());
     expect(report).toMatchObject({ id, isOwner: false, isPublic: true });
+    const user = await kit.client.getReport({ id }, await kit.as(randomUUID()));
+    expect(user.report).toMatchObject({ id, isOwner: false, isPublic: true });
     expect(report?.company?.stockPrice).toBe(kit.content.company.stockPrice);
     const hidden = await kit.completed();
     const refused = kit.client.getPublicReport({ id: hidden.id }, await kit.asGateway());

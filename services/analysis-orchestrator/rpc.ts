@@ -9,6 +9,7 @@ import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts
 import type { Analyses, Caller } from "./domain/run/analyses.ts";
 import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/run/analysis.ts";
 import { isoDay } from "./domain/company/filings/dates.ts";
+import { normaliseTicker } from "./domain/company/filings/subject.ts";
 import type { MarketReader } from "./domain/company/market/market-reader.ts";
 import {
   type PerformanceStore,
@@ -89,8 +90,19 @@ export const createOrchestratorRpc = ({
   market: MarketReader;
   writeWorkbook: WriteWorkbook;
   clock: () => Date;
-}) =>
-  implement(AnalysisOrchestratorService, {
+}) => {
+  /**
+   * Reads a page of analyses. With a ticker: the company's, including the published ones. Throws UNKNOWN_TICKER
+   * if there are none and the SEC does not list the ticker.
+   */
+  const listPage = async (query: AnalysisQuery, ticker: string) => {
+    const ofCompany = ticker ? { isPublic: true, ticker: normaliseTicker(ticker) } : {};
+    const { analyses: found, meta } = await store.list({ ...query, ...ofCompany });
+    if (ticker && meta.total === 0) await market.findListed(ticker);
+    return { analyses: found.map((analysis) => presentListItem(analysis, clock())), meta };
+  };
+
+  return implement(AnalysisOrchestratorService, {
     startAnalysis: {
       access: "user",
       handle: async ({ ticker }, context) => {
@@ -108,7 +120,7 @@ export const createOrchestratorRpc = ({
       access: "user",
       handle: async ({ id }, context) => {
         const caller = callerOf(context);
-        const analysis = await analyses.get(id, caller);
+        const analysis = await analyses.getReadable(id, caller);
         const content = await store.content(id);
         return {
           report: presentReport({
@@ -131,22 +143,15 @@ export const createOrchestratorRpc = ({
     },
     listAnalyses: {
       access: "user",
-      handle: async ({ page, statuses, ticker }, context) => {
-        const found = await store.list({
-          ...queryOf(page),
-          userId: callerOf(context).userId,
-          statuses: statuses.map(statusName),
-          ...(ticker ? { ticker } : {}),
-        });
-        return { analyses: found.analyses.map((a) => presentListItem(a, clock())), meta: found.meta };
+      handle: ({ page, statuses, ticker }, context) => {
+        const { userId } = callerOf(context);
+        return listPage({ ...queryOf(page), userId, statuses: statuses.map(statusName) }, ticker);
       },
     },
     listPublicAnalyses: {
       access: gateway,
-      handle: async ({ page }) => {
-        const found = await store.list({ ...queryOf(page), isPublic: true, statuses: ["COMPLETED"] });
-        return { analyses: found.analyses.map((a) => presentListItem(a, clock())), meta: found.meta };
-      },
+      handle: ({ page, statuses, ticker }) =>
+        listPage({ ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) }, ticker),
     },
     listCompanies: {
       access: "user",
@@ -221,3 +226,4 @@ export const createOrchestratorRpc = ({
       },
     },
   });
+};

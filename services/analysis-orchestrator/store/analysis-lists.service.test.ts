@@ -133,6 +133,12 @@ test("filters by status, ticker, user and what is published", async () => {
   expect((await kit.store.list(all)).meta.total).toBe(4);
 });
 
+test("lists the user's own analyses together with what is published and completed", async () => {
+  expect(await listed({ isPublic: true })).toEqual(["bob's", "ko", "aapl", "aapl old"]);
+  expect(await listed({ isPublic: true, ticker: "MSFT" })).toEqual(["bob's"]);
+  expect(await listed({ isPublic: true, statuses: ["FAILED"] })).toEqual(["aapl"]);
+});
+
 test("turns pages", async () => {
   expect(await listed({ limit: 2 })).toEqual(["ko", "aapl"]);
   expect(await listed({ limit: 2, page: 2 })).toEqual(["aapl old"]);

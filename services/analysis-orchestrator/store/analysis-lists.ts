@@ -14,13 +14,18 @@ const sortable = new Set([
 ]);
 const companySortable = new Set(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"]);
 
-const filterOf = ({ userId, isPublic, ticker, statuses, search }: AnalysisQuery) => ({
-  ...(userId ? { userId } : {}),
-  ...(isPublic ? { isPublic } : {}),
-  ...(ticker ? { ticker } : {}),
-  ...(statuses.length > 0 ? { status: { $in: statuses } } : {}),
-  ...(search ? { searchText: { $regex: escapeRegExp(search.toLowerCase()) } } : {}),
-});
+const filterOf = ({ userId, isPublic, ticker, statuses, search }: AnalysisQuery) => {
+  const readable = [
+    ...(userId ? [{ userId }] : []),
+    ...(isPublic ? [{ isPublic, status: "COMPLETED" }] : []),
+  ];
+  return {
+    ...(readable.length > 0 ? { $or: readable } : {}),
+    ...(ticker ? { ticker } : {}),
+    ...(statuses.length > 0 ? { status: { $in: statuses } } : {}),
+    ...(search ? { searchText: { $regex: escapeRegExp(search.toLowerCase()) } } : {}),
+  };
+};
 
 /** Pages of analyses, and of the companies that they are of. */
 export const createAnalysisLists = (

@@ -17,7 +17,7 @@ import {
 import { emptyResponse, idParam, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
 import { present, presentPage } from "../http/present.ts";
-import { route, type RouteContext } from "../http/route.ts";
+import { route } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
 
 type ListQuery = {
@@ -34,16 +34,6 @@ const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) =
   descending: sortDir === "desc",
   search,
 });
-
-/** A page of the user's own analyses, of one ticker or of all (""). */
-const listOwn = async (
-  { query, clients, asUser }: RouteContext<unknown, z.infer<typeof analysisListQuery>, unknown>,
-  ticker: string,
-) => {
-  const request = { page: pageRequest(query), statuses: parseStatuses(query.status), ticker };
-  const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
-  return presentPage(AnalysisListItemSchema, analyses, meta);
-};
 
 export const analysisRoutes = [
   route({
@@ -71,18 +61,29 @@ export const analysisRoutes = [
     rate: "read",
     query: analysisListQuery,
     response: z.array(analysisListItem),
-    handle: (context) => listOwn(context, ""),
+    handle: async ({ query, clients, asUser }) => {
+      const request = { page: pageRequest(query), statuses: parseStatuses(query.status) };
+      const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
+      return presentPage(AnalysisListItemSchema, analyses, meta);
+    },
   }),
   route({
     method: "get",
     path: "/analysis/ticker/:ticker",
-    summary: "The user's analyses of one company",
-    access: "user",
+    summary: "Published analyses of one company, and the user's own",
+    access: "public",
     rate: "read",
     params: tickerParam,
     query: analysisListQuery,
     response: z.array(analysisListItem),
-    handle: (context) => listOwn(context, context.params.ticker),
+    handle: async ({ params: { ticker }, query, clients, caller, asUser }) => {
+      const request = { page: pageRequest(query), statuses: parseStatuses(query.status), ticker };
+      const { analyses, meta } =
+        caller.kind === "user"
+          ? await clients.orchestrator.listAnalyses(request, asUser)
+          : await clients.orchestrator.listPublicAnalyses(request);
+      return presentPage(AnalysisListItemSchema, analyses, meta);
+    },
   }),
   route({
     method: "get",

@@ -126,6 +126,18 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       data: shown,
       meta,
     },
+    {
+      path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
+      isAnonymous: true,
+      answers: { orchestrator: { listPublicAnalyses: () => listed } },
+      asked: byGateway("listPublicAnalyses", {
+        page: asQuery("status"),
+        statuses: ["FAILED"],
+        ticker: "BRK.B",
+      }),
+      data: shown,
+      meta,
+    },
   ],
   "GET /analysis/company-history": [
     {
@@ -163,7 +175,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: `/analysis/public?${query}&sortBy=companyName`,
       answers: { orchestrator: { listPublicAnalyses: () => listed } },
-      asked: byGateway("listPublicAnalyses", { page: asQuery("companyName") }),
+      asked: byGateway("listPublicAnalyses", { page: asQuery("companyName"), statuses: [], ticker: "" }),
       data: shown,
       meta,
     },

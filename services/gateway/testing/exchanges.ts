@@ -9,6 +9,8 @@ export type Exchange = {
   path: string;
   body?: object;
   cookies?: Record<string, string>;
+  /** Sent without a session. */
+  isAnonymous?: boolean;
   answers: { [S in keyof Handlers]?: Handlers[S] };
   asked: SeenCall[];
   data: unknown;

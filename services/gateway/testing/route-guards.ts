@@ -55,7 +55,7 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/logout": change(open),
   "POST /analysis/start": change(signedIn, { body: { ticker: "AAPL" } }),
   "GET /analysis/user": read(signedIn),
-  "GET /analysis/ticker/:ticker": read(signedIn, "/analysis/ticker/AAPL"),
+  "GET /analysis/ticker/:ticker": read(open, "/analysis/ticker/AAPL"),
   "GET /analysis/company-history": read(signedIn),
   "GET /analysis/public": read(open),
   "GET /analysis/public/:id": read(open, `/analysis/public/${publishedId}`),

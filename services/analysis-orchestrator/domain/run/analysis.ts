@@ -47,7 +47,9 @@ export type LlmUsage = {
 };
 
 export type AnalysisQuery = {
+  /** The user's own. */
   userId?: string;
+  /** Published and completed ones. With a userId: these and the user's own. */
   isPublic?: boolean;
   ticker?: string;
   statuses: AnalysisStatus[];

@@ -47,7 +47,6 @@ test.each([
   "tells a %s why the company's report failed, and loads it on request",
   async (_who, user, path) => {
     answer(ofTicker, [listItem()]);
-    answer("GET /analysis/public", [listItem()]);
     refuse(path, { status: 400, message: "Out of order." });
     const hand = await openApp({ at: "/company/ACME?tab=background", user });
     const alert = await eventually(() => screen.getByRole("alert"));

@@ -161,13 +161,13 @@ test("shows a user the own analyses of a company, with its texts and figures fro
   await eventually(() => screen.getByRole("row", { name: /^Revenue 3,100 3,300 3,500 3,700 4,000$/ }));
 });
 
-test("shows a visitor only the public analyses of that very ticker", async () => {
-  answer(open, [listItem(), listItem({ id: "analysis-0002", ticker: "ACMX", companyName: "ACME Other" })]);
+test("shows a visitor the company's published analyses with the server's total", async () => {
+  answer(ofTicker, [listItem()], pageOf({ page: 1, limit: 10, total: 12 }));
   answer("GET /analysis/public/:id", report);
   const user = await openApp({ at: "/company/ACME", user: null });
   expect((await link("Acme Tools Inc.")).getAttribute("href")).toBe("/public-analysis/analysis-0001");
-  expect(screen.queryByText("ACME Other")).toBeNull();
-  expect(seen(open)[0]?.query).toMatchObject({ search: "ACME" });
+  await says("1 to 10 of 12");
+  expect(seen(ofTicker)[0]?.params["ticker"]).toBe("ACME");
   expect(screen.queryByRole("link", { name: "Analyse ACME" })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Company background" }));
   await says("Drills and saws.");

@@ -35,6 +35,8 @@ export const createMarketReader = ({
 
   return {
     tickers: rows,
+    /** Finds a listed ticker. Throws UNKNOWN_TICKER. */
+    findListed: async (ticker: string): Promise<TickerRow> => findListed({ ticker, tickers: await rows() }),
     findSubject: async (ticker: string): Promise<ListedCompany> =>
       findSubject({ ticker, tickers: await rows() }),
     /** Lists all tickers. industry is the sector, known for the largest thousand only. */

@@ -4,17 +4,7 @@ import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
-/** The public analyses of a company, for those who are not signed in. */
-async function publicOf({ ticker, query }: { ticker: string; query: AnalysisListQuery }) {
-  const page = await callPage<AnalysisListItem>({
-    path: "/analysis/public",
-    query: { ...query, search: ticker },
-  });
-  // The search also looks into names.
-  return { ...page, items: page.items.filter((item) => item.ticker === ticker) };
-}
-
-/** GET /analysis/ticker/{ticker}: the reader's own analyses of a company; for visitors, the public ones. */
+/** GET /analysis/ticker/{ticker}: published analyses of a company, and the reader's own where one is signed in. */
 export function useTickerAnalyses({
   ticker,
   query,
@@ -22,14 +12,13 @@ export function useTickerAnalyses({
 }: {
   ticker: string;
   query: AnalysisListQuery;
+  /** Visitors and users see different lists. */
   signedIn: boolean;
 }) {
   return useQuery({
     queryKey: [...queryKeys.analyses, "ticker", ticker, signedIn, query],
     queryFn: () =>
-      signedIn
-        ? callPage<AnalysisListItem>({ path: `/analysis/ticker/${encodeURIComponent(ticker)}`, query })
-        : publicOf({ ticker, query }),
+      callPage<AnalysisListItem>({ path: `/analysis/ticker/${encodeURIComponent(ticker)}`, query }),
     placeholderData: keepPreviousData,
   });
 }
