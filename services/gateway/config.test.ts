@@ -17,7 +17,7 @@ const least = {
   WEB_DIST: "/dist",
 };
 
-test("what is not set has its default: a local address, no proxy, no inbox", () => {
+test("defaults: a local address, no proxy, no inbox", () => {
   expect(gatewayConfig.parse(least)).toEqual({
     ...least,
     GRPC_PORT: 0,
@@ -29,12 +29,12 @@ test("what is not set has its default: a local address, no proxy, no inbox", () 
   });
 });
 
-test("a gateway without any of its settings names each of them", () => {
+test("reports every missing or empty setting", () => {
   const named = gatewayConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));
   expect(named?.toSorted()).toEqual(Object.keys(least).toSorted());
   const empty = Object.fromEntries(Object.keys(least).map((key) => [key, ""]));
   const refused = gatewayConfig.safeParse(empty).error?.issues.map(({ path }) => path.join("."));
-  // An empty port is 0, which takes a free one.
+  // An empty port is 0, which takes a free port.
   expect(refused?.toSorted()).toEqual(
     Object.keys(least)
       .filter((key) => key !== "GRPC_PORT")
@@ -47,8 +47,8 @@ test.each<[string, unknown[], unknown[]]>([
   ["PUBLIC_URL", ["http://localhost:3000"], ["plumbline.example"]],
   ["TRUST_PROXY", ["true", "false", "1"], ["perhaps"]],
   ["DEV_INBOX_URL", ["http://127.0.0.1:9", undefined], ["inbox"]],
-])("%s is taken within its bounds", (key, inside, outside) => {
-  const isTaken = (value: unknown) => gatewayConfig.safeParse({ ...least, [key]: value }).success;
-  expect(inside.map(isTaken)).toEqual(inside.map(() => true));
-  expect(outside.map(isTaken)).toEqual(outside.map(() => false));
+])("%s is accepted within its bounds only", (key, inside, outside) => {
+  const isAccepted = (value: unknown) => gatewayConfig.safeParse({ ...least, [key]: value }).success;
+  expect(inside.map(isAccepted)).toEqual(inside.map(() => true));
+  expect(outside.map(isAccepted)).toEqual(outside.map(() => false));
 });

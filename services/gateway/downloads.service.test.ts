@@ -11,7 +11,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// The gateway before an orchestrator that answers downloads as a test has it: each analysis id is a way to answer.
+// The gateway with a stand-in of the orchestrator. The analysis id decides how it answers a download.
 const settings = await createTestSettings();
 const chunkBytes = 64 * 1024;
 const largeChunks = 512;
@@ -22,17 +22,17 @@ const subject = {
     value: { ticker: "MC", companyName: "Moët & Chandon", date: "2026-02-03" },
   },
 };
-const piece = (fill: number) => ({ part: { case: "chunk" as const, value: chunk(fill) } });
+const chunkPart = (fill: number) => ({ part: { case: "chunk" as const, value: chunk(fill) } });
 const seen = { sent: 0, ended: 0, callers: [] as string[], kinds: [] as WorkbookKind[] };
 
 async function* refusing(error: AppError) {
   yield await Promise.reject<typeof subject>(error);
 }
 
-const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<typeof piece>>> = {
+const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<typeof chunkPart>>> = {
   "analysis-good": async function* () {
     yield subject;
-    for (let i = 1; i <= 5; i++) yield piece(i);
+    for (let i = 1; i <= 5; i++) yield chunkPart(i);
   },
   "analysis-hidden": () => refusing(notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.")),
   "analysis-running": () =>
@@ -45,24 +45,24 @@ const answers: Record<string, () => AsyncGenerator<typeof subject | ReturnType<t
     yield subject;
   },
   "analysis-nameless": async function* () {
-    yield piece(1);
+    yield chunkPart(1);
   },
   "analysis-nothing": async function* () {},
   "analysis-broken": async function* () {
     yield subject;
-    yield piece(1);
-    yield piece(2);
+    yield chunkPart(1);
+    yield chunkPart(2);
     throw unavailable("ENGINE_BUSY", "The engine is busy.");
   },
   "analysis-large": async function* () {
     yield subject;
-    for (let sent = 0; sent < largeChunks; sent++) yield piece(8);
+    for (let sent = 0; sent < largeChunks; sent++) yield chunkPart(8);
   },
   "analysis-endless": async function* () {
     try {
       yield subject;
       for (;;) {
-        yield piece(7);
+        yield chunkPart(7);
         seen.sent++;
       }
     } finally {
@@ -124,7 +124,7 @@ afterAll(async () => {
 const download = (id: string, ending = "excel", headers: Record<string, string> = {}) =>
   fetch(`${url}/api/analysis/${id}/valuation/${ending}`, { headers });
 
-test("a workbook comes whole, as a file with a name of its own, in either kind", async () => {
+test("downloads either kind of workbook completely, with its file name", async () => {
   const userId = randomUUID();
   const cookie = `access_token=${await settings.userToken({ userId })}`;
   for (const [kind, ending] of [
@@ -149,7 +149,7 @@ test("a workbook comes whole, as a file with a name of its own, in either kind",
   expect(seen.kinds.slice(-2)).toEqual([WorkbookKind.VALUES, WorkbookKind.FORMULAS]);
 });
 
-test("without a session the orchestrator is asked as nobody, and what it refuses is told", async () => {
+test("calls the orchestrator without a token for a visitor", async () => {
   expect((await download("analysis-good")).status).toBe(200);
   expect(seen.callers.at(-1)).toBe("anonymous");
 });
@@ -161,7 +161,7 @@ test.each([
   ["analysis-empty", 503, "EMPTY_FILE"],
   ["analysis-nameless", 503, "EMPTY_FILE"],
   ["analysis-nothing", 503, "EMPTY_FILE"],
-])("%s: what fails before the first byte is %i in the error shape", async (id, status, code) => {
+])("%s: an error before the first byte answers %i in the error shape", async (id, status, code) => {
   const answer = await download(id);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
@@ -172,19 +172,19 @@ test.each([
   });
 });
 
-test("a file that breaks off is not taken for a whole one", async () => {
+test("an error after the first byte aborts the response", async () => {
   const answer = await download("analysis-broken");
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test("a client that reads slowly slows the source, and one that goes away ends it", async () => {
+test("a slow client holds the source back, a disconnected one ends it", async () => {
   const ended = seen.ended;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${url}/api/analysis/analysis-endless/valuation/excel`, resolve).on("error", reject).end();
   });
   response.pause();
-  // In the time that another client reads 32 MB, the source that nobody reads has sent less than half of that.
+  // While another client reads 32 MB, the source whose client does not read has sent less than half of that.
   const other = await download("analysis-large");
   expect((await other.arrayBuffer()).byteLength).toBe(largeChunks * chunkBytes);
   expect(seen.sent).toBeLessThan(largeChunks / 2);
@@ -192,7 +192,7 @@ test("a client that reads slowly slows the source, and one that goes away ends i
   await eventually("the source has ended", async () => seen.ended === ended + 1);
 });
 
-test("the documentation tells that the answer is a file", async () => {
+test("the API documentation says that the answer is a file", async () => {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: Record<string, { get: { responses: { "200": { content: object } }; security: unknown[] } }>;
   };

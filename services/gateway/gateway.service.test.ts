@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newAddress } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// The gateway alone: the services behind it are not there, so what it answers is its own.
+// The gateway without the services behind it.
 const settings = await createTestSettings();
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
@@ -37,7 +37,7 @@ const xsrf = {
   cookie: "XSRF-TOKEN=abc",
   "x-xsrf-token": "abc",
   "content-type": "application/json",
-  // Its rate limits are this file's own.
+  // Gives this file its own rate limits.
   "x-forwarded-for": newAddress(),
 };
 const post = (path: string, body: string, headers: Record<string, string> = xsrf) =>
@@ -55,7 +55,7 @@ const errorOf = async (response: Response) =>
     }
   ).error;
 
-test("bad input: malformed JSON, a body too large, missing fields, each with its status and the one error shape", async () => {
+test("answers malformed JSON, a body that is too large and missing fields with their statuses in the error shape", async () => {
   const malformed = await post("/auth/login", "{not json");
   expect(malformed.status).toBe(400);
   expect(await errorOf(malformed)).toMatchObject({ code: "MALFORMED_REQUEST" });
@@ -78,7 +78,7 @@ test("bad input: malformed JSON, a body too large, missing fields, each with its
   expect(await errorOf(ticker)).toMatchObject({ code: "INVALID_INPUT", message: "Invalid ticker" });
 });
 
-test("changes need the anti-forgery header, private calls a session; the cookie comes with the first answer", async () => {
+test("changes need the anti-forgery header, private calls a session; the first answer sets the cookie", async () => {
   const forged = await post("/auth/login", "{}", {
     cookie: "XSRF-TOKEN=abc",
     "x-xsrf-token": "abd",
@@ -95,7 +95,7 @@ test("changes need the anti-forgery header, private calls a session; the cookie 
   expect(expired.status).toBe(401);
 });
 
-test("a service that is away answers 503 in plain words, and nothing inside leaks", async () => {
+test("an unavailable service answers 503 without internal details", async () => {
   const response = await fetch(`${url}/api/payments/credits`, { headers: await session() });
   expect(response.status).toBe(503);
   expect(await errorOf(response)).toEqual({
@@ -104,7 +104,7 @@ test("a service that is away answers 503 in plain words, and nothing inside leak
   });
 });
 
-test("unknown calls are 404 in the error shape, unknown pages are the app, with headers that keep it safe", async () => {
+test("unknown calls answer 404 in the error shape, unknown pages the app with security headers", async () => {
   const call = await fetch(`${url}/api/no/such/call`);
   expect(call.status).toBe(404);
   expect(await errorOf(call)).toMatchObject({ code: "NOT_FOUND" });
@@ -117,7 +117,7 @@ test("unknown calls are 404 in the error shape, unknown pages are the app, with 
   expect(page.headers.get("x-request-id")).toMatch(/^[\w-]{8,}/);
 });
 
-test("the documentation is the table of routes", async () => {
+test("the API documentation lists the table of routes", async () => {
   const openApi = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<string, Record<string, unknown>>;

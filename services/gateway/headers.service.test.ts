@@ -9,7 +9,7 @@ import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// Two gateways: one as on a developer's machine, one as behind a proxy that ends TLS for a public host.
+// Two gateways: one as on a developer's machine, one behind a proxy that terminates TLS for a public host.
 const settings = await createTestSettings();
 const publicUrl = "https://plumbline.example";
 const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-host": "plumbline.example" };
@@ -41,8 +41,8 @@ const gateways = {
 const headersOf = async (url: string, init?: RequestInit) =>
   Object.fromEntries((await fetch(url, init)).headers);
 
-/** Headers that are not about safety, or that another test looks at. */
-const others = new Set(
+/** Headers that are unrelated to security or checked by other tests. */
+const otherHeaders = new Set(
   ["connection", "date", "etag", "keep-alive", "last-modified", "set-cookie", "transfer-encoding"].concat([
     "cache-control",
     "content-encoding",
@@ -53,7 +53,7 @@ const others = new Set(
   ]),
 );
 
-const safeHeaders = (own: string, socket: string, isPublic: boolean) => ({
+const securityHeaders = (own: string, socket: string, isPublic: boolean) => ({
   "access-control-allow-credentials": "true",
   "access-control-allow-origin": own,
   "content-security-policy": [
@@ -89,20 +89,20 @@ test.each([
   ["/api/blog", "no-store"],
   ["/api/payments/credits", "no-store"],
   ["/api/no/such/call", "no-store"],
-])("%s is answered with every safety header, and Cache-Control %s", async (path, cacheControl) => {
+])("%s is answered with every security header and Cache-Control %s", async (path, cacheControl) => {
   for (const [name, { url, own, headers }] of [
     ["local", gateways.local()],
     ["public", gateways.public()],
   ] as const) {
     const seen = await headersOf(url + path, { headers });
-    const safety = Object.fromEntries(Object.entries(seen).filter(([key]) => !others.has(key)));
-    expect(safety, name).toEqual(safeHeaders(own, own.replace("http", "ws"), name === "public"));
+    const safety = Object.fromEntries(Object.entries(seen).filter(([key]) => !otherHeaders.has(key)));
+    expect(safety, name).toEqual(securityHeaders(own, own.replace("http", "ws"), name === "public"));
     expect(seen["cache-control"], name).toBe(cacheControl);
   }
 });
 
 test.each(["https://evil.example", "http://plumbline.example", "null"])(
-  "the origin %s is not allowed to read answers",
+  "the origin %s cannot read answers",
   async (origin) => {
     for (const { url, own, headers } of [gateways.local(), gateways.public()]) {
       const seen = await headersOf(`${url}/api/blog`, { headers: { ...headers, origin } });
@@ -127,7 +127,7 @@ const tokens = {
 /** A random value and its signature. */
 const xsrfPattern = /^[\w-]{32}\.[\w-]{43}$/;
 
-/** Set-Cookie headers by name: the value and the attributes but for the date, which follows from Max-Age. */
+/** Reads Set-Cookie headers by name: value, seconds until expiry, other attributes. */
 const cookiesOf = (answer: Response) =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((cookie) => {
@@ -144,35 +144,38 @@ const about = (seconds: number) => expect.closeTo(seconds, -1);
 test.each([
   ["local", []],
   ["public", ["secure"]],
-] as const)("%s log-in keeps both tokens from scripts and from other sites", async (name, secure) => {
-  backends.handlers.identity.logIn = async () => ({ tokens });
-  const { url, headers } = gateways[name]();
-  const body = { email: "ann@example.com", password: "correct horse battery" };
-  const answer = await createBrowser({ url }).send("POST", "/api/auth/login", { body, headers });
-  const common = ["httponly", "samesite=lax", ...secure];
-  expect(cookiesOf(answer)).toEqual({
-    access_token: {
-      value: tokens.accessToken,
-      seconds: about(1200),
-      attributes: [...common, "path=/"].toSorted(),
-    },
-    refresh_token: {
-      value: tokens.refreshToken,
-      seconds: about(2_592_000),
-      attributes: [...common, "path=/api/auth"].toSorted(),
-    },
-    "XSRF-TOKEN": {
-      value: expect.stringMatching(xsrfPattern),
-      seconds: undefined,
-      attributes: ["path=/", "samesite=lax", ...secure].toSorted(),
-    },
-  });
-});
+] as const)(
+  "%s log-in sets httpOnly, SameSite cookies for both tokens, and the anti-forgery cookie",
+  async (name, secure) => {
+    backends.handlers.identity.logIn = async () => ({ tokens });
+    const { url, headers } = gateways[name]();
+    const body = { email: "ann@example.com", password: "correct horse battery" };
+    const answer = await createBrowser({ url }).send("POST", "/api/auth/login", { body, headers });
+    const common = ["httponly", "samesite=lax", ...secure];
+    expect(cookiesOf(answer)).toEqual({
+      access_token: {
+        value: tokens.accessToken,
+        seconds: about(1200),
+        attributes: [...common, "path=/"].toSorted(),
+      },
+      refresh_token: {
+        value: tokens.refreshToken,
+        seconds: about(2_592_000),
+        attributes: [...common, "path=/api/auth"].toSorted(),
+      },
+      "XSRF-TOKEN": {
+        value: expect.stringMatching(xsrfPattern),
+        seconds: undefined,
+        attributes: ["path=/", "samesite=lax", ...secure].toSorted(),
+      },
+    });
+  },
+);
 
 test.each([
   ["local", []],
   ["public", ["secure"]],
-] as const)("%s: the anti-forgery cookie can be read by the page", async (name, secure) => {
+] as const)("%s: the page can read the anti-forgery cookie, which is set once", async (name, secure) => {
   const { url, headers } = gateways[name]();
   const browser = createBrowser({ url });
   browser.cookies.clear();
@@ -187,13 +190,13 @@ test.each([
   expect(cookiesOf(await browser.send("GET", "/api/blog", { headers })), "set once").toEqual({});
 });
 
-test("X-Forwarded-Proto and -Host are not believed without TRUST_PROXY", async () => {
+test("X-Forwarded-Proto and -Host are ignored without TRUST_PROXY", async () => {
   const answer = await fetch(`${local.url}/api/blog`, { headers: throughProxy });
   expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
 });
 
-/** Asks as a browser that reached the gateway by another name than its PUBLIC_URL. */
-const askAs = (url: string, host: string) =>
+/** Sends a request as a browser that reached the gateway by another host name than that of PUBLIC_URL. */
+const requestAs = (url: string, host: string) =>
   new Promise<{ status: number | undefined; cookie: string }>((resolve, reject) => {
     request(`${url}/api/blog`, { headers: { host } }, (answer) => {
       answer.resume();
@@ -204,11 +207,11 @@ const askAs = (url: string, host: string) =>
   });
 
 test.each(["localhost", "x.example", "192.168.1.5:3000", "[::1]:3000"])(
-  "a call for the host %s is answered; cookies are Secure where PUBLIC_URL is https",
+  "a call for the host %s is answered; cookies are Secure if PUBLIC_URL is https",
   async (host) => {
-    const plain = await askAs(local.url, host);
+    const plain = await requestAs(local.url, host);
     expect(plain).toEqual({ status: 200, cookie: expect.not.stringMatching(/secure/i) });
-    const proxied = await askAs(behindProxy.url, host);
+    const proxied = await requestAs(behindProxy.url, host);
     expect(proxied).toEqual({ status: 200, cookie: expect.stringMatching(/; secure$|; secure;/i) });
   },
 );

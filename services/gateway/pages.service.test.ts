@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// The app, its documentation, the inbox and the health of the gateway, as a browser or a cluster asks for them.
+// The built app, the API documentation, the inbox and the health checks.
 const settings = await createTestSettings();
 const inboxRequests: string[] = [];
 let backends: Backends;
@@ -61,14 +61,14 @@ const get = async (path: string, init: RequestInit = {}, url = gateway.url) => {
 const identity = { headers: { "accept-encoding": "identity" } };
 const page = "<!doctype html><title>Plumbline</title>";
 const html = "text/html;charset=utf-8";
-const forEver = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 
 test.each([
   ["/", html, "no-cache", page],
   ["/analysis/some-id/results", html, "no-cache", page],
-  ["/assets/app-1a2b3c.js", "text/javascript", forEver, "export {};"],
+  ["/assets/app-1a2b3c.js", "text/javascript", immutable, "export {};"],
   ["/favicon.svg", "image/svg+xml", "no-cache", "<svg/>"],
-])("%s is %s, kept as %s", async (path, type, cache, text) => {
+])("%s has the type %s and Cache-Control %s", async (path, type, cache, text) => {
   expect(await get(path, identity)).toMatchObject({ status: 200, type, cache, text, encoding: null });
 });
 
@@ -76,14 +76,14 @@ test.each([
   ["/public-analysis/analysis-0001", "noindex"],
   ["/company/AAPL", null],
   ["/", null],
-])("%s tells crawlers %s", async (path, robots) => {
+])("%s has the X-Robots-Tag %s", async (path, robots) => {
   expect((await fetch(`${gateway.url}${path}`)).headers.get("x-robots-tag")).toBe(robots);
 });
 
 test.each([
   ["gzip", "gzip", "compressed"],
   ["gzip, br", "br", "smaller"],
-])("a browser that takes %s is sent the file as %s", async (accepted, encoding, text) => {
+])("a browser that accepts %s receives the file as %s", async (accepted, encoding, text) => {
   const answer = await fetch(`${gateway.url}/assets/app-1a2b3c.js`, {
     method: "HEAD",
     headers: { "accept-encoding": accepted },
@@ -92,19 +92,22 @@ test.each([
   expect(answer.headers.get("content-length")).toBe(String(text.length));
 });
 
-test("a file that has not changed is not sent again", async () => {
+test("answers 304 for a file that has not changed", async () => {
   const { etag } = await get("/", identity);
   expect(etag).toBeTruthy();
   const answer = await get("/", { headers: { "if-none-match": etag ?? "" } });
   expect(answer).toMatchObject({ status: 304, text: "" });
 });
 
-test.each(["/assets/gone.js", "/gone.svg"])("%s, which is not there, is not the page", async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
+test.each(["/assets/gone.js", "/gone.svg"])(
+  "%s, which does not exist, answers 404 instead of the page",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 test.each(["GET", "POST", "PUT", "DELETE"])(
-  "%s of an unknown call is 404 in the error shape",
+  "%s of an unknown call answers 404 in the error shape",
   async (method) => {
     const answer = await get("/api/no/such/call", { method });
     expect(answer.status).toBe(404);
@@ -115,7 +118,7 @@ test.each(["GET", "POST", "PUT", "DELETE"])(
   },
 );
 
-test("the documentation is a page with its script, its style and the table of routes", async () => {
+test("the API documentation is a page with its script, its style and the table of routes", async () => {
   const docs = await get("/api/docs", identity);
   expect(docs).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
   const linked = Array.from(docs.text.matchAll(/(?:href|src)="([^"]+)"/g), ([, path]) => path);
@@ -139,11 +142,11 @@ test.each([
   ["GET", "/xapi/docs/swagger-ui.css"],
   ["POST", "/api/docs"],
   ["POST", "/api/openapi.json"],
-])("%s %s is no documentation", async (method, path) => {
+])("%s %s is not part of the API documentation", async (method, path) => {
   expect((await get(path, { method })).status).toBe(404);
 });
 
-test("the inbox is shown through the gateway where it is set, and only read", async () => {
+test("proxies the inbox read-only if it is configured", async () => {
   expect(await get("/dev/inbox/1?x=y", identity)).toMatchObject({
     status: 203,
     type: "text/css; charset=utf-8",
@@ -157,14 +160,14 @@ test("the inbox is shown through the gateway where it is set, and only read", as
   expect((await get("/dev/inbox/1", identity, withoutInbox.url)).text).toBe(page);
 });
 
-test("a large answer is compressed, a small one is not", async () => {
+test("compresses large answers only", async () => {
   const gzip = { headers: { "accept-encoding": "gzip" } };
   expect((await get("/api/openapi.json", gzip)).encoding).toBe("gzip");
   backends.handlers.blog.listPosts = () => ({});
   expect((await get("/api/blog", gzip)).encoding).toBeNull();
 });
 
-test("the gateway is healthy, and ready while identity answers", async () => {
+test("the gateway is healthy, and ready while identity is available", async () => {
   expect(JSON.parse((await get("/healthz")).text)).toEqual({ status: "ok" });
   const ready = await get("/readyz");
   expect(ready.status).toBe(200);
@@ -180,7 +183,7 @@ test("the gateway is healthy, and ready while identity answers", async () => {
   await alone.close();
 });
 
-test("the tickers come from the orchestrator", async () => {
+test("requests the tickers from the orchestrator with the gateway's token", async () => {
   backends.handlers.orchestrator.listTickers = () => ({ tickers: [{ ticker: "KO", title: "Coca-Cola" }] });
   const answer = await get("/data/tickers.json", identity);
   expect(JSON.parse(answer.text)).toEqual([
@@ -191,7 +194,7 @@ test("the tickers come from the orchestrator", async () => {
   );
 });
 
-test("a body of up to 64 kB of JSON is read, a larger one refused", async () => {
+test("reads JSON bodies of up to 64 kB and refuses larger ones", async () => {
   const post = (body: string, type = "application/json") =>
     get("/api/auth/verify-email", {
       method: "POST",

@@ -2,11 +2,11 @@ import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
-import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { exchanges, userId } from "./testing/exchanges.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// Each route, whole: what it asks of which service in whose name, and what it makes of the answer.
+// Every route: the calls that it makes, with whose token, and its answer.
 const settings = await createTestSettings();
 const now = new Date("2027-12-31T23:59:59.999Z");
 let backends: Backends;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const rows = routes.filter((row) => "response" in row);
 const keyOf = ({ method, path }: (typeof rows)[number]) => `${method.toUpperCase()} ${path}`;
 
-test("every route with a JSON answer has its row of exchanges, and every row its route", () => {
+test("every route with a JSON answer has exchanges, and all exchanges have a route", () => {
   expect(Object.keys(exchanges).toSorted()).toEqual(rows.map(keyOf).toSorted());
 });
 
@@ -56,11 +56,11 @@ test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {
     ...(exchange.body ? { body: exchange.body } : {}),
   });
   const { data, meta } = exchange;
-  const envelope = await envelopeOf(answer);
+  const envelope = await readEnvelope(answer);
   expect(envelope).toEqual({ success: true, data, ...(meta === undefined ? {} : { meta }) });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const byName = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
-  expect(backends.calls.toSorted(byName)).toEqual(exchange.asked.toSorted(byName));
+  expect(backends.calls.toSorted(byName)).toEqual(exchange.calls.toSorted(byName));
   if ("response" in row) expect(row.response.parse(data), "the schema has every field").toEqual(data);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
-import { type Browser, createBrowser, envelopeOf, newAddress } from "./testing/browser.ts";
+import { type Browser, createBrowser, readEnvelope, newAddress } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
 const settings = await createTestSettings();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   backends = await startBackends(settings);
   const common = { settings, addresses: backends.addresses };
   trusting = await startTestGateway({ ...common, env: { TRUST_PROXY: "true" } });
-  // All its callers are 127.0.0.1, as in other tests: a database of its own keeps their counts apart.
+  // All callers have the address 127.0.0.1, as in other tests: a separate Redis database separates the counts.
   distrusting = await startTestGateway({
     ...common,
     env: { REDIS_URL: `${process.env["REDIS_URL"]}/7` },
@@ -42,14 +42,14 @@ const signedIn = async (userId: string = randomUUID(), address = newAddress()) =
     accessToken: await settings.userToken({ userId }),
   });
 
-/** Statuses of so many calls, and the last answer. */
+/** Repeats a call. Returns how many were refused with 429, and the last refusal. */
 const repeat = async (times: number, call: () => Promise<Response>) => {
   const answers = await Promise.all(Array.from({ length: times }, call));
   const refused = answers.filter(({ status }) => status === 429);
   return { refused: refused.length, last: refused.at(-1) };
 };
 
-// One call of each class of rate, none of which the services behind the gateway answer here.
+// One call of each rate limit class. The services behind the gateway answer none of them.
 const classes = [
   ["credentials", 30, "POST", "/api/auth/resend-verification"],
   ["start", 60, "POST", "/api/analysis/start"],
@@ -59,13 +59,13 @@ const classes = [
 ] as const;
 
 test.each(classes)(
-  "%s: call %i of a minute is let through, the next is refused",
+  "%s: call %i of a minute is permitted, the next is refused",
   async (rate, limit, method, path) => {
     const userId = randomUUID();
     const browser = await signedIn(userId);
     const call = () => browser.send(method, path);
     expect((await repeat(1, call)).refused).toBe(0);
-    // Calls between the first and the last that is let through, counted without being made.
+    // Counts the calls between the first and the last permitted one without making them.
     await redis.incrby(`gateway:${rate}:${userId}`, limit - 2);
     expect((await repeat(1, call)).refused).toBe(0);
     const { last } = await repeat(1, call);
@@ -73,17 +73,17 @@ test.each(classes)(
     const seconds = Number(last?.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(await envelopeOf(last as Response)).toEqual({
+    expect(await readEnvelope(last as Response)).toEqual({
       success: false,
       error: { code: "RATE_LIMITED", message: `Too many requests. Please try again in ${seconds} s.` },
     });
-    // The minute's end is the end of its key.
+    // Ends the minute by expiring the key.
     expect(await redis.pexpire(`gateway:${rate}:${userId}`, 0), "the count is kept in Redis").toBe(1);
     expect((await repeat(1, call)).refused).toBe(0);
   },
 );
 
-test("every route counts in the class that it is meant for", () => {
+test("every route has the intended rate limit class", () => {
   const keys = (rate: string) =>
     routes.filter((row) => row.rate === rate).map(({ method, path }) => `${method} ${path}`);
   expect(keys("credentials").toSorted()).toEqual([
@@ -104,7 +104,7 @@ test("every route counts in the class that it is meant for", () => {
 const logIn = (browser: Browser, headers: Record<string, string> = {}) =>
   browser.send("POST", "/api/auth/login", { headers });
 
-test("a signed-in user counts as one wherever they call from, and apart from others at one address", async () => {
+test("counts a signed-in user across addresses, and separately from others at the same address", async () => {
   const [userId, address] = [randomUUID(), newAddress()];
   for (const from of [address, newAddress()]) {
     const browser = await signedIn(userId, from);
@@ -116,20 +116,20 @@ test("a signed-in user counts as one wherever they call from, and apart from oth
   expect((await repeat(1, () => logIn(other))).refused).toBe(0);
 });
 
-test("behind a trusted proxy each address counts apart", async () => {
+test("behind a trusted proxy each address has its own count", async () => {
   const [first, second] = [createBrowser({ url: trusting.url }), createBrowser({ url: trusting.url })];
   expect((await repeat(40, () => logIn(first))).refused).toBe(10);
   expect((await repeat(30, () => logIn(second))).refused).toBe(0);
 });
 
-test("without a trusted proxy X-Forwarded-For does not help a guesser", async () => {
+test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const browser = createBrowser({ url: distrusting.url });
   const { refused } = await repeat(40, () => logIn(browser, { "x-forwarded-for": newAddress() }));
   expect(refused).toBeGreaterThanOrEqual(10);
   expect((await logIn(createBrowser({ url: distrusting.url }))).status).toBe(429);
 });
 
-test("the service behind a call is told the address of its caller", async () => {
+test("passes the caller's address and user agent to the service", async () => {
   backends.handlers.identity.resendVerification = () => ({});
   const address = newAddress();
   const ask = (url: string) =>
@@ -142,10 +142,10 @@ test("the service behind a call is told the address of its caller", async () => 
   expect(backends.calls[0]?.request).toMatchObject({ client: { ip: address, userAgent: "u".repeat(200) } });
 });
 
-test("while Redis is away each replica counts for itself", async () => {
-  const away = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
-  away.on("error", () => undefined);
-  const limit = createRateLimits({ redis: away });
+test("while Redis is unavailable each replica counts alone", async () => {
+  const unavailable = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
+  unavailable.on("error", () => undefined);
+  const limit = createRateLimits({ redis: unavailable });
   for (let call = 1; call <= 30; call++) await limit("credentials", "somebody");
   await expect(limit("credentials", "somebody")).rejects.toMatchObject({
     kind: "rate-limited",
@@ -153,5 +153,5 @@ test("while Redis is away each replica counts for itself", async () => {
     details: { retryAfter: expect.any(Number) },
   });
   await limit("credentials", "somebody else");
-  away.disconnect();
+  unavailable.disconnect();
 });

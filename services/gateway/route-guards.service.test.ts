@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
-import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { type CallerName, callers, guardRows, ownedId, publishedId } from "./testing/route-guards.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// Who may call what, with stand-ins behind the gateway that guard what is a user's own as the services do.
+// Who may call what. The stand-ins behind the gateway check ownership as the services do.
 const settings = await createTestSettings();
 const ownerId = "the-user";
 let backends: Backends;
@@ -123,29 +123,29 @@ const browserOf = async (caller: CallerName) => {
   if (caller === "unverified") {
     const body = { email: unverified, password: "correct horse battery" };
     const refused = await browser.send("POST", "/api/auth/login", { body });
-    expect((await envelopeOf(refused)).error?.code).toBe("ACCOUNT_NOT_VERIFIED");
+    expect((await readEnvelope(refused)).error?.code).toBe("ACCOUNT_NOT_VERIFIED");
   }
   return browser;
 };
 
-/** "200", or the status and the code of the refusal. */
-const outcomeOf = async (answer: Response) => {
+/** Reads "200", or the status and the code of an error. */
+const readOutcome = async (answer: Response) => {
   if (answer.status === 200) return "200";
-  const { success, error } = await envelopeOf(answer);
+  const { success, error } = await readEnvelope(answer);
   expect(success).toBe(false);
   return `${answer.status} ${error?.code}`;
 };
 
 const keys = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
-test("every route has its row of guards, and every row its route", () => {
+test("every route has a row of guards, and every row a route", () => {
   const missing = keys.filter((key) => !(key in guardRows));
   const spare = Object.keys(guardRows).filter((key) => !keys.includes(key));
   expect({ missing, spare }, "testing/route-guards.ts").toEqual({ missing: [], spare: [] });
 });
 
 test.each(keys)(
-  "%s answers each caller as designed, with and without the anti-forgery header",
+  "%s answers each caller as its row says, with and without the anti-forgery header",
   async (key) => {
     const row = guardRows[key];
     if (!row) throw new Error(`testing/route-guards.ts has no row for "${key}"`);
@@ -155,7 +155,7 @@ test.each(keys)(
       for (const caller of callers) {
         const browser = await browserOf(caller);
         const sent = { xsrf, ...(row.body ? { body: row.body } : {}) };
-        seen[caller] = await outcomeOf(await browser.send(method, `/api${row.path ?? path}`, sent));
+        seen[caller] = await readOutcome(await browser.send(method, `/api${row.path ?? path}`, sent));
       }
       return seen;
     };
@@ -164,8 +164,8 @@ test.each(keys)(
     else {
       backends.calls.length = 0;
       expect(await outcomes(false)).toEqual(row.withoutHeader);
-      const asked = backends.calls.filter(({ call }) => call !== "identity.logIn");
-      expect(asked, "nothing is done without the header").toEqual([]);
+      const calls = backends.calls.filter(({ call }) => call !== "identity.logIn");
+      expect(calls, "no service is called without the header").toEqual([]);
     }
   },
 );
@@ -177,7 +177,7 @@ test.each([
 ])("an anti-forgery header with %s is refused", async (_name, headers) => {
   const browser = createBrowser({ url: gateway.url });
   const answer = await browser.send("POST", "/api/auth/logout", { headers });
-  expect(await outcomeOf(answer)).toBe("403 XSRF");
+  expect(await readOutcome(answer)).toBe("403 XSRF");
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
       accessToken: await settings.userToken({ userId: ownerId }),
       xsrfToken: await plant(),
     });
-    const send = async () => outcomeOf(await browser.send("POST", "/api/notifications/mark-all-read"));
+    const send = async () => readOutcome(await browser.send("POST", "/api/notifications/mark-all-read"));
     expect(await send()).toBe("403 XSRF");
     expect(await send()).toBe("200");
   },
@@ -202,49 +202,49 @@ test.each([
 test("the cookie of a session whose access token has expired is accepted and kept", async () => {
   const browser = createBrowser({ url: gateway.url, xsrfToken: gateway.xsrfToken });
   const answer = await browser.send("POST", "/api/auth/refresh-token");
-  expect(await outcomeOf(answer)).toBe("401 SESSION_ENDED");
+  expect(await readOutcome(answer)).toBe("401 SESSION_ENDED");
   expect(browser.cookies.get("XSRF-TOKEN")).toBe(gateway.xsrfToken);
 });
 
-test("an empty anti-forgery cookie is no match for an empty header", async () => {
+test("an empty anti-forgery cookie does not match an empty header", async () => {
   const answer = await createBrowser({ url: gateway.url }).send("POST", "/api/auth/logout", {
     headers: { cookie: "XSRF-TOKEN=", "x-xsrf-token": "" },
   });
-  expect(await outcomeOf(answer)).toBe("403 XSRF");
+  expect(await readOutcome(answer)).toBe("403 XSRF");
 });
 
 test.each([
   ["GET", "/api/payments/credits", "401 INVALID_TOKEN"],
   ["GET", "/api/blog", "200"],
-])("%s %s with a token that is not good answers %s", async (method, path, outcome) => {
+])("%s %s with an invalid token answers %s", async (method, path, outcome) => {
   const expired = await settings.userToken({ userId: ownerId, expiresIn: -1 });
   for (const accessToken of [expired, "a.b.c"]) {
     const browser = createBrowser({ url: gateway.url, accessToken });
-    expect(await outcomeOf(await browser.send(method, path))).toBe(outcome);
+    expect(await readOutcome(await browser.send(method, path))).toBe(outcome);
   }
 });
 
-test("a refusal says in words for people what to do", async () => {
+test("messages of refusals tell people what to do", async () => {
   const browser = createBrowser({ url: gateway.url });
-  const messageOf = async (answer: Promise<Response>) => (await envelopeOf(await answer)).error?.message;
+  const messageOf = async (answer: Promise<Response>) => (await readEnvelope(await answer)).error?.message;
   expect(await messageOf(browser.send("GET", "/api/payments/credits"))).toBe("Please log in.");
   expect(await messageOf(browser.send("POST", "/api/auth/logout", { xsrf: false }))).toBe(
     "The request did not come from this site's own page. Please reload and try again.",
   );
 });
 
-test("a service's token in the cookie makes no user", async () => {
+test("a service's token in the cookie does not sign in", async () => {
   const accessToken = await settings.serviceToken("gateway", "gateway");
   const browser = createBrowser({ url: gateway.url, accessToken });
-  expect(await outcomeOf(await browser.send("GET", "/api/payments/credits"))).toBe("401 UNAUTHENTICATED");
+  expect(await readOutcome(await browser.send("GET", "/api/payments/credits"))).toBe("401 UNAUTHENTICATED");
 });
 
 test.each(["x", "not-an-id", "a".repeat(60), "%C3%A9%20"])(
-  "an analysis with the id %s is not found, whatever its form",
+  "an analysis with the unknown id %s is not found",
   async (id) => {
     const browser = await browserOf("user");
     for (const path of [`public/${id}`, `${id}/status`])
-      expect(await outcomeOf(await browser.send("GET", `/api/analysis/${path}`))).toBe(
+      expect(await readOutcome(await browser.send("GET", `/api/analysis/${path}`))).toBe(
         "404 ANALYSIS_NOT_FOUND",
       );
   },

@@ -5,7 +5,7 @@ import type { Context } from "koa";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
-import { createBrowser, envelopeOf } from "./testing/browser.ts";
+import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
 const settings = await createTestSettings();
@@ -31,7 +31,7 @@ const tokensOf = (name: string, refreshToken = `${name}-refresh`) => ({
   tokens: { accessToken: accessTokenOf(name), accessLifetime: 60, refreshToken, refreshLifetime: 600 },
 });
 
-/** A browser with the cookies of a session that began before. */
+/** A browser with the cookies of an existing session. */
 const withSession = (accessToken = "old-access") => {
   const browser = createBrowser({ url: gateway.url, accessToken });
   browser.cookies.set("refresh_token", "old-refresh");
@@ -45,41 +45,46 @@ const old = { access: "old-access", refresh: "old-refresh" };
 const none = { access: undefined, refresh: undefined };
 
 test.each<[string, () => object | Promise<never>, object, number]>([
-  ["gives both tokens", () => tokensOf("new"), { access: accessTokenOf("new"), refresh: "new-refresh" }, 200],
   [
-    "gives an access token alone",
+    "returns both tokens",
+    () => tokensOf("new"),
+    { access: accessTokenOf("new"), refresh: "new-refresh" },
+    200,
+  ],
+  [
+    "returns an access token alone",
     () => tokensOf("new", ""),
     { access: accessTokenOf("new"), refresh: "old-refresh" },
     200,
   ],
-  ["gives nothing", () => ({}), old, 200],
+  ["returns nothing", () => ({}), old, 200],
   ["ends the session", () => Promise.reject(unauthenticated("SESSION_ENDED", "Log in.")), none, 401],
   [
-    "is away",
+    "is unavailable",
     () => Promise.reject(new AppError({ kind: "unavailable", code: "AWAY", message: "Away." })),
     old,
     503,
   ],
-])("refreshing where identity %s leaves the right cookies", async (_name, answer, cookies, status) => {
+])("a refresh leaves the right cookies if identity %s", async (_name, answer, cookies, status) => {
   backends.handlers.identity.refresh = answer;
   const browser = withSession();
   expect((await browser.send("POST", "/api/auth/refresh-token")).status).toBe(status);
   expect(held(browser)).toEqual(cookies);
 });
 
-test("refreshing without a refresh token asks nobody", async () => {
+test("a refresh without a refresh token calls no service", async () => {
   backends.calls.length = 0;
   const browser = createBrowser({ url: gateway.url });
   const answer = await browser.send("POST", "/api/auth/refresh-token");
   expect(answer.status).toBe(401);
-  expect((await envelopeOf(answer)).error).toEqual({
+  expect((await readEnvelope(answer)).error).toEqual({
     code: "SESSION_ENDED",
     message: "Your session has ended. Please log in again.",
   });
   expect(backends.calls).toEqual([]);
 });
 
-test("logging out clears both cookies, with an identity that is away too", async () => {
+test("logging out clears both cookies, even if identity is unavailable", async () => {
   backends.handlers.identity.logOut = () => ({});
   const browser = withSession();
   expect((await browser.send("POST", "/api/auth/logout")).status).toBe(200);
@@ -91,7 +96,7 @@ test("logging out clears both cookies, with an identity that is away too", async
   expect(held(other)).toEqual(none);
 });
 
-test("cookies are cleared at the paths where they were set", async () => {
+test("clears cookies at the paths at which they were set", async () => {
   backends.handlers.identity.logOut = () => ({});
   const answer = await withSession().send("POST", "/api/auth/logout");
   const cleared = answer.headers.getSetCookie().map((cookie) => {
@@ -117,7 +122,7 @@ test.each(["/api/auth/login", "/api/auth/verify-email"])("%s without tokens sets
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("confirming an address logs in", async () => {
+test("verifying an e-mail address logs in", async () => {
   backends.handlers.identity.verifyEmail = () => tokensOf("first");
   const browser = createBrowser({ url: gateway.url });
   await browser.send("POST", "/api/auth/verify-email", { body: { token: "a-token-of-a-link" } });

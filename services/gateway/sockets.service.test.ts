@@ -18,7 +18,7 @@ let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;
 const opened: SocketClient[] = [];
 
-/** The state of an analysis as the orchestrator has it, and as a page sees it. */
+/** The progress of an analysis: stored as the orchestrator sends it, shown as a page receives it. */
 const stateOf = (id: string, message = "Reading filings") => {
   const shown = {
     id,
@@ -73,11 +73,11 @@ const publishCredits = (userId: string, credits = 1) =>
   emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
-/** What else a socket was sent by the time that an event of its own user arrives: the bus keeps their order. */
+/** Waits for an event of the socket's own user, and returns the other messages before it: the bus keeps the order. */
 const messagesUntilMarker = async (client: SocketClient, userId: string) => {
   client.send({ event: "subscribeUser", data: userId });
   const before = client.messages.length;
-  // The subscription is in place once something arrives on it.
+  // The subscription is ready once a message arrives.
   for (let attempt = 0; client.messages.length === before && attempt < 50; attempt++) {
     await publishCredits(userId, 777);
     await client.received(before + 1, 500).catch(() => undefined);
@@ -110,7 +110,7 @@ test.each<[string, number | undefined, () => Promise<Partial<Parameters<typeof o
 test.each([
   ["the owner", owner, false],
   ["an administrator", randomUUID(), true],
-])("%s first hears the current state of an analysis, then its updates", async (_name, userId, isAdmin) => {
+])("%s receives first the current state of an analysis, then its updates", async (_name, userId, isAdmin) => {
   const id = randomUUID();
   const client = await open(userId, isAdmin);
   client.send({ event: "subscribe", data: id });
@@ -120,7 +120,7 @@ test.each([
   expect((await client.received(2))[1]).toEqual({ event: "analysisUpdate", data: next.shown });
 });
 
-test("a stranger is told that there is no such analysis, and hears nothing of it", async () => {
+test("a stranger receives ANALYSIS_NOT_FOUND and no updates", async () => {
   const [id, stranger] = [randomUUID(), randomUUID()];
   const client = await open(stranger);
   client.send({ event: "subscribe", data: id });
@@ -133,7 +133,7 @@ test("a stranger is told that there is no such analysis, and hears nothing of it
   expect(await messagesUntilMarker(client, stranger)).toEqual([refusal]);
 });
 
-test("what happens to a user is sent to that user alone", async () => {
+test("updates of a user are sent to that user alone", async () => {
   const [id, stranger] = [randomUUID(), randomUUID()];
   const [mine, other] = [await open(owner), await open(stranger)];
   mine.send({ event: "subscribeUser", data: owner });
@@ -169,13 +169,13 @@ test("what happens to a user is sent to that user alone", async () => {
   ]);
 });
 
-test("who has left hears no more", async () => {
+test("an unsubscribed client receives no updates", async () => {
   const id = randomUUID();
   const [leaver, stayer] = [await open(owner), await open(owner)];
   for (const client of [leaver, stayer]) client.send({ event: "subscribe", data: id });
   for (const client of [leaver, stayer]) await client.received(1);
   leaver.send({ event: "unsubscribe", data: id });
-  // Messages of one socket are taken in order: the answer to this one comes after the leaving.
+  // Messages of one socket are handled in order: the answer to this one follows the unsubscribe.
   leaver.send("a marker");
   await leaver.received(2);
   publishProgress(stateOf(id, "Valuing").stored);

@@ -28,7 +28,7 @@ testServiceStart({
   indexes: null,
 });
 
-test("sockets belong to the origin of PUBLIC_URL, end by the gateway's clock, and end with the gateway", async () => {
+test("sockets need the origin of PUBLIC_URL, and close with their token, by the gateway's clock, or with the gateway", async () => {
   const gateway = await startTestGateway({
     settings,
     addresses: backends.addresses,
@@ -48,7 +48,7 @@ test("sockets belong to the origin of PUBLIC_URL, end by the gateway's clock, an
   expect(await lasting.closed).toBe(1006);
 });
 
-test("people reach the gateway at HTTP_HOST alone", async () => {
+test("the gateway listens on HTTP_HOST only", async () => {
   const gateway = await startTestGateway({ settings, addresses: backends.addresses });
   const health = (host: string) => fetch(`http://${host}:${new URL(gateway.url).port}/healthz`);
   expect((await health("127.0.0.1")).status).toBe(200);

@@ -26,7 +26,7 @@ import { feedbackItem } from "./feedback.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 
-/** A shape that both sides can be told in: "number", "string | null", [item], { "any key": value }. Words are strings. */
+/** A common form of both contracts: "number", "string | null", [item], { "any key": value }. Enums are strings. */
 type Shape = string | Shape[] | { [name: string]: Shape };
 type JsonSchema = {
   type?: string | string[];
@@ -36,15 +36,15 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
 };
 
-/** A message cannot say that one of its messages is required, so null counts for scalars alone. */
+/** Adds null to a scalar. Protobuf cannot require a nested message, so null is compared for scalars alone. */
 const orNull = (shape: Shape): Shape => (typeof shape === "string" ? `${shape} | null` : shape);
 
-const shapeOfJson = ({ type, properties, items, additionalProperties, anyOf }: JsonSchema): Shape => {
-  if (anyOf) return orNull(shapeOfJson(anyOf.find((one) => one.type !== "null") ?? {}));
+const describeJson = ({ type, properties, items, additionalProperties, anyOf }: JsonSchema): Shape => {
+  if (anyOf) return orNull(describeJson(anyOf.find((one) => one.type !== "null") ?? {}));
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, shapeOfJson(one)]));
-  if (items) return [shapeOfJson(items)];
-  if (additionalProperties) return { "any key": shapeOfJson(additionalProperties) };
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, describeJson(one)]));
+  if (items) return [describeJson(items)];
+  if (additionalProperties) return { "any key": describeJson(additionalProperties) };
   return [type ?? "unknown"].flat().join(" | ");
 };
 
@@ -56,25 +56,25 @@ const scalars: Partial<Record<ScalarType, string>> = {
   [ScalarType.UINT32]: "integer",
 };
 
-const shapeOfItem = ({ message, enum: words, scalar }: DescField): Shape => {
-  if (message) return shapeOfMessage(message);
+const describeItem = ({ message, enum: words, scalar }: DescField): Shape => {
+  if (message) return describeMessage(message);
   return words ? "string" : (scalars[scalar ?? ScalarType.BYTES] ?? "not presented");
 };
 
-const shapeOfField = (field: DescField): Shape => {
-  const item = shapeOfItem(field);
+const describeField = (field: DescField): Shape => {
+  const item = describeItem(field);
   if (field.fieldKind === "list") return [item];
   if (field.fieldKind === "map") return { "any key": item };
   return field.proto.proto3Optional ? orNull(item) : item;
 };
 
-const shapeOfMessage = ({ fields }: DescMessage): { [name: string]: Shape } =>
-  Object.fromEntries(fields.map((field) => [field.jsonName, shapeOfField(field)]));
+const describeMessage = ({ fields }: DescMessage): { [name: string]: Shape } =>
+  Object.fromEntries(fields.map((field) => [field.jsonName, describeField(field)]));
 
 test.each([
   ["report", AnalysisReportSchema, report],
   ["analysis of a list", AnalysisListItemSchema, analysisListItem],
-  // Whose analysis it is, the gateway keeps to itself.
+  // The gateway does not send the owner's id.
   ["progress", ProgressStatusSchema, progressStatus.extend({ userId: z.string() })],
   ["company of a list", CompanyRowSchema, companyRow],
   ["price", PriceHistoryEntrySchema, priceHistoryEntry],
@@ -86,6 +86,6 @@ test.each([
   ["feedback report", ReportSchema, feedbackItem],
   ["user", UserSchema, userDto],
   ["notification", NotificationSchema, notificationItem],
-])("the %s has the same fields in the contract and in the API", (_, message, schema) => {
-  expect(shapeOfJson(z.toJSONSchema(schema) as JsonSchema)).toEqual(shapeOfMessage(message));
+])("%s: the message and the API schema have the same fields", (_, message, schema) => {
+  expect(describeJson(z.toJSONSchema(schema) as JsonSchema)).toEqual(describeMessage(message));
 });

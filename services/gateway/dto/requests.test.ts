@@ -18,7 +18,7 @@ const whole = {
 };
 const missing = undefined;
 
-/** Schema, the rest of its input, the field, values taken, values refused. */
+/** Schema, the rest of its input, the field, accepted values, refused values. */
 const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   [
     "register",
@@ -118,14 +118,17 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["socket", socketRequest, whole.socket, "data", ["", text(64)], [text(65), 1, missing]],
 ];
 
-test.each(bounds)("%s: bounds of an input", (_name, schema, rest, field, inside, outside) => {
-  const verdicts = (values: unknown[]) =>
-    values.map((value) => [value, schema.safeParse({ ...rest, [field]: value }).success]);
-  expect(verdicts(inside), `${field} taken`).toEqual(inside.map((value) => [value, true]));
-  expect(verdicts(outside), `${field} refused`).toEqual(outside.map((value) => [value, false]));
-});
+test.each(bounds)(
+  "%s: accepts values within the bounds of a field only",
+  (_name, schema, rest, field, inside, outside) => {
+    const verdicts = (values: unknown[]) =>
+      values.map((value) => [value, schema.safeParse({ ...rest, [field]: value }).success]);
+    expect(verdicts(inside), `${field} accepted`).toEqual(inside.map((value) => [value, true]));
+    expect(verdicts(outside), `${field} refused`).toEqual(outside.map((value) => [value, false]));
+  },
+);
 
-test("an address of 254 characters is taken, one of 255 is not", () => {
+test("accepts an e-mail address of 254 characters, not of 255", () => {
   const address = (local: number) => `${text(local)}@${text(60)}.${text(60)}.${text(60)}.example`;
   const longest = address(254 - address(0).length);
   expect(longest).toHaveLength(254);
@@ -166,7 +169,7 @@ test.each<[string, z.ZodType, object, object]>([
     { ...whole.register, firstName: " Ann ", lastName: " Lee ", email: "Ann@X.com", referralCode: " abc " },
     { ...whole.register, firstName: "Ann", lastName: "Lee", email: "ann@x.com", referralCode: "abc" },
   ],
-])("%s are made usable", (_name, schema, given, taken) => {
+])("normalises input: %s", (_name, schema, given, taken) => {
   expect(schema.parse(given)).toEqual(taken);
 });
 
@@ -183,6 +186,6 @@ test.each<[z.ZodType, object, string]>([
   [startRequest, { ticker: " " }, "Missing ticker"],
   [startRequest, { ticker: "A B" }, "Invalid ticker"],
   [tickerParam, { ticker: "A B" }, "Invalid ticker"],
-])("%# says what is wrong in words for people", (schema, given, message) => {
+])("case %#: the message is for people", (schema, given, message) => {
   expect(schema.safeParse(given).error?.issues[0]?.message).toBe(message);
 });

@@ -45,11 +45,11 @@ test.each<[string, readonly string[], string[]]>([
     userUpdate.options.map((o) => o.shape.type.value),
     ["credits", "notification", "analysis"],
   ],
-])("%s is one of its words", (_name, options, words) => {
+])("%s: the permitted values", (_name, options, words) => {
   expect(options).toEqual(words);
 });
 
-test("percentiles go from p0 to p100 by fives, and none is missing", () => {
+test("percentiles need every key from p0 to p100 in steps of five", () => {
   const keys = "p0 p5 p10 p15 p20 p25 p30 p35 p40 p45 p50 p55 p60 p65 p70 p75 p80 p85 p90 p95 p100".split(
     " ",
   );
@@ -61,7 +61,7 @@ test("percentiles go from p0 to p100 by fives, and none is missing", () => {
   }
 });
 
-test("an answer about an account may be without a user, a refusal is no success", () => {
+test("an auth answer may have no user; an error is never a success", () => {
   const answer = { user: null, requiresVerification: true, newUser: false };
   expect(authResponse.parse(answer)).toEqual(answer);
   const refusal = { success: false, error: { code: "X", message: "Y" } };

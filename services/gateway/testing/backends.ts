@@ -17,12 +17,12 @@ export type Handlers = {
   notification: StandInHandlers<typeof NotificationService>;
 };
 
-/** A call as a stand-in met it; by is a user's id, a service's name or "anonymous". */
+/** A call that a stand-in received; by is a user id, a service name or "anonymous". */
 export type SeenCall = { call: string; by: string; request: Plain };
 
 /**
- * Stand-ins of the six services behind the gateway, with their access rules. Handlers may be changed while they run;
- * calls holds what they were asked since it was last emptied.
+ * Starts stand-ins of the six services behind the gateway, with their access rules. Handlers may be replaced while they run;
+ * calls records the calls that they received.
  */
 export const startBackends = async (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const handlers: Handlers = {

@@ -3,17 +3,17 @@ import { randomInt } from "node:crypto";
 export type Sent = {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Without the anti-forgery header where false. */
+  /** False: without the anti-forgery header. */
   xsrf?: boolean;
 };
 
-/** An address that no other caller of the run has, so that its rate limits are its own. */
+/** Returns an address that no other caller of the run has, so that it has its own rate limits. */
 export const newAddress = () =>
   `fd00:${Array.from({ length: 4 }, () => randomInt(0x1_0000).toString(16)).join(":")}::1`;
 
 /**
- * A browser before the gateway: keeps the cookies that it is given and repeats the anti-forgery cookie in its header.
- * The gateway under test needs TRUST_PROXY for its address to count.
+ * Creates an HTTP client that keeps cookies and repeats the anti-forgery cookie in the header, as a browser with our page does.
+ * The gateway needs TRUST_PROXY to take its address from the header.
  */
 export const createBrowser = ({
   url,
@@ -24,7 +24,7 @@ export const createBrowser = ({
   url: string;
   address?: string;
   accessToken?: string;
-  /** That of the test gateway where a user is signed in. */
+  /** For a signed-in user: the xsrfToken of the test gateway. */
   xsrfToken?: string;
 }) => {
   const cookies = new Map([["XSRF-TOKEN", xsrfToken]]);
@@ -61,5 +61,5 @@ export type Envelope = {
   error?: { code: string; message: string; fields?: Record<string, string> };
 };
 
-/** The answer's JSON. */
-export const envelopeOf = async (answer: Response) => (await answer.json()) as Envelope;
+/** Reads the JSON of an answer. */
+export const readEnvelope = async (answer: Response) => (await answer.json()) as Envelope;

@@ -23,33 +23,33 @@ const user = {
   referredByFirstName: "Bob",
 };
 const { avatarUrl: _a, referralCode: _b, referredById: _c, referredByFirstName: _d, ...plainUser } = user;
-const nothingKnown = { avatarUrl: null, referralCode: null, referredById: null, referredByFirstName: null };
+const noProfile = { avatarUrl: null, referralCode: null, referredById: null, referredByFirstName: null };
 const registration = { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: "a password" };
 const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
 const page = { page: 2, limit: 20, sortBy: "", descending: false, search: "" };
 
 const byGateway = (call: string, request: SeenRequest) => [{ call, by: "gateway", request }];
 const byUser = (call: string, request: SeenRequest) => [{ call, by: "the-user", request }];
-type SeenRequest = Exchange["asked"][number]["request"];
+type SeenRequest = Exchange["calls"][number]["request"];
 
 const pending = { user: null, requiresVerification: true, newUser: true };
 const loggedIn = { requiresVerification: false, newUser: false };
 
-/** Accounts, credits, notifications and the public pages. */
+/** Requests to routes of accounts, credits, notifications and public pages. */
 export const accountExchanges: Record<string, Exchange[]> = {
   "POST /auth/register": [
     {
       path: "/auth/register",
       body: { ...registration, referralCode: "abc" },
       answers: { identity: { register: () => ({}) } },
-      asked: byGateway("identity.register", { ...registration, referralCode: "abc", client }),
+      calls: byGateway("identity.register", { ...registration, referralCode: "abc", client }),
       data: pending,
     },
     {
       path: "/auth/register",
       body: { ...registration, referralCode: "" },
       answers: { identity: { register: () => ({}) } },
-      asked: byGateway("identity.register", { ...registration, referralCode: null, client }),
+      calls: byGateway("identity.register", { ...registration, referralCode: null, client }),
       data: pending,
     },
   ],
@@ -58,7 +58,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/login",
       body: { email: "Ann@X.com", password: "a password" },
       answers: { identity: { logIn: () => ({ user, tokens }) } },
-      asked: byGateway("identity.logIn", { email: "ann@x.com", password: "a password", client }),
+      calls: byGateway("identity.logIn", { email: "ann@x.com", password: "a password", client }),
       data: { user, ...loggedIn },
     },
   ],
@@ -67,14 +67,14 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/verify-email",
       body: { token: "a-token-of-a-link" },
       answers: { identity: { verifyEmail: () => ({ user: plainUser, tokens }) } },
-      asked: byGateway("identity.verifyEmail", { token: "a-token-of-a-link", client }),
-      data: { user: { ...plainUser, ...nothingKnown }, requiresVerification: false, newUser: true },
+      calls: byGateway("identity.verifyEmail", { token: "a-token-of-a-link", client }),
+      data: { user: { ...plainUser, ...noProfile }, requiresVerification: false, newUser: true },
     },
     {
       path: "/auth/verify-email",
       body: { token: "a-link-used-before" },
       answers: { identity: { verifyEmail: () => ({ user }) } },
-      asked: byGateway("identity.verifyEmail", { token: "a-link-used-before", client }),
+      calls: byGateway("identity.verifyEmail", { token: "a-link-used-before", client }),
       data: { user: null, ...loggedIn },
     },
   ],
@@ -83,7 +83,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/resend-verification",
       body: { email: "Ann@X.com" },
       answers: { identity: { resendVerification: () => ({}) } },
-      asked: byGateway("identity.resendVerification", { email: "ann@x.com", client }),
+      calls: byGateway("identity.resendVerification", { email: "ann@x.com", client }),
       data: {},
     },
   ],
@@ -91,7 +91,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/auth/session",
       answers: { identity: { getSession: () => ({ user }) } },
-      asked: byUser("identity.getSession", {}),
+      calls: byUser("identity.getSession", {}),
       data: { user },
     },
   ],
@@ -100,7 +100,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/refresh-token",
       cookies: { refresh_token: "the-old-one" },
       answers: { identity: { refresh: () => ({ tokens }) } },
-      asked: byGateway("identity.refresh", { refreshToken: "the-old-one", client }),
+      calls: byGateway("identity.refresh", { refreshToken: "the-old-one", client }),
       data: {},
     },
   ],
@@ -109,10 +109,10 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/logout",
       cookies: { refresh_token: "the-old-one" },
       answers: { identity: { logOut: () => ({}) } },
-      asked: byGateway("identity.logOut", { refreshToken: "the-old-one" }),
+      calls: byGateway("identity.logOut", { refreshToken: "the-old-one" }),
       data: {},
     },
-    { path: "/auth/logout", answers: {}, asked: [], data: {} },
+    { path: "/auth/logout", answers: {}, calls: [], data: {} },
   ],
   "GET /public/stats": [
     {
@@ -121,9 +121,9 @@ export const accountExchanges: Record<string, Exchange[]> = {
         identity: { countUsers: () => ({ total: 7 }) },
         orchestrator: { countAnalyses: () => ({ total: 8 }) },
       },
-      asked: [
+      calls: [
         ...byGateway("identity.countUsers", {}),
-        // The first moment of the test's month.
+        // The start of the month of the test's clock.
         ...byGateway("analysis-orchestrator.countAnalyses", { since: "2027-12-01T00:00:00.000Z" }),
       ],
       data: { averageRating: null, totalUsers: 7, totalAnalyses: 8 },
@@ -133,7 +133,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/payments/credits",
       answers: { billing: { getCredits: () => ({ credits: 3 }) } },
-      asked: byUser("billing.getCredits", {}),
+      calls: byUser("billing.getCredits", {}),
       data: { credits: 3 },
     },
   ],
@@ -159,7 +159,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byGateway("feedback.listReports", { type: "BUG", page }),
+      calls: byGateway("feedback.listReports", { type: "BUG", page }),
       data: [
         {
           id: "r1",
@@ -177,7 +177,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/reports",
       answers: { feedback: { listReports: () => ({ meta }) } },
-      asked: byGateway("feedback.listReports", { type: "FEATURE", page: { ...page, page: 1, limit: 10 } }),
+      calls: byGateway("feedback.listReports", { type: "FEATURE", page: { ...page, page: 1, limit: 10 } }),
       data: [],
       meta,
     },
@@ -203,7 +203,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byGateway("blog.listPosts", { page: { ...page, search: "beta" }, tags: ["risk", "growth"] }),
+      calls: byGateway("blog.listPosts", { page: { ...page, search: "beta" }, tags: ["risk", "growth"] }),
       data: [
         {
           id: "p1",
@@ -220,7 +220,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/blog",
       answers: { blog: { listPosts: () => ({ meta }) } },
-      asked: byGateway("blog.listPosts", { page: { ...page, page: 1, limit: 10 }, tags: [] }),
+      calls: byGateway("blog.listPosts", { page: { ...page, page: 1, limit: 10 }, tags: [] }),
       data: [],
       meta,
     },
@@ -238,7 +238,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byUser("notification.listNotifications", { limit: 5, onlyUnread: true }),
+      calls: byUser("notification.listNotifications", { limit: 5, onlyUnread: true }),
       data: [
         { id: "n1", title: "Title", message: "Text", url: "/x", read: true, createdAt: "2026-01-02" },
         { id: "n2", title: "Other", message: "More", url: null, read: false, createdAt: "2026-01-03" },
@@ -249,7 +249,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/notifications/unread/count",
       answers: { notification: { countUnread: () => ({ count: 6 }) } },
-      asked: byUser("notification.countUnread", {}),
+      calls: byUser("notification.countUnread", {}),
       data: { count: 6 },
     },
   ],
@@ -257,7 +257,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/notifications/n1/read",
       answers: { notification: { markRead: () => ({}) } },
-      asked: byUser("notification.markRead", { id: "n1" }),
+      calls: byUser("notification.markRead", { id: "n1" }),
       data: {},
     },
   ],
@@ -265,7 +265,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
     {
       path: "/notifications/mark-all-read",
       answers: { notification: { markAllRead: () => ({}) } },
-      asked: byUser("notification.markAllRead", {}),
+      calls: byUser("notification.markAllRead", {}),
       data: {},
     },
   ],

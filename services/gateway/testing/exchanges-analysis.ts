@@ -8,7 +8,7 @@ const firstPage = { page: 1, limit: 10, sortBy: "createdAt", descending: true, s
 const query = "page=3&limit=20&sortDir=asc&search=apple";
 const asQuery = (sortBy: string) => ({ page: 3, limit: 20, sortBy, descending: false, search: "apple" });
 
-const by = (caller: string) => (call: string, request: Exchange["asked"][number]["request"]) => [
+const by = (caller: string) => (call: string, request: Exchange["calls"][number]["request"]) => [
   { call: `analysis-orchestrator.${call}`, by: caller, request },
 ];
 const [byUser, byGateway] = [by("the-user"), by("gateway")];
@@ -36,7 +36,7 @@ const listed = {
   ],
   meta,
 };
-const shown = [
+const presented = [
   { ...item, status: "QUEUED" },
   { ...bare, status: "COMPLETED", price: null, value: null, estimatedTimeRemaining: null },
 ];
@@ -76,25 +76,25 @@ const reportIn = (answer: "getReport" | "getPublicReport") => ({
 const done = (call: "cancelAnalysis" | "deleteAnalysis", path: string): Exchange => ({
   path,
   answers: { orchestrator: { [call]: () => ({}) } },
-  asked: byUser(call, { id: "analysis-1" }),
+  calls: byUser(call, { id: "analysis-1" }),
   data: {},
 });
 
-/** Analyses, prices and the admin console. */
+/** Requests to routes of analyses, prices and the admin console. */
 export const analysisExchanges: Record<string, Exchange[]> = {
   "POST /analysis/start": [
     {
       path: "/analysis/start",
       body: { ticker: "brk.b", companyName: "Berkshire" },
       answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-1", repeatedStart: true }) } },
-      asked: byUser("startAnalysis", { ticker: "BRK.B" }),
+      calls: byUser("startAnalysis", { ticker: "BRK.B" }),
       data: { id: "analysis-1", repeated: true },
     },
     {
       path: "/analysis/start",
       body: { ticker: "KO" },
       answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-2" }) } },
-      asked: byUser("startAnalysis", { ticker: "KO" }),
+      calls: byUser("startAnalysis", { ticker: "KO" }),
       data: { id: "analysis-2", repeated: false },
     },
   ],
@@ -102,18 +102,18 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: `/analysis/user?${query}&sortBy=ticker&status=queued,done`,
       answers: { orchestrator: { listAnalyses: () => listed } },
-      asked: byUser("listAnalyses", {
+      calls: byUser("listAnalyses", {
         page: asQuery("ticker"),
         statuses: ["QUEUED", "COMPLETED"],
         ticker: "",
       }),
-      data: shown,
+      data: presented,
       meta,
     },
     {
       path: "/analysis/user",
       answers: { orchestrator: { listAnalyses: () => ({ meta }) } },
-      asked: byUser("listAnalyses", { page: firstPage, statuses: [], ticker: "" }),
+      calls: byUser("listAnalyses", { page: firstPage, statuses: [], ticker: "" }),
       data: [],
       meta,
     },
@@ -122,20 +122,20 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
       answers: { orchestrator: { listAnalyses: () => listed } },
-      asked: byUser("listAnalyses", { page: asQuery("status"), statuses: ["FAILED"], ticker: "BRK.B" }),
-      data: shown,
+      calls: byUser("listAnalyses", { page: asQuery("status"), statuses: ["FAILED"], ticker: "BRK.B" }),
+      data: presented,
       meta,
     },
     {
       path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
       isAnonymous: true,
       answers: { orchestrator: { listPublicAnalyses: () => listed } },
-      asked: byGateway("listPublicAnalyses", {
+      calls: byGateway("listPublicAnalyses", {
         page: asQuery("status"),
         statuses: ["FAILED"],
         ticker: "BRK.B",
       }),
-      data: shown,
+      data: presented,
       meta,
     },
   ],
@@ -158,7 +158,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byUser("listCompanies", { page: asQuery("count") }),
+      calls: byUser("listCompanies", { page: asQuery("count") }),
       data: [
         {
           companyName: "Apple Inc",
@@ -175,8 +175,8 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: `/analysis/public?${query}&sortBy=companyName`,
       answers: { orchestrator: { listPublicAnalyses: () => listed } },
-      asked: byGateway("listPublicAnalyses", { page: asQuery("companyName"), statuses: [], ticker: "" }),
-      data: shown,
+      calls: byGateway("listPublicAnalyses", { page: asQuery("companyName"), statuses: [], ticker: "" }),
+      data: presented,
       meta,
     },
   ],
@@ -184,7 +184,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/analysis/public/analysis-1",
       answers: reportIn("getPublicReport"),
-      asked: byGateway("getPublicReport", { id: "analysis-1" }),
+      calls: byGateway("getPublicReport", { id: "analysis-1" }),
       data: reportAsJson(report),
     },
   ],
@@ -192,7 +192,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/analysis/comprehensive/analysis-1",
       answers: reportIn("getReport"),
-      asked: byUser("getReport", { id: "analysis-1" }),
+      calls: byUser("getReport", { id: "analysis-1" }),
       data: reportAsJson(report),
     },
   ],
@@ -206,7 +206,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byUser("getStatus", { id: "analysis-1" }),
+      calls: byUser("getStatus", { id: "analysis-1" }),
       data: { ...progress, status: "PROCESSING" },
     },
     {
@@ -214,7 +214,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       answers: {
         orchestrator: { getStatus: () => ({ status: { ...untimed, status: AnalysisStatus.FAILED } }) },
       },
-      asked: byUser("getStatus", { id: "analysis-1" }),
+      calls: byUser("getStatus", { id: "analysis-1" }),
       data: { ...progress, timeRemaining: null, status: "FAILED" },
     },
   ],
@@ -233,7 +233,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byGateway("getPriceHistory", { ticker: "KO", from: "2026-01-02", to: "2026-01-05" }),
+      calls: byGateway("getPriceHistory", { ticker: "KO", from: "2026-01-02", to: "2026-01-05" }),
       data: [
         { date: "2026-01-02", adjClose: 9.5 },
         { date: "2026-01-05", adjClose: 8.5 },
@@ -242,7 +242,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/price/history/KO",
       answers: { orchestrator: { getPriceHistory: () => ({}) } },
-      asked: byGateway("getPriceHistory", { ticker: "KO", from: "", to: "" }),
+      calls: byGateway("getPriceHistory", { ticker: "KO", from: "", to: "" }),
       data: [],
     },
   ],
@@ -250,7 +250,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/admin/performance-metrics?window=6M&page=3&limit=20&sortBy=beta&sortOrder=asc",
       answers: { orchestrator: { listPerformanceMetrics: () => ({ metrics: [metric], meta }) } },
-      asked: byUser("listPerformanceMetrics", {
+      calls: byUser("listPerformanceMetrics", {
         page: { page: 3, limit: 20, sortBy: "beta", descending: false, search: "" },
         window: "6M",
       }),
@@ -260,7 +260,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/admin/performance-metrics",
       answers: { orchestrator: { listPerformanceMetrics: () => ({ meta }) } },
-      asked: byUser("listPerformanceMetrics", { page: { ...firstPage, sortBy: "" }, window: "3M" }),
+      calls: byUser("listPerformanceMetrics", { page: { ...firstPage, sortBy: "" }, window: "3M" }),
       data: [],
       meta,
     },
@@ -275,7 +275,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      asked: byUser("summarisePerformance", { window: "12M" }),
+      calls: byUser("summarisePerformance", { window: "12M" }),
       data: [{ recommendation: "Strong Buy", count: 5, ...figures }],
     },
   ],

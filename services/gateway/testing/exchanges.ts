@@ -4,7 +4,7 @@ import { analysisExchanges } from "./exchanges-analysis.ts";
 
 export const userId = "the-user";
 
-/** A call of a route: what the services answer, what they were asked and by whom, and what the caller gets. */
+/** A request to a route: answers of the services, the calls that they received, and the answer to the client. */
 export type Exchange = {
   path: string;
   body?: object;
@@ -12,10 +12,10 @@ export type Exchange = {
   /** Sent without a session. */
   isAnonymous?: boolean;
   answers: { [S in keyof Handlers]?: Handlers[S] };
-  asked: SeenCall[];
+  calls: SeenCall[];
   data: unknown;
   meta?: unknown;
 };
 
-/** By method and path of the route; several where a route answers in more than one way. */
+/** Requests by method and path of the route. */
 export const exchanges: Record<string, Exchange[]> = { ...accountExchanges, ...analysisExchanges };

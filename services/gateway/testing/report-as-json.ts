@@ -1,7 +1,7 @@
 import { type MessageShape, toJson } from "@bufbuild/protobuf";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 
-/** Texts of a report that are one of few words. */
+/** Values of the enum-like text fields of a report. */
 export const reportWords: Record<string, string> = {
   "Provenance.kind": "derived",
   "Segment.type": "OPERATING",
@@ -13,7 +13,7 @@ export const reportWords: Record<string, string> = {
   "Thesis.recommendation_word": "Buy",
 };
 
-/** A report in which every field is set, as protobuf's own JSON has it; of an enum's name the word alone. */
+/** Converts a report with protobuf's own JSON, with the enum prefix removed from its status. */
 export const reportAsJson = (report: MessageShape<typeof AnalysisReportSchema>) => {
   const json = toJson(AnalysisReportSchema, report) as Record<string, unknown>;
   return { ...json, status: String(json["status"]).replace("ANALYSIS_STATUS_", "") };

@@ -1,4 +1,4 @@
-/** Who calls a route. An unverified user is one whose log-in was refused: what counts is which cookies that left. */
+/** Callers of a route. "unverified" has the cookies of a log-in that was refused. */
 export const callers = ["anonymous", "unverified", "user", "stranger", "admin"] as const;
 export type CallerName = (typeof callers)[number];
 
@@ -6,9 +6,9 @@ type Statuses = Record<CallerName, string>;
 export type GuardRow = {
   path?: string;
   body?: object;
-  /** With the anti-forgery header. */
+  /** Answers with the anti-forgery header. */
   answers: Statuses;
-  /** Without it; reading needs none. */
+  /** Answers without it; null for reads, which need none. */
   withoutHeader: Statuses | null;
 };
 
@@ -43,7 +43,7 @@ export const publishedId = "analysis-published";
 const owners = each(login, login, "200", missing, "200");
 const account = { email: "ann@example.com", password: "correct horse battery" };
 
-/** Every route: what each caller is answered. Keyed by method and path, as in the table of routes. */
+/** The answer of every route to each caller, by method and path as in the table of routes. */
 export const guardRows: Record<string, GuardRow> = {
   "POST /auth/register": change(open, { body: { ...account, firstName: "Ann", lastName: "Lee" } }),
   "POST /auth/login": change(open, { body: account }),

@@ -2,7 +2,7 @@ import { eventually } from "@plumbline/test-kit/settings.ts";
 import { WebSocket } from "ws";
 import type { SocketMessage } from "../dto/socket.ts";
 
-/** Opens /ws as a browser does. Answers an open socket, or the status with which it was refused. */
+/** Opens /ws as a browser does. refusal: the status of a refused connection. */
 export const openSocket = async ({
   url,
   accessToken,
@@ -37,9 +37,9 @@ export const openSocket = async ({
     messages,
     closed,
     socket,
-    /** Sends what is text as it is, all else as JSON. */
+    /** Sends a string unchanged, anything else as JSON. */
     send: (message: unknown) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
-    /** Waits until so many messages have come; answers them. */
+    /** Waits until count messages have arrived. Returns all messages. */
     received: (count: number, deadlineMs = 10_000) =>
       eventually(
         `message ${count} on the socket`,

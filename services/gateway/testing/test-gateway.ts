@@ -3,11 +3,11 @@ import { freePort } from "@plumbline/local/servers/ports.ts";
 import { createXsrf } from "../http/xsrf.ts";
 import { startGateway } from "../main.ts";
 
-const nowhere = "127.0.0.1:1";
+const unusedAddress = "127.0.0.1:1";
 
 /**
- * The gateway on a free port, in front of services that are not there but for those whose addresses are given.
- * env replaces its settings; a PUBLIC_URL of the test's own does not change where it listens.
+ * Starts the gateway on a free port. Services without an address in addresses are unavailable. env replaces settings; a
+ * PUBLIC_URL in it does not change where the gateway listens.
  */
 export const startTestGateway = async ({
   settings,
@@ -30,11 +30,11 @@ export const startTestGateway = async ({
       PORT: String(port),
       PUBLIC_URL: url,
       WEB_DIST: webDist,
-      ORCHESTRATOR_ADDRESS: nowhere,
-      BILLING_ADDRESS: nowhere,
-      FEEDBACK_ADDRESS: nowhere,
-      BLOG_ADDRESS: nowhere,
-      NOTIFICATION_ADDRESS: nowhere,
+      ORCHESTRATOR_ADDRESS: unusedAddress,
+      BILLING_ADDRESS: unusedAddress,
+      FEEDBACK_ADDRESS: unusedAddress,
+      BLOG_ADDRESS: unusedAddress,
+      NOTIFICATION_ADDRESS: unusedAddress,
       ...addresses,
       ...env,
     }),
@@ -44,7 +44,7 @@ export const startTestGateway = async ({
   return {
     url,
     grpcPort: gateway.port,
-    /** An anti-forgery token of the session of the settings' user tokens. */
+    /** An anti-forgery token for the session of the settings' user tokens. */
     xsrfToken: xsrf.issue("test"),
     close: gateway.close,
   };
