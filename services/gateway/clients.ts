@@ -8,33 +8,37 @@ import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { GatewayConfig } from "./config.ts";
 
-const deadlineMs = 10_000;
+const callDeadlineMs = 10_000;
 
-/** Clients of the other services. Calls go in the gateway's own name unless they bring a user's token. */
+/** Creates the clients of the other services. A call carries the gateway's own token or the user's. */
 export const createClients = ({ config, tokens }: { config: GatewayConfig; tokens: ServiceTokens }) => {
-  const as = (name: string) => ({ deadlineMs, token: () => tokens(name) });
+  const optionsFor = (name: string) => ({ deadlineMs: callDeadlineMs, token: () => tokens(name) });
   const clients = {
     identity: createRpcClient({
       service: IdentityService,
       address: config.IDENTITY_ADDRESS,
-      ...as("identity"),
+      ...optionsFor("identity"),
     }),
     orchestrator: createRpcClient({
       service: AnalysisOrchestratorService,
       address: config.ORCHESTRATOR_ADDRESS,
-      ...as("analysis-orchestrator"),
+      ...optionsFor("analysis-orchestrator"),
     }),
-    billing: createRpcClient({ service: BillingService, address: config.BILLING_ADDRESS, ...as("billing") }),
+    billing: createRpcClient({
+      service: BillingService,
+      address: config.BILLING_ADDRESS,
+      ...optionsFor("billing"),
+    }),
     feedback: createRpcClient({
       service: FeedbackService,
       address: config.FEEDBACK_ADDRESS,
-      ...as("feedback"),
+      ...optionsFor("feedback"),
     }),
-    blog: createRpcClient({ service: BlogService, address: config.BLOG_ADDRESS, ...as("blog") }),
+    blog: createRpcClient({ service: BlogService, address: config.BLOG_ADDRESS, ...optionsFor("blog") }),
     notification: createRpcClient({
       service: NotificationService,
       address: config.NOTIFICATION_ADDRESS,
-      ...as("notification"),
+      ...optionsFor("notification"),
     }),
   };
   return {

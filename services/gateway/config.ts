@@ -6,7 +6,7 @@ const address = z.string().min(1);
 export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   HTTP_HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** The address that people type; its origin is the only one that may call with cookies. */
+  /** The address of the site in a browser. Only its origin may call with cookies. */
   PUBLIC_URL: z.url(),
   REDIS_URL: z.string().min(1),
   ORCHESTRATOR_ADDRESS: address,
@@ -14,11 +14,11 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   FEEDBACK_ADDRESS: address,
   BLOG_ADDRESS: address,
   NOTIFICATION_ADDRESS: address,
-  /** The built app. */
+  /** The folder of the built app. */
   WEB_DIST: z.string().min(1),
-  /** Behind a proxy of ours, whose X-Forwarded-For is believed. */
+  /** True behind our own proxy: its X-Forwarded-For header is trusted. */
   TRUST_PROXY: z.stringbool().default(false),
-  /** The mail catcher's page, shown at /dev/inbox; not set in production. */
+  /** The address of the mail catcher, proxied at /dev/inbox. Not set in production. */
   DEV_INBOX_URL: z.url().optional(),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -14,7 +14,7 @@ export const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please lo
 export const sessionEnded = () =>
   unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
 
-/** The anti-forgery check failed. A code of its own: the session is good, and the page may retry with the new cookie. */
+/** The anti-forgery check failed. Not FORBIDDEN: the page may retry with the new cookie. */
 export const xsrfMismatch = () =>
   forbidden("XSRF", "The request did not come from this site's own page. Please reload and try again.");
 
@@ -40,4 +40,4 @@ export const rateLimited = (retryAfter: number) =>
     details: { retryAfter },
   });
 
-export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be made. Please try again.");
+export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be created. Please try again.");

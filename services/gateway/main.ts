@@ -14,7 +14,7 @@ import { attachSockets } from "./socket/server.ts";
 
 const name = "gateway";
 
-/** Starts the gateway with the settings of an environment: HTTP and WebSocket for people, gRPC health for the cluster. */
+/** Starts the gateway: HTTP and WebSocket for browsers, gRPC health for the cluster. */
 export const startGateway = async (
   env: NodeJS.ProcessEnv = process.env,
   clock: () => Date = () => new Date(),

@@ -73,7 +73,7 @@ const publishCredits = (userId: string, credits = 1) =>
   emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
-/** Waits for an event of the socket's own user, and returns the other messages before it: the bus keeps the order. */
+/** Waits for an event of the socket's user. Returns the other messages before it: the bus keeps the order. */
 const messagesUntilMarker = async (client: SocketClient, userId: string) => {
   client.send({ event: "subscribeUser", data: userId });
   const before = client.messages.length;

@@ -13,7 +13,7 @@ const figures = {
   activeReturnAnnualized: z.number(),
   beta: z.number(),
 };
-/** What became of one recommendation in one window. */
+/** Performance of one recommendation in one window. */
 export const performanceMetric = z.object({
   id: z.string(),
   ticker: z.string(),
@@ -22,7 +22,7 @@ export const performanceMetric = z.object({
   analysisCreatedAt: z.string(),
   ...figures,
 });
-/** Averages over the analyses of one recommendation. */
+/** Averages over the analyses with one recommendation word. */
 export const performanceSummary = z.object({
   recommendation: z.string(),
   count: z.number().int(),

@@ -11,7 +11,7 @@ export const startRequest = z.object({
     .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
   companyName: z.string().trim().max(200).optional(),
 });
-/** repeated is true where the same ticker was already under way, and no further credit was spent. */
+/** repeated: an analysis of the ticker was already running; no further credit was spent. */
 export const startResponse = z.object({ id: z.string(), repeated: z.boolean() });
 
 export const analysisListQuery = listQuery.extend({
@@ -33,7 +33,7 @@ export const analysisListItem = z.object({
   createdAt: z.string(),
   price: z.number().nullable(),
   value: z.number().nullable(),
-  /** N/A when there is none. */
+  /** N/A without one. */
   recommendation: z.string(),
   status: analysisStatus,
   progressPercentage: z.number(),
@@ -59,7 +59,7 @@ export type CompanyRow = z.infer<typeof companyRow>;
 export const progressStatus = z.object({
   id: z.string(),
   status: analysisStatus,
-  /** What the current step is doing, or why the analysis failed. */
+  /** What the current step does, or why the analysis failed. */
   message: z.string(),
   timestamp: z.string(),
   /** Percent, 0 to 100. */

@@ -31,7 +31,7 @@ export const userDto = z.object({
 });
 export type UserDto = z.infer<typeof userDto>;
 
-/** user is null where registration must wait for the e-mail to be confirmed. */
+/** user is null while the e-mail address must be verified. */
 export const authResponse = z.object({
   user: userDto.nullable(),
   requiresVerification: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Paging as every list answers it. */
+/** Paging of every list. */
 export const pageMeta = z.object({
   page: z.number().int(),
   totalPages: z.number().int(),
@@ -11,7 +11,7 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** The shape of every refusal: a stable code, a sentence for people, and the fields at fault. */
+/** The shape of every error: a stable code, a message for people, and one message for each invalid field. */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.object({
@@ -33,7 +33,7 @@ export const listQuery = z.object({
   search: z.string().trim().max(100).default(""),
 });
 
-/** Any text: the service that owns the thing says that there is none of an id. */
+/** Any text: the service that owns the data answers not found for an unknown id. */
 export const idParam = z.object({ id: z.string() });
 export const tickerParam = z.object({
   ticker: z

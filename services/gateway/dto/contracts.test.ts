@@ -26,7 +26,7 @@ import { feedbackItem } from "./feedback.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 
-/** A common form of both contracts: "number", "string | null", [item], { "any key": value }. Enums are strings. */
+/** A common form of both: "number", "string | null", [item], { "any key": value }; enums are "string". */
 type Shape = string | Shape[] | { [name: string]: Shape };
 type JsonSchema = {
   type?: string | string[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
 
-/** An entry of the static ticker file, GET /data/tickers.json; null where the source does not say. */
+/** An entry of GET /data/tickers.json. Fields that the source does not state are null. */
 export const tickerEntry = z.object({
   ticker: z.string(),
   title: z.string(),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { progressStatus } from "./analysis.ts";
 import { notificationItem } from "./notifications.ts";
 
-/** Messages on /ws, client to server: JSON { event, data }. */
+/** Messages from client to server on /ws: JSON { event, data }. */
 export const socketRequest = z.object({
   event: z.enum(["subscribe", "unsubscribe", "subscribeUser", "unsubscribeUser"]),
-  /** An analysis id, or a user id. */
+  /** An analysis id; for subscribeUser and unsubscribeUser a user id. */
   data: z.string().max(64),
 });
 export type SocketRequest = z.infer<typeof socketRequest>;
 
-/** The payload of userNotification: what changed for this user. */
+/** The payload of userNotification: a change that concerns the user. */
 export const userUpdate = z.discriminatedUnion("type", [
   z.object({ type: z.literal("credits"), credits: z.number().int() }),
   z.object({ type: z.literal("notification"), notification: notificationItem }),
@@ -18,7 +18,7 @@ export const userUpdate = z.discriminatedUnion("type", [
 ]);
 export type UserUpdate = z.infer<typeof userUpdate>;
 
-/** Messages on /ws, server to client. The first analysisUpdate after a subscribe is the current state. */
+/** Messages from server to client on /ws. The first analysisUpdate after a subscribe is the current state. */
 export const socketMessage = z.discriminatedUnion("event", [
   z.object({ event: z.literal("analysisUpdate"), data: progressStatus }),
   z.object({ event: z.literal("userNotification"), data: userUpdate }),

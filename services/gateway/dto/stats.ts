@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** averageRating is null until there is a review. */
+/** averageRating is null without reviews. */
 export const publicStats = z.object({
   averageRating: z.number().nullable(),
   totalUsers: z.number().int(),

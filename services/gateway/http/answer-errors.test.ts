@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { answerErrors } from "./answer-errors.ts";
 
-/** What a client is answered when something is thrown, and what the log was told. */
+/** Throws in a request. Returns the answer and the log entries. */
 const answerTo = async (thrown: unknown) => {
   const logged: unknown[] = [];
   const logger = { error: (...entry: unknown[]) => logged.push(entry) } as unknown as Logger;

@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Handler = Parameters<typeof route>[0]["handle"];
 
-/** A server with one route, /thing, and a client that has asked for it and may leave. */
+/** Starts a server with one route, /thing, and a client that has requested it and can disconnect. */
 const start = async ({
   handle,
   response = z.object({}),
@@ -71,15 +71,15 @@ const start = async ({
   return { answered: answered.promise, answer: answer.promise, leave };
 };
 
-test("for a client that is gone before its turn comes, no work begins", async () => {
-  let isAsked = false;
+test("does not call the handler for a client that disconnected while queued for the rate limiter", async () => {
+  let isCalled = false;
   const turns: Promise<void>[] = [];
   const { answered } = await start({
     handle: async () => {
-      isAsked = true;
-      throw new Error("nobody waits for it");
+      isCalled = true;
+      throw new Error("must not be called");
     },
-    // The client leaves while it waits for its turn.
+    // The client disconnects while the rate limiter holds it.
     limit: (sockets, leave) => {
       const gone = once(sockets[0] as Socket, "close").then(() => undefined);
       leave();
@@ -89,10 +89,10 @@ test("for a client that is gone before its turn comes, no work begins", async ()
   });
   await answered;
   expect(turns).toHaveLength(1);
-  expect(isAsked).toBe(false);
+  expect(isCalled).toBe(false);
 });
 
-test("work for a client that leaves is told to end", async () => {
+test("aborts the handler's signal when the client disconnects", async () => {
   const begun = Promise.withResolvers<object>();
   const ended = Promise.withResolvers<void>();
   const { leave } = await start({
@@ -111,7 +111,7 @@ test("work for a client that leaves is told to end", async () => {
 const page = { page: 1, totalPages: 1, total: 1, limit: 10, hasNextPage: false, hasPreviousPage: false };
 const named = z.array(z.object({ name: z.string() }));
 
-test("an answer has only the fields that the response schema names", async () => {
+test("drops fields that the response schema does not name", async () => {
   const { answer } = await start({
     response: named,
     handle: async () => ({ data: [{ name: "a", owner: "b" }], meta: { ...page, cursor: "c" } }),
@@ -124,7 +124,7 @@ test.each([
   ["data", { data: [{ name: 1 }] }],
   ["a missing field", { data: [{}] }],
   ["paging", { data: [], meta: { ...page, total: null } }],
-])("%s that does not fit the response schema is an error, not an answer", async (_, wrong) => {
+])("answers 500 if %s does not fit the response schema", async (_, wrong) => {
   const { answer } = await start({ response: named, handle: async () => wrong });
   expect(await answer).toEqual({ status: 500, text: "Internal Server Error" });
 });

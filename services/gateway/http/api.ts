@@ -13,8 +13,8 @@ import type { Route, RouteContext } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
 /**
- * Reads who calls from the access cookie; anonymous without one. refusal: why the cookie's token is not accepted.
- * Throws what is no fault of the token, such as identity being down.
+ * Reads the caller from the access cookie; anonymous without one. refusal: why its token was rejected.
+ * Throws any other error, such as identity being unavailable.
  */
 const readCaller = async (
   context: Context,
@@ -32,8 +32,9 @@ const readCaller = async (
 };
 
 /**
- * The router of /api, from the table of routes: rate limit, caller, anti-forgery, validation, handler, answer. The row's
- * response schema drops fields that it does not name; an answer that does not fit it is an internal error.
+ * Creates the router of /api from the table of routes. Each request passes caller, rate limit, access
+ * rule, anti-forgery check, validation and handler. The row's response schema drops fields that it does
+ * not name; an answer that does not fit it is an internal error.
  */
 export const createApi = ({
   routes,
@@ -52,7 +53,7 @@ export const createApi = ({
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
-  const handlerOf = (row: Route) => async (context: Context) => {
+  const createHandler = (row: Route) => async (context: Context) => {
     const { caller, refusal } = await readCaller(context, verify);
     const sessionId = caller.kind === "user" ? caller.sessionId : undefined;
     // Before any refusal: the page needs the cookie to log in, or to retry.
@@ -61,7 +62,7 @@ export const createApi = ({
     await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
     if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) throw xsrfMismatch();
-    // Gone while it waited: nobody wants to read it any more, and nothing would tell the work to end.
+    // The client disconnected while it was queued for the rate limiter: no event would cancel the work.
     if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
     context.res.once("close", () => abort.abort());
@@ -87,7 +88,7 @@ export const createApi = ({
     };
   };
 
-  for (const row of routes) router[row.method](row.path, handlerOf(row));
+  for (const row of routes) router[row.method](row.path, createHandler(row));
   router.all("/{*rest}", () => {
     throw unknownCall();
   });

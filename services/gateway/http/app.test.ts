@@ -5,7 +5,7 @@ import type { Clients } from "../clients.ts";
 import type { GatewayConfig } from "../config.ts";
 import { createApp } from "./app.ts";
 
-/** An application whose log is written down. */
+/** Creates an application that records its warnings. */
 const start = () => {
   const warned: unknown[] = [];
   const app = createApp({
@@ -25,19 +25,19 @@ const start = () => {
 };
 const context = { state: { requestId: "request-1" } } as unknown as Context;
 
-test("an answer that breaks off is logged with its request", () => {
+test("an aborted response is logged with its request id", () => {
   const { app, warned } = start();
   const error = new Error("the source has failed");
   app.emit("error", error, context);
   app.emit("error", error);
   expect(warned).toEqual([
-    [{ err: error, requestId: "request-1" }, "answer broke off"],
-    [{ err: error, requestId: undefined }, "answer broke off"],
+    [{ err: error, requestId: "request-1" }, "response aborted"],
+    [{ err: error, requestId: undefined }, "response aborted"],
   ]);
 });
 
 test.each(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET"])(
-  "a client that goes away (%s) is no fault",
+  "a client that disconnects (%s) is not logged",
   (code) => {
     const { app, warned } = start();
     app.emit("error", Object.assign(new Error("gone"), { code }), context);

@@ -20,8 +20,8 @@ import { createXsrf } from "./xsrf.ts";
 const bodyLimit = "64kb";
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** A request's id, ours or the caller's, in the answer and in the log. */
-const identify = async (context: Context, next: Next) => {
+/** Gives each request an id, the caller's or a new one, for the answer and the log. */
+const setRequestId = async (context: Context, next: Next) => {
   const given = context.get("x-request-id");
   const requestId = requestIdPattern.test(given) ? given : randomUUID();
   context.state["requestId"] = requestId;
@@ -30,8 +30,8 @@ const identify = async (context: Context, next: Next) => {
 };
 
 /**
- * Marks every cookie Secure where people reach the site by https. What the request itself says does not decide: behind a
- * proxy it arrives unencrypted, and its Host is the caller's choice.
+ * Marks every cookie Secure if the public address is https. The request itself does not tell: behind a
+ * proxy it arrives unencrypted, and the caller chooses its Host header.
  */
 const secureCookies =
   (publicUrl: string) =>
@@ -46,7 +46,7 @@ const securityHeaders = (publicUrl: string) =>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Components position their pop-ups with style attributes.
+        // Components position pop-ups with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
@@ -59,7 +59,7 @@ const securityHeaders = (publicUrl: string) =>
     strictTransportSecurity: publicUrl.startsWith("https:"),
   });
 
-/** The HTTP application: health, documentation, /api, the tickers and the app itself. */
+/** Creates the HTTP application: health, API documentation, /api, the list of tickers and the built app. */
 export const createApp = ({
   config,
   clients,
@@ -80,12 +80,12 @@ export const createApp = ({
   const app = new Koa({ proxy: config.TRUST_PROXY });
   const xsrf = createXsrf({ secret: config.SERVICE_KEY });
   const api = createApi({ routes, clients, verify, xsrf, limit, clock });
-  // Answered already, a file on its way to the client: all that is left is to tell. A client that goes away is no fault.
+  // The answer, a file, has already begun: the error can only be logged. A disconnect is not an error.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {
     const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
-    if (!isGone) logger.warn({ err: error, requestId: context?.state["requestId"] }, "answer broke off");
+    if (!isGone) logger.warn({ err: error, requestId: context?.state["requestId"] }, "response aborted");
   });
-  app.use(identify);
+  app.use(setRequestId);
   app.use(answerErrors({ logger }));
   app.use(async (context, next) => {
     if (context.path === "/healthz") context.body = { status: "ok" };

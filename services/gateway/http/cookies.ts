@@ -10,7 +10,7 @@ const refreshPath = "/api/auth";
 /** Reads the session id of an access token that identity has just issued; it needs no verification. */
 const readSessionId = (accessToken: string): string => decodeJwt<{ sid?: string }>(accessToken).sid ?? "";
 
-/** Opens the cookies of a session, for handlers: its tokens stand in httpOnly cookies, which no script can read. */
+/** Opens the cookies of a session for handlers. Tokens are httpOnly: no script can read them. */
 export const openSessionCookies = (context: Context, xsrf: Xsrf) => ({
   /** Empty without a session. */
   refreshToken: context.cookies.get(refreshCookie) ?? "",

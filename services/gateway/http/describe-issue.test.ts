@@ -7,7 +7,7 @@ import { notificationListQuery } from "../dto/notifications.ts";
 import { socketRequest } from "../dto/socket.ts";
 import { parseInput } from "./parse-input.ts";
 
-const faultsOf = (schema: z.ZodType, input: unknown) => {
+const fieldMessages = (schema: z.ZodType, input: unknown) => {
   try {
     parseInput(schema, input);
     return {};
@@ -34,6 +34,6 @@ test.each<[z.ZodType, unknown, object]>([
   [socketRequest, { event: "subscribe", data: 1 }, { data: "Data is not valid" }],
   [z.object({ mail: z.email() }), { mail: "x" }, { mail: "Mail must be an e-mail address" }],
   [z.string(), 1, { "": "Input is not valid" }],
-])("%# says what is wrong in words for people", (schema, input, fields) => {
-  expect(faultsOf(schema, input)).toEqual(fields);
+])("case %#: each field has a message for people", (schema, input, fields) => {
+  expect(fieldMessages(schema, input)).toEqual(fields);
 });

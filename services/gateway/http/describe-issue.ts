@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The last part of a path as people read it: "sortBy" is "Sort by". */
-const nameOf = (path: PropertyKey[] | undefined): string => {
+/** Formats the last part of a path for people: "sortBy" becomes "Sort by". */
+const formatName = (path: PropertyKey[] | undefined): string => {
   const words = String(path?.at(-1) ?? "input")
     .replaceAll(/(?=[A-Z])/g, " ")
     .toLowerCase();
@@ -16,15 +16,15 @@ const describeSize = (issue: Issue, name: string): string | undefined => {
   return issue.origin === "string" ? `${name} must have ${limit} characters` : `${name} must be ${limit}`;
 };
 
-const formats: Record<string, string> = { date: "a date such as 2026-03-31", email: "an e-mail address" };
+const formatHints: Record<string, string> = { date: "a date such as 2026-03-31", email: "an e-mail address" };
 
-/** A sentence for people about one fault of an input, where its schema has none of its own. */
+/** Describes one issue of an input for people. Used where the schema has no message of its own. */
 export const describeIssue = (issue: Issue): string => {
-  const name = nameOf(issue.path);
+  const name = formatName(issue.path);
   if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required`;
   if (issue.code === "invalid_value") return `${name} must be one of: ${issue.values.join(", ")}`;
-  if (issue.code === "invalid_format" && formats[issue.format])
-    return `${name} must be ${formats[issue.format]}`;
+  if (issue.code === "invalid_format" && formatHints[issue.format])
+    return `${name} must be ${formatHints[issue.format]}`;
   if (issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int"))
     return `${name} must be a whole number`;
   return describeSize(issue, name) ?? `${name} is not valid`;

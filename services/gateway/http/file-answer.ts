@@ -2,8 +2,8 @@ import type { Context } from "koa";
 import { Readable } from "node:stream";
 import { emptyFile } from "../errors.ts";
 
-/** A file as an answer: its name and its bytes in pieces. */
-export type FileAnswer = { fileName: string; mediaType: string; pieces: AsyncIterable<Uint8Array> };
+/** A file as an answer: its name and its content in chunks. */
+export type FileAnswer = { fileName: string; mediaType: string; chunks: AsyncIterable<Uint8Array> };
 
 /** An ASCII name for clients that ignore filename*: accents are removed, everything else becomes "-". */
 const asciiName = (name: string): string =>
@@ -13,14 +13,15 @@ const asciiName = (name: string): string =>
     .replace(/[^\w.-]+/g, "-");
 
 /**
- * Answers with a file, as fast as the client takes it. The first piece is waited for: what fails before it is thrown,
- * and told as any other error; what fails later breaks the transfer off, so that half a file is not taken for a whole one.
+ * Streams a file to the client, with back-pressure. An error before the first chunk is thrown and
+ * answered as any other error; a later one aborts the response, so that the client does not keep a
+ * truncated file. Throws EMPTY_FILE.
  */
 export const answerFile = async (
   context: Context,
-  { fileName, mediaType, pieces }: FileAnswer,
+  { fileName, mediaType, chunks }: FileAnswer,
 ): Promise<void> => {
-  const rest = pieces[Symbol.asyncIterator]();
+  const rest = chunks[Symbol.asyncIterator]();
   const first = await rest.next();
   if (first.done) throw emptyFile();
   const whole = async function* () {
@@ -30,7 +31,7 @@ export const answerFile = async (
   context.attachment(fileName, { fallback: asciiName(fileName) });
   context.type = mediaType;
   const body = Readable.from(whole());
-  // One that was never read from ends without having begun, and would leave its source open.
+  // A stream that was never read (HEAD) does not start its generator, and would leave the source open.
   body.once("close", () => void rest.return?.()?.catch(() => undefined));
   context.body = body;
 };

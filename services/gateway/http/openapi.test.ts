@@ -11,7 +11,7 @@ const json = (schema: z.ZodType, io: "input" | "output") =>
 const handle = () => Promise.reject(new Error("not called"));
 const params = z.object({ id: z.string().min(8) });
 
-const small = createOpenApi({
+const document = createOpenApi({
   version: "7",
   routes: [
     route({
@@ -47,11 +47,11 @@ const small = createOpenApi({
   ],
 });
 
-const refused = {
-  description: "Refused, with a code and a sentence for people",
+const refusal = {
+  description: "Error with a code and a message for people",
   content: { "application/json": { schema: json(errorBody, "output") } },
 };
-const done = (data: z.ZodType) => ({
+const success = (data: z.ZodType) => ({
   description: "Done",
   content: {
     "application/json": {
@@ -64,8 +64,8 @@ const done = (data: z.ZodType) => ({
   },
 });
 
-test("a route is documented whole: access, parameters, body and answers", () => {
-  expect(small.paths).toEqual({
+test("a route is documented with its access, parameters, body and answers", () => {
+  expect(document.paths).toEqual({
     "/api/things/{id}/parts/{part}": {
       patch: {
         summary: "Change a part",
@@ -86,8 +86,8 @@ test("a route is documented whole: access, parameters, body and answers", () => 
           },
         },
         responses: {
-          "200": done(z.object({ id: z.string(), note: z.string().default("") })),
-          default: refused,
+          "200": success(z.object({ id: z.string(), note: z.string().default("") })),
+          default: refusal,
         },
       },
       get: {
@@ -95,7 +95,7 @@ test("a route is documented whole: access, parameters, body and answers", () => 
         operationId: "getThingsIdPartsPart",
         security: [],
         parameters: [],
-        responses: { "200": done(z.array(z.string())), default: refused },
+        responses: { "200": success(z.array(z.string())), default: refusal },
       },
     },
     "/api/things/{id}/file": {
@@ -104,27 +104,27 @@ test("a route is documented whole: access, parameters, body and answers", () => 
         operationId: "getThingsIdFile",
         security: [],
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
-        responses: { "200": { description: "The file", content: { "text/csv": {} } }, default: refused },
+        responses: { "200": { description: "The file", content: { "text/csv": {} } }, default: refusal },
       },
     },
   });
 });
 
-test("the document says how to change things and what a session is", () => {
-  const { paths: _paths, ...head } = small;
+test("the document explains the anti-forgery header and the session cookie", () => {
+  const { paths: _paths, ...head } = document;
   expect(head).toEqual({
     openapi: "3.1.0",
     info: {
       title: "Plumbline",
       version: "7",
       description:
-        "Equity valuation reports from a company's own filings. Changes need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
+        "Equity valuation reports from a company's own filings. Calls that change something need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
     },
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "access_token" } } },
   });
 });
 
-test("every route is listed, with the access that it is guarded by", () => {
+test("every route is listed with its access rule", () => {
   const { paths } = createOpenApi({ routes, version: "1" });
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [
@@ -142,6 +142,6 @@ test("every route is listed, with the access that it is guarded by", () => {
   );
   expect(new Set(ids).size).toBe(routes.length);
   const summaries = new Set(routes.map(({ summary }) => summary));
-  expect(summaries.size, "each has a summary of its own").toBe(routes.length);
+  expect(summaries.size, "summaries are unique").toBe(routes.length);
   for (const summary of summaries) expect(summary).toMatch(/^[A-Z].{8,}/);
 });

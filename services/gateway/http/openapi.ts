@@ -2,14 +2,14 @@ import { z } from "zod";
 import { errorBody, pageMeta } from "../dto/common.ts";
 import type { Route } from "./route.ts";
 
-const jsonSchema = (schema: z.ZodType, io: "input" | "output") =>
+const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 
-const parameters = (row: Route) =>
+const describeParameters = (row: Route) =>
   (["params", "query"] as const).flatMap((place) => {
     const schema = row[place];
     if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, "input");
+    const { properties = {}, required = [] } = toJsonSchema(schema, "input");
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place === "params" ? "path" : "query",
@@ -18,25 +18,25 @@ const parameters = (row: Route) =>
     }));
   });
 
-const answer = (description: string, schema: object) => ({
+const describeAnswer = (description: string, schema: object) => ({
   description,
   content: { "application/json": { schema } },
 });
 
-const done = (row: Route) =>
+const describeSuccess = (row: Route) =>
   "mediaType" in row
     ? { description: "The file", content: { [row.mediaType]: {} } }
-    : answer("Done", {
+    : describeAnswer("Done", {
         type: "object",
         required: ["success", "data"],
         properties: {
           success: { const: true },
-          data: jsonSchema(row.response, "output"),
-          meta: jsonSchema(pageMeta, "output"),
+          data: toJsonSchema(row.response, "output"),
+          meta: toJsonSchema(pageMeta, "output"),
         },
       });
 
-/** OpenAPI 3.1 of the table of routes, from the schemas that validate it. */
+/** Creates the OpenAPI 3.1 document of the table of routes, from the schemas of requests and answers. */
 export const createOpenApi = ({ routes, version }: { routes: Route[]; version: string }) => {
   const paths: Record<string, Record<string, object>> = {};
   for (const row of routes) {
@@ -46,18 +46,21 @@ export const createOpenApi = ({ routes, version }: { routes: Route[]; version: s
       summary: row.summary,
       operationId: `${row.method}${row.path.replace(/[^A-Za-z0-9]+(.)?/g, (_all, c: string | undefined) => (c ?? "").toUpperCase())}`,
       security: row.access === "user" ? [{ session: [] }] : [],
-      parameters: parameters(row),
+      parameters: describeParameters(row),
       ...(row.body
         ? {
             requestBody: {
               required: true,
-              content: { "application/json": { schema: jsonSchema(row.body, "input") } },
+              content: { "application/json": { schema: toJsonSchema(row.body, "input") } },
             },
           }
         : {}),
       responses: {
-        "200": done(row),
-        default: answer("Refused, with a code and a sentence for people", jsonSchema(errorBody, "output")),
+        "200": describeSuccess(row),
+        default: describeAnswer(
+          "Error with a code and a message for people",
+          toJsonSchema(errorBody, "output"),
+        ),
       },
     };
   }
@@ -67,7 +70,7 @@ export const createOpenApi = ({ routes, version }: { routes: Route[]; version: s
       title: "Plumbline",
       version,
       description:
-        "Equity valuation reports from a company's own filings. Changes need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
+        "Equity valuation reports from a company's own filings. Calls that change something need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
     },
     paths,
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "access_token" } } },

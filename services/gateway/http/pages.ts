@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 
-/** Pages that crawlers may read and must not list: robots.txt would keep them from reading that. */
-const notIndexed = /^\/public-analysis\//;
+/** Pages that crawlers must not index. robots.txt permits them: crawlers must read the header. */
+const noindexPath = /^\/public-analysis\//;
 
-const year = 365 * 24 * 3600;
+const assetMaxAgeSeconds = 365 * 24 * 3600;
 
-/** Hands a request to a file server that speaks node's own request and response; on to the next where it has no such file. */
+/** Adapts a file server for Node's request and response to Koa. Calls next if there is no such file. */
 const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, next: Next) => {
   let missing = false;
   const done = once(context.res, "close");
@@ -27,8 +27,8 @@ const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, 
 };
 
 /**
- * The built app: files under /assets have their content's hash in their name and are kept for ever; every address that
- * is not a file is the page itself, which is asked for anew each time.
+ * Serves the built app. Files under /assets have a content hash in their name and are cached for a year.
+ * Every other path answers with the page itself, which browsers revalidate each time.
  */
 export const serveApp = ({ dist }: { dist: string }) =>
   serveFiles(
@@ -38,10 +38,10 @@ export const serveApp = ({ dist }: { dist: string }) =>
       brotli: true,
       etag: true,
       setHeaders: (response, pathname) => {
-        if (notIndexed.test(pathname)) response.setHeader("X-Robots-Tag", "noindex");
+        if (noindexPath.test(pathname)) response.setHeader("X-Robots-Tag", "noindex");
         response.setHeader(
           "Cache-Control",
-          pathname.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "no-cache",
+          pathname.startsWith("/assets/") ? `public, max-age=${assetMaxAgeSeconds}, immutable` : "no-cache",
         );
       },
     }),
@@ -53,7 +53,7 @@ const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const docsScript = `window.SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui" });`;
 
-/** /api/openapi.json and its reader at /api/docs. */
+/** Serves /api/openapi.json and Swagger UI at /api/docs. */
 export const serveDocs = ({ openApi }: { openApi: object }) => {
   const files = serveFiles(sirv(swaggerFiles, { etag: true }));
   return async (context: Context, next: Next) => {
@@ -73,7 +73,7 @@ export const serveDocs = ({ openApi }: { openApi: object }) => {
   };
 };
 
-/** The local stack's inbox, seen through this server so that one address is enough. */
+/** Proxies the local stack's mail inbox, so that one address serves everything. */
 export const serveInbox =
   ({ url }: { url: string }) =>
   async (context: Context, next: Next) => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput } from "./parse-input.ts";
 
-test("input that fits is answered as its schema makes it", () => {
+test("returns the output of the schema", () => {
   expect(parseInput(z.object({ n: z.coerce.number() }), { n: "4", other: 1 })).toEqual({ n: 4 });
 });
 
-test("input that does not fit is refused with the first message of each field", () => {
+test("refuses input that does not fit with the first message of each field", () => {
   const schema = z.object({
     name: z.string().min(3, "too short").regex(/^x/, "must begin with x"),
     inner: z.object({ n: z.number("must be a number") }),

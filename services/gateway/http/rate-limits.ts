@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { rateLimited } from "../errors.ts";
 import type { RateClass } from "./route.ts";
 
-/** Calls a minute, by user where one is signed in, else by address. */
-const perMinute: Record<RateClass, number> = {
+/** Counted by user, or by address for visitors. */
+const callsPerMinute: Record<RateClass, number> = {
   credentials: 30,
   start: 60,
   download: 60,
@@ -12,10 +12,13 @@ const perMinute: Record<RateClass, number> = {
   read: 600,
 };
 
-/** Limits shared by all replicas through Redis; where Redis is away each replica counts for itself. Throws RATE_LIMITED. */
+/**
+ * Creates the rate limiter, which throws RATE_LIMITED. Replicas share their counts in Redis; while Redis is
+ * unavailable each replica counts alone.
+ */
 export const createRateLimits = ({ redis }: { redis: Redis }) => {
   const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, points]) => {
+    Object.entries(callsPerMinute).map(([name, points]) => {
       const options = { keyPrefix: `gateway:${name}`, points, duration: 60 };
       return [
         name,

@@ -4,18 +4,21 @@ import type { Clients } from "../clients.ts";
 import type { SessionCookies } from "./cookies.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
-/** How often a caller may come: guessable and mail-sending calls, starting work, files made on demand, other changes, reading. */
+/**
+ * Rate limit class: calls that guess or send mail, calls that start an analysis, files made on demand, other
+ * changes, reads.
+ */
 export type RateClass = "credentials" | "start" | "download" | "write" | "read";
 
 type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
 
-/** What a handler is given: validated input, who calls, and the user's token to call on with. */
+/** What a handler receives: validated input, the caller, and clients of the other services. */
 export type RouteContext<P, Q, B> = {
   params: P;
   query: Q;
   body: B;
   caller: Caller;
-  /** Options for calls in the user's own name. */
+  /** Call options: the user's token ("" for visitors), and a signal that aborts on disconnect. */
   asUser: { as: string; signal: AbortSignal };
   clients: Clients;
   clock: () => Date;
@@ -23,10 +26,10 @@ export type RouteContext<P, Q, B> = {
   cookies: SessionCookies;
 };
 
-/** What a handler answers; the row's response schema checks the data, that of a page the meta. */
+/** What a handler returns. data is parsed with the response schema of the row, meta with pageMeta. */
 export type Answer = { data: unknown; meta?: unknown };
 
-/** What every row of the table of routes has. access: who may call; the service that owns the data decides the rest. */
+/** Fields of every row. access: who may call; the service that owns the data checks ownership. */
 type RouteHead = {
   method: "get" | "post" | "patch" | "delete";
   path: string;
@@ -41,14 +44,14 @@ type JsonRoute = RouteHead & {
   response: z.ZodType;
   handle: (context: RouteContext<never, never, never>) => Promise<Answer>;
 };
-/** A row whose answer is a file. */
+/** A row that answers with a file. */
 type FileRoute = RouteHead & {
   mediaType: string;
   handle: (context: RouteContext<never, never, never>) => Promise<FileAnswer>;
 };
 export type Route = JsonRoute | FileRoute;
 
-/** Ties a row's handler to the types of its own schemas. */
+/** Creates a row. Infers the types of the handler's input from the schemas. */
 export const route = <
   P extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
@@ -62,7 +65,7 @@ export const route = <
   },
 ): Route => row;
 
-/** The same for a row whose answer is a file. */
+/** Creates a row that answers with a file. */
 export const fileRoute = <P extends z.ZodType>(
   row: Pick<FileRoute, "path" | "summary" | "access" | "rate" | "mediaType"> & {
     params: P;

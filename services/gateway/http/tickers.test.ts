@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 const start = async () => {
-  const state = { now: 0, asked: 0, tickers: [{ ticker: "AAPL", title: "Apple Inc", country: "US" }] };
+  const state = { now: 0, calls: 0, tickers: [{ ticker: "AAPL", title: "Apple Inc", country: "US" }] };
   const app = new Koa();
   const orchestrator = {
     listTickers: async () => {
-      state.asked++;
+      state.calls++;
       return create(ListTickersResponseSchema, { tickers: state.tickers });
     },
   } as unknown as Clients["orchestrator"];
@@ -31,7 +31,7 @@ const start = async () => {
 
 const apple = { ticker: "AAPL", title: "Apple Inc", industry: null, country: "US", exchangeFullName: null };
 
-test("the list of tickers may be kept for an hour and has an ETag", async () => {
+test("the list of tickers can be cached for an hour and has an ETag", async () => {
   const { get } = await start();
   const answer = await get();
   expect(answer.status).toBe(200);
@@ -41,10 +41,10 @@ test("the list of tickers may be kept for an hour and has an ETag", async () => 
   expect(await answer.json()).toEqual([apple]);
 });
 
-test("who has the list already is told so, until it changes", async () => {
+test("answers 304 while the list has not changed", async () => {
   const { state, get } = await start();
   const etag = (await get()).headers.get("etag") ?? "";
-  // Without a Cache-Control of its own, fetch asks for a new copy.
+  // Without a Cache-Control header, fetch would request a new copy.
   const headers = { "if-none-match": etag, "cache-control": "max-age=0" };
   const again = await get({ headers });
   expect(again.status).toBe(304);
@@ -56,21 +56,21 @@ test("who has the list already is told so, until it changes", async () => {
   expect(await changed.json()).toEqual([]);
 });
 
-test("the orchestrator is asked once an hour", async () => {
+test("calls the orchestrator once an hour", async () => {
   const { state, get } = await start();
   await get();
   state.now = 3_600_000;
   await get();
-  expect(state.asked).toBe(1);
+  expect(state.calls).toBe(1);
   state.now = 3_600_001;
   await get();
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
   state.now = 7_200_001;
   await get();
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
 });
 
-test("other paths and methods are not its own", async () => {
+test("answers 404 for other paths and methods", async () => {
   const { get } = await start();
   expect((await get({}, "/data/other.json")).status).toBe(404);
   expect((await get({ method: "POST" })).status).toBe(404);

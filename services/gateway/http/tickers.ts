@@ -6,14 +6,14 @@ import type { Clients } from "../clients.ts";
 import { tickerEntry } from "../dto/market.ts";
 import { present } from "./present.ts";
 
-const keepMs = 3_600_000;
+const tickersMaxAgeMs = 3_600_000;
 
-/** /data/tickers.json, the static list of US tickers: made once an hour, with an ETag. */
+/** Serves /data/tickers.json, the list of US tickers, with an ETag. The list is cached for an hour. */
 export const serveTickers = ({
   orchestrator,
   clock,
 }: Pick<Clients, "orchestrator"> & { clock: () => Date }) => {
-  let known: { body: string; etag: string; at: number } | undefined;
+  let cached: { body: string; etag: string; at: number } | undefined;
   const load = async () => {
     const { tickers } = await orchestrator.listTickers({});
     const entries = z.array(tickerEntry).parse(tickers.map((entry) => present(TickerEntrySchema, entry)));
@@ -22,12 +22,12 @@ export const serveTickers = ({
   };
   return async (context: Context, next: Next) => {
     if (context.path !== "/data/tickers.json" || context.method !== "GET") return next();
-    if (!known || clock().getTime() - known.at > keepMs) known = await load();
-    context.etag = known.etag;
+    if (!cached || clock().getTime() - cached.at > tickersMaxAgeMs) cached = await load();
+    context.etag = cached.etag;
     context.set("Cache-Control", "public, max-age=3600");
     context.type = "json";
     context.status = 200;
     if (context.fresh) context.status = 304;
-    else context.body = known.body;
+    else context.body = cached.body;
   };
 };

@@ -57,7 +57,7 @@ test("the cookie is kept while it is valid for the session, and replaced with a 
   }
 });
 
-test("every token is another one", () => {
+test("every token is different", () => {
   expect(xsrf.issue("s1")).not.toBe(xsrf.issue("s1"));
   expect(token).toMatch(/^[\w-]{32}\.[\w-]{43}$/);
 });

@@ -10,10 +10,10 @@ const isEqual = (one: string, other: string): boolean => {
 };
 
 /**
- * Creates the anti-forgery check: a double-submit cookie that is bound to the session (OWASP: signed double-submit cookie).
- * A token is `<random>.<HMAC of session id and random>`; the page repeats the cookie in a header. A cookie that another host
- * of the domain has planted matches its header, but not the session. A call without a session (log in, refresh after the
- * access token has expired) has nothing to be bound to: the header must repeat the cookie. docs/adr/0008-csrf.md
+ * Creates the anti-forgery check: OWASP's signed double-submit cookie (docs/adr/0008-csrf.md). A token is
+ * `<random>.<HMAC of session id and random>`; the page repeats the cookie in a header. A cookie that
+ * another host of the domain has planted matches its header, but not the session. Without a session (log
+ * in, refresh after the access token has expired) the header must only repeat the cookie.
  */
 export const createXsrf = ({ secret }: { secret: string }) => {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "xsrf", 32));

@@ -12,12 +12,12 @@ import {
 import { present, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
-/** Calls of the admin console; the services that own the data let administrators in and nobody else. */
+/** Calls of the admin console. The services that own the data admit administrators only. */
 export const adminRoutes = [
   route({
     method: "get",
     path: "/admin/performance-metrics/summary",
-    summary: "What became of recommendations, averaged by recommendation",
+    summary: "Performance of recommendations, averaged by recommendation word",
     access: "user",
     rate: "read",
     query: performanceSummaryQuery,
@@ -30,7 +30,7 @@ export const adminRoutes = [
   route({
     method: "get",
     path: "/admin/performance-metrics",
-    summary: "What became of each recommendation",
+    summary: "Performance of each recommendation",
     access: "user",
     rate: "read",
     query: performanceListQuery,

@@ -14,20 +14,13 @@ import {
   startRequest,
   startResponse,
 } from "../dto/analysis.ts";
-import { emptyResponse, idParam, tickerParam } from "../dto/common.ts";
+import { emptyResponse, idParam, type listQuery, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
 import { present, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
 
-type ListQuery = {
-  page: number;
-  limit: number;
-  sortBy?: string | undefined;
-  sortDir: "asc" | "desc";
-  search: string;
-};
-const pageRequest = ({ page, limit, sortBy = "", sortDir, search }: ListQuery) => ({
+const toPageRequest = ({ page, limit, sortBy = "", sortDir, search }: z.infer<typeof listQuery>) => ({
   page,
   limit,
   sortBy,
@@ -45,7 +38,7 @@ export const analysisRoutes = [
     body: startRequest,
     response: startResponse,
     handle: async ({ body: { ticker }, clients, asUser }) => {
-      // The start goes on when the page that asked has gone: its credit is being spent.
+      // No abort signal: a start continues after the client disconnects, because its credit is being spent.
       const { id, repeatedStart } = await clients.orchestrator.startAnalysis(
         { ticker },
         { as: asUser.as, deadlineMs: 25_000 },
@@ -56,13 +49,13 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/user",
-    summary: "The user's analyses",
+    summary: "List the user's analyses",
     access: "user",
     rate: "read",
     query: analysisListQuery,
     response: z.array(analysisListItem),
     handle: async ({ query, clients, asUser }) => {
-      const request = { page: pageRequest(query), statuses: parseStatuses(query.status) };
+      const request = { page: toPageRequest(query), statuses: parseStatuses(query.status) };
       const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
       return presentPage(AnalysisListItemSchema, analyses, meta);
     },
@@ -70,14 +63,14 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/ticker/:ticker",
-    summary: "Published analyses of one company, and the user's own",
+    summary: "List a company's published analyses and the user's own",
     access: "public",
     rate: "read",
     params: tickerParam,
     query: analysisListQuery,
     response: z.array(analysisListItem),
     handle: async ({ params: { ticker }, query, clients, caller, asUser }) => {
-      const request = { page: pageRequest(query), statuses: parseStatuses(query.status), ticker };
+      const request = { page: toPageRequest(query), statuses: parseStatuses(query.status), ticker };
       const { analyses, meta } =
         caller.kind === "user"
           ? await clients.orchestrator.listAnalyses(request, asUser)
@@ -88,14 +81,14 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/company-history",
-    summary: "The companies that the user has analysed",
+    summary: "List the companies that the user has analysed",
     access: "user",
     rate: "read",
     query: companyListQuery,
     response: z.array(companyRow),
     handle: async ({ query, clients, asUser }) => {
       const { companies, meta } = await clients.orchestrator.listCompanies(
-        { page: pageRequest(query) },
+        { page: toPageRequest(query) },
         asUser,
       );
       return presentPage(CompanyRowSchema, companies, meta);
@@ -104,20 +97,22 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/public",
-    summary: "Published analyses",
+    summary: "List published analyses",
     access: "public",
     rate: "read",
     query: analysisListQuery,
     response: z.array(analysisListItem),
     handle: async ({ query, clients }) => {
-      const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({ page: pageRequest(query) });
+      const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({
+        page: toPageRequest(query),
+      });
       return presentPage(AnalysisListItemSchema, analyses, meta);
     },
   }),
   route({
     method: "get",
     path: "/analysis/public/:id",
-    summary: "A published analysis, whole",
+    summary: "Get the report of a published analysis",
     access: "public",
     rate: "read",
     params: idParam,
@@ -130,7 +125,7 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/comprehensive/:id",
-    summary: "An analysis, whole",
+    summary: "Get the report of an analysis",
     access: "user",
     rate: "read",
     params: idParam,
@@ -143,7 +138,7 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/:id/status",
-    summary: "Progress of an analysis",
+    summary: "Get the progress of an analysis",
     access: "user",
     rate: "read",
     params: idParam,
@@ -156,7 +151,7 @@ export const analysisRoutes = [
   route({
     method: "post",
     path: "/analysis/:id/cancel",
-    summary: "Stop a running analysis; its credit comes back",
+    summary: "Cancel a running analysis and refund its credit",
     access: "user",
     rate: "write",
     params: idParam,

@@ -19,7 +19,7 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/register",
-    summary: "Make an account; an e-mail with a link follows",
+    summary: "Create an account and send a verification e-mail",
     access: "public",
     rate: "credentials",
     body: registerRequest,
@@ -46,7 +46,7 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/verify-email",
-    summary: "Confirm an address with the token of the link",
+    summary: "Verify an e-mail address with the token of its link",
     access: "public",
     rate: "credentials",
     body: verifyEmailRequest,
@@ -54,7 +54,7 @@ export const authRoutes = [
     handle: async ({ body: { token }, clients, client, cookies }) => {
       const { user, tokens } = await clients.identity.verifyEmail({ token, client });
       if (tokens) cookies.setTokens(tokens);
-      // A link used before proves no more than that the address is confirmed: the user logs in.
+      // Without tokens the link was used before: the address is verified, but the user must log in.
       return {
         data: {
           user: tokens ? present(UserSchema, user) : null,
@@ -67,7 +67,7 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/resend-verification",
-    summary: "Send the link again",
+    summary: "Send the verification e-mail again",
     access: "public",
     rate: "credentials",
     body: resendVerificationRequest,
@@ -80,7 +80,7 @@ export const authRoutes = [
   route({
     method: "get",
     path: "/auth/session",
-    summary: "The signed-in user",
+    summary: "Get the signed-in user",
     access: "user",
     rate: "read",
     response: sessionResponse,
@@ -92,7 +92,7 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/refresh-token",
-    summary: "New tokens for the refresh token in its cookie",
+    summary: "Renew the tokens of a session",
     access: "public",
     rate: "write",
     response: emptyResponse,
@@ -112,7 +112,7 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/logout",
-    summary: "End the session",
+    summary: "Log out and end the session",
     access: "public",
     rate: "write",
     response: emptyResponse,

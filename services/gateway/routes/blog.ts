@@ -8,17 +8,17 @@ export const blogRoutes = [
   route({
     method: "get",
     path: "/blog",
-    summary: "Published posts",
+    summary: "List published posts",
     access: "public",
     rate: "read",
     query: blogListQuery,
     response: z.array(blogListItem),
     handle: async ({ query: { page, limit, search, tags = "" }, clients }) => {
-      const wanted = tags
+      const tagList = tags
         .split(",")
         .map((tag) => tag.trim())
         .filter(Boolean);
-      const { posts, meta } = await clients.blog.listPosts({ page: { page, limit, search }, tags: wanted });
+      const { posts, meta } = await clients.blog.listPosts({ page: { page, limit, search }, tags: tagList });
       return presentPage(PostSchema, posts, meta);
     },
   }),

@@ -5,7 +5,7 @@ export const creditsRoutes = [
   route({
     method: "get",
     path: "/payments/credits",
-    summary: "The user's credits",
+    summary: "Get the user's credits",
     access: "user",
     rate: "read",
     response: creditsResponse,

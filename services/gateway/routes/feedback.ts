@@ -8,7 +8,7 @@ export const feedbackRoutes = [
   route({
     method: "get",
     path: "/reports",
-    summary: "Feature requests or bug reports",
+    summary: "List feature requests or bug reports",
     access: "public",
     rate: "read",
     query: reportListQuery,

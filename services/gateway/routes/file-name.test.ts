@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fileName } from "./file-name.ts";
+import { formatFileName } from "./file-name.ts";
 
 const name = (ticker: string, companyName: string) =>
-  fileName({ ticker, companyName, date: "2026-02-03", ending: "model.xlsx" });
+  formatFileName({ ticker, companyName, date: "2026-02-03", ending: "model.xlsx" });
 
-test("ticker, company, date and ending, with nothing in them that a file system minds", () => {
+test("joins ticker, company, date and ending without characters that file systems reject", () => {
   expect(name("AAPL", "Apple Inc.")).toBe("AAPL_Apple-Inc_2026-02-03_model.xlsx");
   expect(name("BRK-B", "BERKSHIRE HATHAWAY INC /DE/")).toBe(
     "BRK-B_BERKSHIRE-HATHAWAY-INC-DE_2026-02-03_model.xlsx",

@@ -1,17 +1,17 @@
-const longest = 80;
+const maxPartLength = 80;
 
-/** Letters and digits of any language, with "-" for what stands between them. */
-const part = (text: string): string => {
+/** Replaces everything but letters and digits, of any language, with "-". */
+const sanitise = (text: string): string => {
   const plain = text
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}.]+/gu, "-")
     .replace(/^[-.]+|[-.]+$/g, "");
-  // By whole characters: half of one cannot be sent.
-  return Array.from(plain).slice(0, longest).join("");
+  // Cut by code points: half a surrogate pair cannot be encoded.
+  return Array.from(plain).slice(0, maxPartLength).join("");
 };
 
-/** The name of a downloaded file: ticker_company_date_ending. */
-export const fileName = ({
+/** Formats the name of a downloaded file: ticker_company_date_ending. */
+export const formatFileName = ({
   ticker,
   companyName,
   date,
@@ -22,4 +22,4 @@ export const fileName = ({
   /** YYYY-MM-DD */
   date: string;
   ending: string;
-}): string => [part(ticker), part(companyName), date, ending].filter(Boolean).join("_");
+}): string => [sanitise(ticker), sanitise(companyName), date, ending].filter(Boolean).join("_");

@@ -9,7 +9,7 @@ export const marketRoutes = [
   route({
     method: "get",
     path: "/price/history/:ticker",
-    summary: "Adjusted daily closes",
+    summary: "List adjusted daily closing prices",
     access: "public",
     rate: "read",
     params: tickerParam,
@@ -21,7 +21,7 @@ export const marketRoutes = [
         from: query.from ?? "",
         to: query.to ?? "",
       });
-      return { data: entries.map((e) => present(PriceHistoryEntrySchema, e)) };
+      return { data: entries.map((entry) => present(PriceHistoryEntrySchema, entry)) };
     },
   }),
 ];

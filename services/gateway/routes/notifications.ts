@@ -14,20 +14,20 @@ export const notificationRoutes = [
   route({
     method: "get",
     path: "/notifications",
-    summary: "The user's notifications, newest first",
+    summary: "List the user's notifications, newest first",
     access: "user",
     rate: "read",
     query: notificationListQuery,
     response: z.array(notificationItem),
     handle: async ({ query, clients, asUser }) => {
       const { notifications } = await clients.notification.listNotifications(query, asUser);
-      return { data: notifications.map((n) => present(NotificationSchema, n)) };
+      return { data: notifications.map((notification) => present(NotificationSchema, notification)) };
     },
   }),
   route({
     method: "get",
     path: "/notifications/unread/count",
-    summary: "How many are unread",
+    summary: "Count unread notifications",
     access: "user",
     rate: "read",
     response: unreadCount,
@@ -38,7 +38,7 @@ export const notificationRoutes = [
   route({
     method: "patch",
     path: "/notifications/:id/read",
-    summary: "Mark one read",
+    summary: "Mark a notification as read",
     access: "user",
     rate: "write",
     params: notificationIdParam,
@@ -51,7 +51,7 @@ export const notificationRoutes = [
   route({
     method: "post",
     path: "/notifications/mark-all-read",
-    summary: "Mark all read",
+    summary: "Mark all notifications as read",
     access: "user",
     rate: "write",
     response: emptyResponse,

@@ -1,7 +1,7 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { statusSynonyms } from "@plumbline/report/statuses.ts";
 
-/** Statuses of a comma-separated filter, in any case; what is not known means PROCESSING. */
+/** Parses a comma-separated filter of statuses, in any case. An unknown word means PROCESSING. */
 export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
   (filter ?? "")
     .split(",")
@@ -9,7 +9,7 @@ export const parseStatuses = (filter: string | undefined): AnalysisStatus[] =>
     .filter(Boolean)
     .flatMap((word) => {
       const name = statusSynonyms[word] ?? word;
-      // An analysis that waits for a worker is pending to people.
+      // For people, an analysis that waits for a worker is pending.
       if (name === "PENDING") return [AnalysisStatus.PENDING, AnalysisStatus.QUEUED];
       return name in AnalysisStatus && name !== "UNSPECIFIED"
         ? AnalysisStatus[name as keyof typeof AnalysisStatus]

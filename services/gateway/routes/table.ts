@@ -9,7 +9,7 @@ import { notificationRoutes } from "./notifications.ts";
 import { statsRoutes } from "./stats.ts";
 import { workbookRoutes } from "./workbooks.ts";
 
-/** The one table of routes, with who may call each and how often. */
+/** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
   ...authRoutes,
   ...analysisRoutes,

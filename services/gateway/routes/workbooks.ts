@@ -5,18 +5,18 @@ import { idParam } from "../dto/common.ts";
 import { emptyFile } from "../errors.ts";
 import type { FileAnswer } from "../http/file-answer.ts";
 import { fileRoute, type RouteContext } from "../http/route.ts";
-import { fileName } from "./file-name.ts";
+import { formatFileName } from "./file-name.ts";
 
-const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const xlsxMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The bytes of the stream's pieces, whatever else it tells. */
-async function* chunksOf(parts: AsyncIterator<DownloadWorkbookResponse>): AsyncGenerator<Uint8Array> {
+/** Reads the chunks of the file from the rest of the stream. */
+async function* readChunks(parts: AsyncIterator<DownloadWorkbookResponse>): AsyncGenerator<Uint8Array> {
   for await (const { part } of { [Symbol.asyncIterator]: () => parts })
     if (part.case === "chunk") yield part.value;
 }
 
-/** The workbook of an analysis; the orchestrator decides whose it is and whether it is published. */
-const download =
+/** Creates the handler that downloads a workbook. The orchestrator decides who may read the analysis. */
+const createDownload =
   (kind: WorkbookKind, ending: string) =>
   async ({
     params,
@@ -29,29 +29,30 @@ const download =
     const { value } = await parts.next();
     if (value?.part.case !== "subject") throw emptyFile();
     return {
-      fileName: fileName({ ...value.part.value, ending }),
-      mediaType: xlsx,
-      pieces: chunksOf(parts),
+      fileName: formatFileName({ ...value.part.value, ending }),
+      mediaType: xlsxMediaType,
+      chunks: readChunks(parts),
     };
   };
 
 export const workbookRoutes = [
   fileRoute({
     path: "/analysis/:id/valuation/excel",
-    summary: "The valuation as an Excel workbook of values",
+    summary: "Download the valuation as an Excel workbook of values",
     access: "public",
     rate: "download",
     params: idParam,
-    mediaType: xlsx,
-    handle: download(WorkbookKind.VALUES, "model.xlsx"),
+    mediaType: xlsxMediaType,
+    handle: createDownload(WorkbookKind.VALUES, "model.xlsx"),
   }),
   fileRoute({
     path: "/analysis/:id/valuation/excel-formulas",
-    summary: "The valuation as an Excel workbook of formulas, which recalculates when an input is changed",
+    summary:
+      "Download the valuation as an Excel workbook of formulas, which recalculates when an input is changed",
     access: "public",
     rate: "download",
     params: idParam,
-    mediaType: xlsx,
-    handle: download(WorkbookKind.FORMULAS, "formulas_model.xlsx"),
+    mediaType: xlsxMediaType,
+    handle: createDownload(WorkbookKind.FORMULAS, "formulas_model.xlsx"),
   }),
 ];

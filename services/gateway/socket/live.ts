@@ -11,7 +11,7 @@ import { presentProgress } from "./present-progress.ts";
 
 export type Send = (message: SocketMessage) => void;
 
-/** Who wants to hear of what: by key, the senders. */
+/** Creates subscriptions by key: an analysis id or a user id. */
 const createTopics = () => {
   const senders = new Map<string, Set<Send>>();
   return {
@@ -22,36 +22,39 @@ const createTopics = () => {
       set?.delete(send);
       if (set?.size === 0) senders.delete(key);
     },
-    tell: (key: string, message: SocketMessage) => {
+    publish: (key: string, message: SocketMessage) => {
       for (const send of senders.get(key) ?? []) send(message);
     },
   };
 };
 
-/** What happens, told to the sockets that asked. One subscription a process; what nobody asked for is dropped here. */
+/**
+ * Forwards progress and events from the bus to the sockets that subscribed. The process has one bus
+ * subscription for each subject; messages without a subscriber are dropped.
+ */
 export const createLive = ({ bus }: { bus: NatsConnection }) => {
   const analyses = createTopics();
   const users = createTopics();
 
-  const listen = (subject: string, hear: (data: Uint8Array) => void) =>
-    bus.subscribe(subject, { callback: (error, message) => void (error ?? hear(message.data)) });
-  const tellUser = (userId: string, data: UserUpdate) =>
-    users.tell(userId, { event: "userNotification", data });
+  const listen = (subject: string, handle: (data: Uint8Array) => void) =>
+    bus.subscribe(subject, { callback: (error, message) => void (error ?? handle(message.data)) });
+  const publishToUser = (userId: string, data: UserUpdate) =>
+    users.publish(userId, { event: "userNotification", data });
 
   const subscriptions = [
     listen(progressSubject("*"), (data) => {
       const status: ProgressStatus = fromBinary(ProgressStatusSchema, data);
-      const shown = presentProgress(status);
-      analyses.tell(status.id, { event: "analysisUpdate", data: shown });
-      tellUser(status.userId, { type: "analysis", analysis: shown });
+      const progress = presentProgress(status);
+      analyses.publish(status.id, { event: "analysisUpdate", data: progress });
+      publishToUser(status.userId, { type: "analysis", analysis: progress });
     }),
     listen("billing.credits.changed.v1", (data) => {
       const { userId, credits } = fromBinary(CreditsChangedSchema, data);
-      tellUser(userId, { type: "credits", credits });
+      publishToUser(userId, { type: "credits", credits });
     }),
     listen("notification.notification.created.v1", (data) => {
       const { userId, id, title, message, url, createdAt } = fromBinary(NotificationCreatedSchema, data);
-      tellUser(userId, {
+      publishToUser(userId, {
         type: "notification",
         notification: { id, title, message, url: url ?? null, read: false, createdAt },
       });

@@ -5,6 +5,6 @@ import {
 import { type ProgressStatus, progressStatus } from "../dto/analysis.ts";
 import { present } from "../http/present.ts";
 
-/** Progress as a socket sends it: the schema drops the owner's id. */
+/** Converts progress for a socket message. The schema drops the owner's id. */
 export const presentProgress = (message: ProgressMessage | undefined): ProgressStatus =>
   progressStatus.parse(present(ProgressStatusSchema, message));

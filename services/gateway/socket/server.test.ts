@@ -15,7 +15,7 @@ import { openSocket, type SocketClient } from "../testing/socket-client.ts";
 import type { Live, Send } from "./live.ts";
 import { attachSockets } from "./server.ts";
 
-// Sockets over a real HTTP server; who follows what is written down instead of being told of updates.
+// Sockets on a real HTTP server. Subscriptions are recorded instead of receiving updates.
 const settings = await createTestSettings();
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -30,13 +30,13 @@ const recorder = () => {
     keys: () => Array.from(sends, ([key, set]) => [key, set.size]).filter(([, size]) => size),
     add: (key: string, send: Send) => void sends.set(key, (sends.get(key) ?? new Set<Send>()).add(send)),
     remove: (key: string, send: Send) => void sends.get(key)?.delete(send),
-    tell: () => undefined,
+    publish: () => undefined,
   };
 };
 
 const start = async (clock = () => new Date()) => {
   const [analyses, users] = [recorder(), recorder()];
-  const asked: { id?: string | undefined; as?: string | undefined }[] = [];
+  const calls: { id?: string | undefined; as?: string | undefined }[] = [];
   const slow = Promise.withResolvers<void>();
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -52,7 +52,7 @@ const start = async (clock = () => new Date()) => {
     clients: {
       orchestrator: {
         getStatus: async ({ id }: { id?: string }, { as }: { as?: string }) => {
-          asked.push({ id, as });
+          calls.push({ id, as });
           if (id?.startsWith("hidden")) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
           if (id === "slow") await slow.promise;
           return {
@@ -69,21 +69,21 @@ const start = async (clock = () => new Date()) => {
     () => server.close(),
     () => sockets.close(),
   );
-  return { url, sockets, analyses, users, asked, answerSlow: slow.resolve };
+  return { url, sockets, analyses, users, calls, answerSlow: slow.resolve };
 };
 
 const accessToken = await settings.userToken({ userId: "ann" });
 const expiry = (decodeJwt(accessToken).exp ?? 0) * 1000;
 
-test("the orchestrator is asked in the user's own name", async () => {
-  const { url, asked } = await start();
+test("calls the orchestrator with the user's token", async () => {
+  const { url, calls } = await start();
   const client = await openSocket({ url, accessToken });
   client.send({ event: "subscribe", data: "a1" });
   await client.received(1);
-  expect(asked).toEqual([{ id: "a1", as: accessToken }]);
+  expect(calls).toEqual([{ id: "a1", as: accessToken }]);
 });
 
-test("closing a socket removes it from everything that it followed", async () => {
+test("closing a socket ends all of its subscriptions", async () => {
   const { url, analyses, users } = await start();
   const client = await openSocket({ url, accessToken });
   const stays = await openSocket({ url, accessToken });
@@ -94,23 +94,23 @@ test("closing a socket removes it from everything that it followed", async () =>
   }
   await client.received(2);
   await stays.received(2);
-  await eventually("both follow their user", async () => users.sends.get("ann")?.size === 2);
+  await eventually("both sockets are subscribed", async () => users.sends.get("ann")?.size === 2);
   expect(analyses.keys()).toEqual([
     ["a1", 2],
     ["a2", 2],
   ]);
   client.close();
-  await eventually("one has gone", async () => users.sends.get("ann")?.size === 1);
+  await eventually("one socket is left", async () => users.sends.get("ann")?.size === 1);
   expect(analyses.keys()).toEqual([
     ["a1", 1],
     ["a2", 1],
   ]);
 });
 
-test("only a user's own id can be followed, and left", async () => {
+test("a user can subscribe to no other user's id", async () => {
   const { url, users } = await start();
   const client = await openSocket({ url, accessToken });
-  // Messages of one socket are handled in order: each marker is refused after the message before it was handled.
+  // Messages of one socket are handled in order: the marker is refused after the message before it.
   const after = async (event: string, data: string) => {
     client.messages.length = 0;
     client.send({ event, data });
@@ -130,7 +130,7 @@ test("only a user's own id can be followed, and left", async () => {
   expect(await after("unsubscribeUser", "ann")).toEqual([]);
 });
 
-test("a closed socket leaves no timer behind", async () => {
+test("closing a socket clears its timers", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
   const left = Promise.withResolvers<void>();
   const { url, users } = await start();
@@ -143,8 +143,8 @@ test("a closed socket leaves no timer behind", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a socket follows at most 100 analyses, however fast it asks", async () => {
-  const { url, analyses, asked } = await start();
+test("a socket has at most 100 subscriptions, however fast it sends them", async () => {
+  const { url, analyses, calls } = await start();
   const client = await openSocket({ url, accessToken });
   for (let n = 1; n <= 101; n++) client.send({ event: "subscribe", data: `a${n}` });
   await client.received(100);
@@ -154,33 +154,33 @@ test("a socket follows at most 100 analyses, however fast it asks", async () => 
   expect(analyses.keys().map(([key]) => key)).toEqual(
     Array.from({ length: 99 }, (_, i) => `a${i + 2}`).concat("a102"),
   );
-  expect(asked).toHaveLength(101);
+  expect(calls).toHaveLength(101);
 });
 
-test("an analysis that may not be seen does not count as followed", async () => {
-  const { url, analyses, asked } = await start();
+test("a refused subscription does not count", async () => {
+  const { url, analyses, calls } = await start();
   const client = await openSocket({ url, accessToken });
   for (let n = 1; n <= 100; n++) client.send({ event: "subscribe", data: `hidden${n}` });
   await client.received(100);
   client.send({ event: "subscribe", data: "a1" });
   expect((await client.received(101))[100]?.event).toBe("analysisUpdate");
-  expect(asked).toHaveLength(101);
+  expect(calls).toHaveLength(101);
   expect(analyses.keys()).toEqual([["a1", 1]]);
 });
 
 test.each([
-  ["leaves", (client: SocketClient) => client.send({ event: "unsubscribe", data: "slow" })],
+  ["unsubscribes", (client: SocketClient) => client.send({ event: "unsubscribe", data: "slow" })],
   ["closes", (client: SocketClient) => client.close()],
-])("a page that %s while the orchestrator is asked follows nothing", async (_name, go) => {
+])("a client that %s during the orchestrator's call is not subscribed", async (_name, go) => {
   const { url, analyses, users, answerSlow } = await start();
   const client = await openSocket({ url, accessToken });
   client.send({ event: "subscribeUser", data: "ann" });
   client.send({ event: "subscribe", data: "slow" });
-  await eventually("the user is followed", async () => users.keys().length > 0);
+  await eventually("the user is subscribed", async () => users.keys().length > 0);
   go(client);
-  // Messages of one socket are taken in order, and closing leaves the user: either is a sign that it is through.
+  // Messages are handled in order, and closing removes the user: either shows that the message was handled.
   if (client.socket.readyState === client.socket.OPEN) client.send({ event: "unsubscribeUser", data: "ann" });
-  await eventually("the user is left", async () => users.keys().length === 0);
+  await eventually("the user is unsubscribed", async () => users.keys().length === 0);
   answerSlow();
   const other = await openSocket({ url, accessToken });
   other.send({ event: "subscribe", data: "a1" });
@@ -188,7 +188,7 @@ test.each([
   expect(analyses.keys()).toEqual([["a1", 1]]);
 });
 
-test("a socket closes with 4401 when its token expires, and not before", async () => {
+test("a socket closes with 4401 when its token expires, not earlier", async () => {
   const { url } = await start(() => new Date(expiry - 300));
   const opened = performance.now();
   const client = await openSocket({ url, accessToken });
@@ -202,7 +202,7 @@ test("a socket whose token has just expired closes at once", async () => {
   expect(await client.closed).toBe(4401);
 });
 
-test("a client that answers no ping within 30 s is dropped, one that does stays", async () => {
+test("a client that answers no ping within 30 s is disconnected, one that does stays connected", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url } = await start();
   const silent = await openSocket({ url, accessToken, autoPong: false });
@@ -216,7 +216,7 @@ test("a client that answers no ping within 30 s is dropped, one that does stays"
   const first = [silent, alive].map(({ socket }) => once(socket, "ping"));
   vi.advanceTimersByTime(1);
   await Promise.all(first);
-  // The pong is on its way before this message of the same socket.
+  // The pong was sent before this message of the same socket.
   alive.send({ event: "subscribe", data: "a2" });
   await alive.received(2);
   const second = once(alive.socket, "ping");
@@ -227,21 +227,21 @@ test("a client that answers no ping within 30 s is dropped, one that does stays"
   await alive.received(3);
 });
 
-test("a client that does not keep up is closed with 4408", async () => {
+test("a client that reads too slowly is closed with 4408", async () => {
   const { url, users } = await start();
   const client = await openSocket({ url, accessToken });
   client.send({ event: "subscribeUser", data: "ann" });
   const send = await eventually("the subscription", async () => Array.from(users.sends.get("ann") ?? [])[0]);
   client.socket.pause();
   const message = "x".repeat(100_000);
-  // What the operating system takes is not counted: send until the server's own buffer is full.
+  // The operating system's buffers are not counted: send until the server's own buffer is full.
   for (let sent = 0; sent < 400; sent++) send({ event: "error", data: { code: "TEST", message } });
   client.socket.resume();
   expect(await client.closed).toBe(4408);
   expect(client.messages.length).toBeLessThan(400);
 });
 
-test("closing the gateway ends every socket", async () => {
+test("closing the gateway closes every socket", async () => {
   const { url, sockets } = await start();
   const client = await openSocket({ url, accessToken });
   sockets.close();

@@ -14,11 +14,11 @@ import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
 import type { Live, Send } from "./live.ts";
 
-const maxPayload = 4_096;
+const maxMessageBytes = 4_096;
 const maxSubscriptions = 100;
-const maxBuffered = 1_000_000;
-const pingMs = 30_000;
-/** Close codes of our own: log in again; too slow to keep up. */
+const maxBufferedBytes = 1_000_000;
+const pingIntervalMs = 30_000;
+/** Application close codes: the token has expired; the client reads too slowly. */
 const closeCodes = { unauthenticated: 4401, slow: 4408 };
 
 const parseJson = (text: string): unknown => {
@@ -29,7 +29,10 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** WebSocket /ws: only from our own pages, only with a session; a socket ends when its token does, and the page comes again with a new one. */
+/**
+ * Serves WebSocket /ws. Accepts connections of the site's own pages with a valid session only. A socket
+ * closes when its token expires; the page reconnects with the new one.
+ */
 export const attachSockets = ({
   server,
   origin,
@@ -47,7 +50,7 @@ export const attachSockets = ({
   logger: Logger;
   clock: () => Date;
 }) => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
   const refuse = (socket: Duplex, status: string) =>
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
@@ -55,36 +58,36 @@ export const attachSockets = ({
   const serve = (socket: WebSocket, token: string, userId: string) => {
     const subscribed = new Set<string>();
     const send: Send = (message) => {
-      if (socket.bufferedAmount > maxBuffered) socket.close(closeCodes.slow);
+      if (socket.bufferedAmount > maxBufferedBytes) socket.close(closeCodes.slow);
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     };
-    const refuseRequest = (thrown: unknown) => {
+    const sendError = (thrown: unknown) => {
       const { code, message } = toAppError(thrown);
       send({ event: "error", data: { code, message } });
     };
-    const leave = (id: string) => {
+    const unsubscribe = (id: string) => {
       subscribed.delete(id);
       live.analyses.remove(id, send);
     };
     const subscribe = async (id: string) => {
       if (subscribed.size >= maxSubscriptions) return;
-      // Counted before the orchestrator is asked, so that many at once are counted too.
+      // Counted before the call, so that concurrent subscriptions count too.
       subscribed.add(id);
       try {
-        // The orchestrator decides whether this user may see it; its answer is the first message.
+        // The orchestrator decides whether this user may read the analysis; its answer is the first message.
         const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
-        // The page has left or closed meanwhile.
+        // The client has unsubscribed or disconnected meanwhile.
         if (!subscribed.has(id)) return;
         live.analyses.add(id, send);
         send({ event: "analysisUpdate", data: presentProgress(status) });
       } catch (thrown) {
-        leave(id);
+        unsubscribe(id);
         throw thrown;
       }
     };
     const handlers: Record<SocketRequest["event"], (id: string) => Promise<void> | void> = {
       subscribe,
-      unsubscribe: leave,
+      unsubscribe,
       subscribeUser: (id) => {
         if (id !== userId) throw notOwnUser();
         live.users.add(userId, send);
@@ -93,29 +96,29 @@ export const attachSockets = ({
         if (id === userId) live.users.remove(userId, send);
       },
     };
-    const hear = async (raw: string) => {
+    const handleMessage = async (raw: string) => {
       const { event, data } = parseInput(socketRequest, parseJson(raw));
       await handlers[event](data);
     };
 
-    let answering = true;
+    let isAlive = true;
     const ping = setInterval(() => {
-      if (!answering) return socket.terminate();
-      answering = false;
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
       socket.ping();
-    }, pingMs);
+    }, pingIntervalMs);
     const expiry = setTimeout(
       () => socket.close(closeCodes.unauthenticated),
       Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock().getTime()),
     );
-    socket.on("pong", () => (answering = true));
-    socket.on("message", (raw) => void hear((raw as Buffer).toString()).catch(refuseRequest));
-    socket.on("error", (error) => logger.debug({ err: error }, "socket"));
+    socket.on("pong", () => (isAlive = true));
+    socket.on("message", (raw) => void handleMessage((raw as Buffer).toString()).catch(sendError));
+    socket.on("error", (error) => logger.debug({ err: error }, "socket error"));
     socket.on("close", () => {
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
-      for (const id of subscribed) leave(id);
+      for (const id of subscribed) unsubscribe(id);
     });
   };
 

@@ -21,8 +21,8 @@ export type Handlers = {
 export type SeenCall = { call: string; by: string; request: Plain };
 
 /**
- * Starts stand-ins of the six services behind the gateway, with their access rules. Handlers may be replaced while they run;
- * calls records the calls that they received.
+ * Starts stand-ins of the six services behind the gateway, with their access rules. Handlers may be
+ * replaced while they run; calls records the calls that they received.
  */
 export const startBackends = async (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const handlers: Handlers = {

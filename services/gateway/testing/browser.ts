@@ -12,8 +12,8 @@ export const newAddress = () =>
   `fd00:${Array.from({ length: 4 }, () => randomInt(0x1_0000).toString(16)).join(":")}::1`;
 
 /**
- * Creates an HTTP client that keeps cookies and repeats the anti-forgery cookie in the header, as a browser with our page does.
- * The gateway needs TRUST_PROXY to take its address from the header.
+ * Creates an HTTP client that keeps cookies and repeats the anti-forgery cookie in the header, as a
+ * browser with our page does. The gateway needs TRUST_PROXY to take its address from the header.
  */
 export const createBrowser = ({
   url,
