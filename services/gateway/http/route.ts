@@ -1,6 +1,7 @@
 import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";
+import type { PageMeta } from "../dto/common.ts";
 import type { SessionCookies } from "./cookies.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
@@ -26,8 +27,8 @@ export type RouteContext<P, Q, B> = {
   cookies: SessionCookies;
 };
 
-/** What a handler returns. data is parsed with the response schema of the row, meta with pageMeta. */
-export type Answer = { data: unknown; meta?: unknown };
+/** What a handler returns; meta: the paging of a list. */
+type Answer<D> = { data: D; meta?: PageMeta };
 
 /** Fields of every row. access: who may call; the service that owns the data checks ownership. */
 type RouteHead = {
@@ -42,7 +43,7 @@ type RouteHead = {
 };
 type JsonRoute = RouteHead & {
   response: z.ZodType;
-  handle: (context: RouteContext<never, never, never>) => Promise<Answer>;
+  handle: (context: RouteContext<never, never, never>) => Promise<Answer<unknown>>;
 };
 /** A row that answers with a file. */
 type FileRoute = RouteHead & {
@@ -51,17 +52,19 @@ type FileRoute = RouteHead & {
 };
 export type Route = JsonRoute | FileRoute;
 
-/** Creates a row. Infers the types of the handler's input from the schemas. */
+/** Creates a row. The schemas give the types of what the handler receives and returns. */
 export const route = <
   P extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
   B extends z.ZodType | undefined,
+  R extends z.ZodType,
 >(
-  row: Omit<JsonRoute, "params" | "query" | "body" | "handle"> & {
+  row: Omit<JsonRoute, "params" | "query" | "body" | "response" | "handle"> & {
     params?: P;
     query?: Q;
     body?: B;
-    handle: (context: RouteContext<Input<P>, Input<Q>, Input<B>>) => Promise<Answer>;
+    response: R;
+    handle: (context: RouteContext<Input<P>, Input<Q>, Input<B>>) => Promise<Answer<z.input<R>>>;
   },
 ): Route => row;
 

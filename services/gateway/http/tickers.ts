@@ -1,10 +1,9 @@
 import { TickerEntrySchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import type { Context, Next } from "koa";
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { Clients } from "../clients.ts";
 import { tickerEntry } from "../dto/market.ts";
-import { present } from "./present.ts";
+import { presentList } from "./present.ts";
 
 const tickersMaxAgeMs = 3_600_000;
 
@@ -16,7 +15,7 @@ export const serveTickers = ({
   let cached: { body: string; etag: string; at: number } | undefined;
   const load = async () => {
     const { tickers } = await orchestrator.listTickers({});
-    const entries = z.array(tickerEntry).parse(tickers.map((entry) => present(TickerEntrySchema, entry)));
+    const entries = presentList(TickerEntrySchema, tickerEntry, tickers);
     const body = JSON.stringify(entries);
     return { body, etag: createHash("sha256").update(body).digest("base64url"), at: clock().getTime() };
   };

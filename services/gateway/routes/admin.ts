@@ -9,7 +9,7 @@ import {
   performanceSummary,
   performanceSummaryQuery,
 } from "../dto/admin.ts";
-import { present, presentPage } from "../http/present.ts";
+import { presentList, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 /** Calls of the admin console. The services that own the data admit administrators only. */
@@ -24,7 +24,7 @@ export const adminRoutes = [
     response: z.array(performanceSummary),
     handle: async ({ query, clients, asUser }) => {
       const { summaries } = await clients.orchestrator.summarisePerformance(query, asUser);
-      return { data: summaries.map((summary) => present(PerformanceSummarySchema, summary)) };
+      return { data: presentList(PerformanceSummarySchema, performanceSummary, summaries) };
     },
   }),
   route({
@@ -40,7 +40,7 @@ export const adminRoutes = [
         { window, page: { ...page, descending: sortOrder === "desc" } },
         asUser,
       );
-      return presentPage(PerformanceMetricSchema, metrics, meta);
+      return presentPage(PerformanceMetricSchema, performanceMetric, metrics, meta);
     },
   }),
 ];

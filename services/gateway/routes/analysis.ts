@@ -57,7 +57,7 @@ export const analysisRoutes = [
     handle: async ({ query, clients, asUser }) => {
       const request = { page: toPageRequest(query), statuses: parseStatuses(query.status) };
       const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
-      return presentPage(AnalysisListItemSchema, analyses, meta);
+      return presentPage(AnalysisListItemSchema, analysisListItem, analyses, meta);
     },
   }),
   route({
@@ -75,7 +75,7 @@ export const analysisRoutes = [
         caller.kind === "user"
           ? await clients.orchestrator.listAnalyses(request, asUser)
           : await clients.orchestrator.listPublicAnalyses(request);
-      return presentPage(AnalysisListItemSchema, analyses, meta);
+      return presentPage(AnalysisListItemSchema, analysisListItem, analyses, meta);
     },
   }),
   route({
@@ -91,7 +91,7 @@ export const analysisRoutes = [
         { page: toPageRequest(query) },
         asUser,
       );
-      return presentPage(CompanyRowSchema, companies, meta);
+      return presentPage(CompanyRowSchema, companyRow, companies, meta);
     },
   }),
   route({
@@ -106,7 +106,7 @@ export const analysisRoutes = [
       const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({
         page: toPageRequest(query),
       });
-      return presentPage(AnalysisListItemSchema, analyses, meta);
+      return presentPage(AnalysisListItemSchema, analysisListItem, analyses, meta);
     },
   }),
   route({
@@ -119,7 +119,7 @@ export const analysisRoutes = [
     response: report,
     handle: async ({ params, clients }) => {
       const answer = await clients.orchestrator.getPublicReport(params);
-      return { data: present(AnalysisReportSchema, answer.report) };
+      return { data: present(AnalysisReportSchema, report, answer.report) };
     },
   }),
   route({
@@ -132,7 +132,7 @@ export const analysisRoutes = [
     response: report,
     handle: async ({ params, clients, asUser }) => {
       const answer = await clients.orchestrator.getReport(params, asUser);
-      return { data: present(AnalysisReportSchema, answer.report) };
+      return { data: present(AnalysisReportSchema, report, answer.report) };
     },
   }),
   route({
@@ -145,7 +145,7 @@ export const analysisRoutes = [
     response: progressStatus,
     handle: async ({ params, clients, asUser }) => {
       const { status } = await clients.orchestrator.getStatus(params, asUser);
-      return { data: present(ProgressStatusSchema, status) };
+      return { data: present(ProgressStatusSchema, progressStatus, status) };
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { type User, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { toAppError } from "@plumbline/shared/errors.ts";
 import {
   authResponse,
@@ -6,6 +6,7 @@ import {
   registerRequest,
   resendVerificationRequest,
   sessionResponse,
+  userDto,
   verifyEmailRequest,
 } from "../dto/auth.ts";
 import { emptyResponse } from "../dto/common.ts";
@@ -14,6 +15,8 @@ import { present } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 const pending = { user: null, requiresVerification: true };
+
+const presentUser = (user: User | undefined) => (user ? present(UserSchema, userDto, user) : null);
 
 export const authRoutes = [
   route({
@@ -40,7 +43,7 @@ export const authRoutes = [
     handle: async ({ body, clients, client, cookies }) => {
       const { user, tokens } = await clients.identity.logIn({ ...body, client });
       if (tokens) cookies.setTokens(tokens);
-      return { data: { user: present(UserSchema, user), requiresVerification: false, newUser: false } };
+      return { data: { user: presentUser(user), requiresVerification: false, newUser: false } };
     },
   }),
   route({
@@ -57,7 +60,7 @@ export const authRoutes = [
       // Without tokens the link was used before: the address is verified, but the user must log in.
       return {
         data: {
-          user: tokens ? present(UserSchema, user) : null,
+          user: presentUser(tokens && user),
           requiresVerification: false,
           newUser: Boolean(tokens),
         },
@@ -86,7 +89,7 @@ export const authRoutes = [
     response: sessionResponse,
     handle: async ({ clients, asUser }) => {
       const { user } = await clients.identity.getSession({}, asUser);
-      return { data: { user: present(UserSchema, user) } };
+      return { data: { user: present(UserSchema, userDto, user) } };
     },
   }),
   route({

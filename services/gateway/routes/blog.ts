@@ -19,7 +19,7 @@ export const blogRoutes = [
         .map((tag) => tag.trim())
         .filter(Boolean);
       const { posts, meta } = await clients.blog.listPosts({ page: { page, limit, search }, tags: tagList });
-      return presentPage(PostSchema, posts, meta);
+      return presentPage(PostSchema, blogListItem, posts, meta);
     },
   }),
 ];

@@ -18,7 +18,7 @@ export const feedbackRoutes = [
         type: ReportType[query.type],
         page: { page: query.page, limit: query.limit },
       });
-      return presentPage(ReportSchema, reports, meta);
+      return presentPage(ReportSchema, feedbackItem, reports, meta);
     },
   }),
 ];

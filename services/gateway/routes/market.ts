@@ -2,7 +2,7 @@ import { PriceHistoryEntrySchema } from "@plumbline/proto/analysis_orchestrator/
 import { z } from "zod";
 import { tickerParam } from "../dto/common.ts";
 import { priceHistoryEntry, priceHistoryQuery } from "../dto/market.ts";
-import { present } from "../http/present.ts";
+import { presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 export const marketRoutes = [
@@ -21,7 +21,7 @@ export const marketRoutes = [
         from: query.from ?? "",
         to: query.to ?? "",
       });
-      return { data: entries.map((entry) => present(PriceHistoryEntrySchema, entry)) };
+      return { data: presentList(PriceHistoryEntrySchema, priceHistoryEntry, entries) };
     },
   }),
 ];

@@ -7,7 +7,7 @@ import {
   notificationListQuery,
   unreadCount,
 } from "../dto/notifications.ts";
-import { present } from "../http/present.ts";
+import { presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 export const notificationRoutes = [
@@ -21,7 +21,7 @@ export const notificationRoutes = [
     response: z.array(notificationItem),
     handle: async ({ query, clients, asUser }) => {
       const { notifications } = await clients.notification.listNotifications(query, asUser);
-      return { data: notifications.map((notification) => present(NotificationSchema, notification)) };
+      return { data: presentList(NotificationSchema, notificationItem, notifications) };
     },
   }),
   route({

@@ -7,4 +7,4 @@ import { present } from "../http/present.ts";
 
 /** Converts progress for a socket message. The schema drops the owner's id. */
 export const presentProgress = (message: ProgressMessage | undefined): ProgressStatus =>
-  progressStatus.parse(present(ProgressStatusSchema, message));
+  present(ProgressStatusSchema, progressStatus, message);
