@@ -118,8 +118,6 @@ const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" 
   return possible.some(isItsOwn) ? null : "of another case";
 };
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /** Names come from filings; one that is itself an amount is not skipped. */
 const isName = (name: string) =>
   /\d/.test(name) && !/[$€£¥%]|\d\s?(?:trn|bn|million|billion|trillion|per ?cent)\b/iu.test(name);
@@ -134,7 +132,7 @@ const withoutNames = (text: string, names: readonly string[]): string =>
       (rest, name) =>
         rest.replaceAll(
           new RegExp(
-            String.raw`(?<![\p{L}\p{N}$€£¥−-]|\d[.,])${escaped(name)}(?![\p{L}\p{N}%]|[.,]\p{N})`,
+            String.raw`(?<![\p{L}\p{N}$€£¥−-]|\d[.,])${RegExp.escape(name)}(?![\p{L}\p{N}%]|[.,]\p{N})`,
             "giu",
           ),
           " ",

@@ -43,30 +43,15 @@ export const money = (millions: number, currency = "USD"): string => {
 export const perShare = (value: number, currency = "USD"): string =>
   prefixed(fixed(value, 2), prefixOf(currency));
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats an ISO date in words: 21 August 2026. */
-export const dateInWords = (iso: string): string => {
-  const [year, month, day] = iso.split("-");
-  return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year ?? ""}`;
-};
+export const dateInWords = (iso: string): string => longDate.format(new Date(iso));
+
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Joins items as "a, b and c". */
-export const listOf = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+export const listOf = (items: readonly string[]): string => conjunction.format(items);
 
 /** Joins sentences into one text and skips those that are null, false or empty. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
