@@ -11,6 +11,9 @@ import type {
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 
+/** What changed from the twelve months a year before to the trailing ones, with research capitalised. Money in millions. */
+export type TrailingChange = Pick<AdjustedYear, "reinvestment" | "fcfe" | "adjustedROE" | "oneYearCAGR">;
+
 /** Everything that an analyst knows about a company. Money in millions, rates as fractions. */
 export type CompanyBrief = {
   subject: ListedCompany;
@@ -20,6 +23,8 @@ export type CompanyBrief = {
   adjusted: AdjustedYear[];
   /** The same for the trailing twelve months; the last fiscal year if no newer quarter is filed. */
   trailing: AdjustedYear;
+  /** null if filings do not give the twelve months before. For a fiscal year the change from the year before. */
+  trailingChange: TrailingChange | null;
   details: FilingDetails;
   /** null if not requested or not available. */
   filingText: FilingText | null;

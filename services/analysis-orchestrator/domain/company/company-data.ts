@@ -69,6 +69,11 @@ export type StatementPeriod = {
 export type Statements = {
   annual: StatementPeriod[];
   trailing: StatementPeriod;
+  /**
+   * The twelve months that ended a year before trailing; null if trailing is a fiscal year, or filings do not give them.
+   * Missing from what earlier versions saved.
+   */
+  trailingBefore?: StatementPeriod | null;
   /** Current count on the same basis as the price (splits), in millions. */
   sharesOutstanding: Figure;
   warnings: Warning[];

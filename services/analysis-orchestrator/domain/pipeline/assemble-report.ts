@@ -1,4 +1,5 @@
 import type { AdjustedYear } from "@plumbline/model";
+import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
 import type { StatementPeriod, UnfundedClaimName } from "../company/company-data.ts";
 import { derived } from "../company/provenance.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
@@ -14,11 +15,8 @@ import { briefOf, type StepResults } from "./step-results.ts";
 
 const yearsOfHistory = 10;
 
-/**
- * Builds a row of the financial summary. Trailing twelve months between fiscal years have no comparable year before
- * them: their growth, reinvestment and return would cover only the months since the last report.
- */
-const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = true): AdjustedRow => ({
+/** Builds a row of the financial summary. */
+const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => ({
   label: period.label,
   year: period.fiscalYear,
   periodEnd: period.end,
@@ -28,15 +26,26 @@ const rowOf = (period: StatementPeriod, adjusted: AdjustedYear, isFiscalYear = t
   researchAndDevelopment: period.figures.researchAndDevelopment,
   adjustedNetIncome: adjusted.adjustedNetIncome,
   adjustedNetIncomeMargin: adjusted.adjustedNetIncomeMargin,
-  reinvestment: isFiscalYear ? adjusted.reinvestment : null,
-  fcfe: isFiscalYear ? adjusted.fcfe : null,
+  reinvestment: adjusted.reinvestment,
+  fcfe: adjusted.fcfe,
   adjustedEquity: adjusted.adjustedEquity,
-  adjustedROE: isFiscalYear ? adjusted.adjustedROE : null,
+  adjustedROE: adjusted.adjustedROE,
   adjustedSalesToEquityRatio: adjusted.adjustedSalesToEquityRatio,
-  oneYearCAGR: isFiscalYear ? adjusted.oneYearCAGR : null,
-  threeYearCAGR: isFiscalYear ? adjusted.threeYearCAGR : null,
-  fiveYearCAGR: isFiscalYear ? adjusted.fiveYearCAGR : null,
+  oneYearCAGR: adjusted.oneYearCAGR,
+  threeYearCAGR: adjusted.threeYearCAGR,
+  fiveYearCAGR: adjusted.fiveYearCAGR,
 });
+
+const noChange: TrailingChange = { reinvestment: null, fcfe: null, adjustedROE: null, oneYearCAGR: null };
+
+/** Builds the row of trailing twelve months, compared with the twelve months a year before. */
+const trailingRowOf = ({ statements, trailing, trailingChange }: CompanyBrief): AdjustedRow =>
+  rowOf(statements.trailing, {
+    ...trailing,
+    ...(trailingChange ?? noChange),
+    threeYearCAGR: null,
+    fiveYearCAGR: null,
+  });
 
 const otherClaimsOf = (results: StepResults): OtherClaims => {
   const { details, market } = results.details;
@@ -135,10 +144,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
       sharesOutstanding: shares,
     },
     financials: {
-      adjusted: [
-        ...annualRows.slice(-yearsOfHistory),
-        ...(isNewer ? [rowOf(statements.trailing, brief.trailing, false)] : []),
-      ],
+      adjusted: [...annualRows.slice(-yearsOfHistory), ...(isNewer ? [trailingRowOf(brief)] : [])],
       notes: results.normalised.notes,
     },
     valuation: results.valuation.valuation,

@@ -10,6 +10,7 @@ import { readMarket } from "../company/market/market.ts";
 import { resolveStatements } from "../company/statements/statements.ts";
 import { findSubject } from "../company/filings/subject.ts";
 import { normaliseStatements } from "../valuation/normalise.ts";
+import { compareTrailing } from "../valuation/trailing-change.ts";
 import { createRunReader } from "./run-reader.ts";
 import { type Step, step } from "./step.ts";
 
@@ -73,20 +74,20 @@ export const createCompanySteps = ({
     }),
 
     normalised: step(["subject", "statements"], async ({ results }) => {
-      const { years, trailing, notes } = normaliseStatements(results.statements.statements);
+      const { years, trailing, trailingBefore, notes } = normaliseStatements(results.statements.statements);
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,
           "its newest report lacks revenue, net income or shareholders' equity",
         );
       }
-      return { years, trailing, notes };
+      return { years, trailing, trailingBefore, notes };
     }),
 
     adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
-      const { years, trailing } = results.normalised;
+      const { years, trailing, trailingBefore = null } = results.normalised;
       const { industry } = classifyCompany({ cik, sic, sicDescription });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
@@ -94,7 +95,8 @@ export const createCompanySteps = ({
       const adjusted = adjustedStatements({ years, researchLife });
       const last = all.at(-1);
       if (!last) throw new Error("there is always a trailing year");
-      return { adjusted, trailing: last, researchLife };
+      const trailingChange = compareTrailing({ years, trailingBefore, adjusted: last, researchLife });
+      return { adjusted, trailing: last, trailingChange, researchLife };
     }),
 
     industry: step(["subject", "filings", "statements", "details"], async ({ results, signal }) => {

@@ -1,5 +1,5 @@
 import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
-import type { CompanyBrief, Forecasts, LlmCall } from "../analyst/analyst.ts";
+import type { CompanyBrief, Forecasts, LlmCall, TrailingChange } from "../analyst/analyst.ts";
 import type {
   FilingDetails,
   Filings,
@@ -27,8 +27,20 @@ export type StepResults = {
     /** Why the analyst has no text of the filing; null if it has it or does not use it. */
     withoutText: string | null;
   };
-  normalised: { years: StatementYear[]; trailing: StatementYear; notes: string[] };
-  adjusted: { adjusted: AdjustedYear[]; trailing: AdjustedYear; researchLife: number };
+  normalised: {
+    years: StatementYear[];
+    trailing: StatementYear;
+    /** The twelve months a year before trailing. Missing from what earlier versions saved. */
+    trailingBefore?: StatementYear | null;
+    notes: string[];
+  };
+  adjusted: {
+    adjusted: AdjustedYear[];
+    trailing: AdjustedYear;
+    /** null if trailing is a fiscal year. Missing from what earlier versions saved. */
+    trailingChange?: TrailingChange | null;
+    researchLife: number;
+  };
   industry: { industry: IndustryData };
   costOfEquity: {
     costOfEquity: CostOfEquityResult;
@@ -73,6 +85,7 @@ export const briefSteps = [
 export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>): CompanyBrief => {
   const { details, market, filingText } = results.details;
   const { adjusted, trailing } = results.adjusted;
+  const isFiscalYear = adjusted.some(({ year }) => year === trailing.year);
   const { costOfEquity, rating } = results.costOfEquity;
   return {
     subject: results.subject.subject,
@@ -80,6 +93,7 @@ export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>)
     statements: results.statements.statements,
     adjusted,
     trailing,
+    trailingChange: isFiscalYear ? trailing : (results.adjusted.trailingChange ?? null),
     details,
     filingText,
     industry: results.industry.industry,

@@ -31,15 +31,16 @@ const million = (value: number) => Math.abs(value).toLocaleString("en-US", { max
 
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off charges after tax.
- * trailing is null if the newest period has not all three.
+ * trailing is null if the newest period has not all three, trailingBefore if the year before it has not.
  */
-export const normaliseStatements = ({ annual, trailing }: Statements) => {
+export const normaliseStatements = ({ annual, trailing, trailingBefore = null }: Statements) => {
   const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);
   const isNewer = trailing.end > (annual.at(-1)?.end ?? "");
   const last = toYear(
     trailing,
     isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
   );
+  const before = trailingBefore && last && toYear(trailingBefore, last.year - 1);
   const left = annual.length - years.length;
   const notes = [
     ...(left > 0
@@ -52,5 +53,5 @@ export const normaliseStatements = ({ annual, trailing }: Statements) => {
       ),
     ),
   ];
-  return { years, trailing: last, isNewer, notes };
+  return { years, trailing: last, trailingBefore: before, isNewer, notes };
 };

@@ -132,18 +132,12 @@ test("a case tells its margin, its dates and the years of its forecast", async (
   expect(costOfEquity).toEqual(presentCostOfEquity(sketched));
 });
 
-test("reinvestment and cash flow of the base are told of fiscal years alone", async () => {
-  const [between] = (await valued(sketched)).cases;
-  expect(between).toMatchObject({ baseNetReinvestment: null, baseFcfe: null });
-  const end = sketched.statements.annual.at(-1)?.end ?? "";
-  const { statements } = sketched;
-  const atYearEnd = { ...sketched, statements: { ...statements, trailing: { ...statements.trailing, end } } };
-  const { reinvestment, fcfe } = sketched.trailing;
-  expect(reinvestment).not.toBeNull();
-  expect((await valued(atYearEnd)).cases[0]).toMatchObject({
-    baseNetReinvestment: reinvestment,
-    baseFcfe: fcfe,
-  });
+test("the base's reinvestment and cash flow are the change over its twelve months, null if not known", async () => {
+  const [unknown] = (await valued(sketched)).cases;
+  expect(unknown).toMatchObject({ baseNetReinvestment: null, baseFcfe: null });
+  const trailingChange = { reinvestment: 40, fcfe: 60, adjustedROE: 0.1, oneYearCAGR: 0.02 };
+  const [known] = (await valued({ ...sketched, trailingChange })).cases;
+  expect(known).toMatchObject({ baseNetReinvestment: 40, baseFcfe: 60 });
 });
 
 test("what the price implies is told driver by driver, beside the base's own", async () => {

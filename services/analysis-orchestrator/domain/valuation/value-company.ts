@@ -95,10 +95,6 @@ export const seedOf = ({
     .digest()
     .readUInt32BE(0);
 
-/** Tells whether the base is a fiscal year; trailing twelve months have no comparable year before them. */
-const isFiscalYear = ({ statements }: CompanyBrief) =>
-  statements.trailing.end === statements.annual.at(-1)?.end;
-
 const presentCase = ({
   type,
   brief,
@@ -120,8 +116,8 @@ const presentCase = ({
     upsidePercent: value.upsidePercent,
     creditRating: forecast.creditRating.value,
     baseNetIncomeMargin: drivers.baseNetIncome / drivers.baseRevenue,
-    baseNetReinvestment: isFiscalYear(brief) ? brief.trailing.reinvestment : null,
-    baseFcfe: isFiscalYear(brief) ? brief.trailing.fcfe : null,
+    baseNetReinvestment: brief.trailingChange?.reinvestment ?? null,
+    baseFcfe: brief.trailingChange?.fcfe ?? null,
     latestFinancialsDate: brief.base.latestFinancialsDate,
     stableRevenue: stable.revenue,
     stableNetIncome: stable.netIncome,

@@ -155,6 +155,7 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
     statements: { annual, trailing, sharesOutstanding: figure(sketch.shares), warnings: [] },
     adjusted: all.slice(0, -1),
     trailing: last,
+    trailingChange: null,
     details: {
       segments,
       options: null,

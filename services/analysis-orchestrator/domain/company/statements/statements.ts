@@ -23,6 +23,7 @@ import { scaleShareCounts } from "../shares/share-scale.ts";
 import { findSplits, countSharesSince, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
 import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
+import { resolveTrailingBefore } from "./trailing-before.ts";
 
 type Figures = StatementPeriod["figures"];
 
@@ -153,6 +154,9 @@ export const resolveStatements = ({
   if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
+  const trailingBefore = newestQuarters
+    ? resolveTrailingBefore({ facts, years, periods, trailing, bank })
+    : null;
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;
   const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
@@ -164,6 +168,7 @@ export const resolveStatements = ({
   return {
     annual,
     trailing,
+    trailingBefore,
     sharesOutstanding: shares.figure,
     warnings: [
       ...notes,

@@ -1,0 +1,43 @@
+import { adjustedStatements } from "@plumbline/model";
+import { expect, test } from "vitest";
+import { compareTrailing } from "./trailing-change.ts";
+
+const year = (number: number, revenue: number, bookEquity: number, research = 0) => ({
+  year: number,
+  revenue,
+  netIncome: 20,
+  bookEquity,
+  research,
+});
+const years = [year(2023, 80, 90, 10), year(2024, 100, 100, 10), year(2025, 130, 130, 10)];
+const trailing = year(2026, 150, 160, 10);
+const [adjusted] = adjustedStatements({ years: [...years, trailing], researchLife: 2 }).slice(-1);
+const compare = (trailingBefore: ReturnType<typeof year> | null) =>
+  compareTrailing({
+    years,
+    trailingBefore,
+    adjusted: adjusted as NonNullable<typeof adjusted>,
+    researchLife: 2,
+  });
+
+// Research of 10 a year over two years: an asset of 15 in both, and amortisation equal to the expense.
+test("compares the twelve months with those a year before, not with the fiscal year between them", () => {
+  expect(compare(year(2025, 120, 125, 10))).toEqual({
+    reinvestment: 160 + 15 - (125 + 15),
+    fcfe: 20 - 35,
+    adjustedROE: 20 / 140,
+    oneYearCAGR: 150 / 120 - 1,
+  });
+});
+
+test("capitalises the research of the year before with the years before it", () => {
+  expect(compare(year(2025, 120, 125, 30))?.reinvestment).toBe(160 + 15 - (125 + 35));
+});
+
+test("gives no return on equity that was not positive, and no growth from no revenue", () => {
+  expect(compare(year(2025, 0, -200))).toMatchObject({ adjustedROE: null, oneYearCAGR: null });
+});
+
+test("returns null without figures of the year before", () => {
+  expect(compare(null)).toBeNull();
+});
