@@ -85,7 +85,7 @@ const securityHeaders = (own: string, socket: string, isPublic: boolean) => ({
 
 test.each([
   ["/", "no-cache"],
-  ["/any/page", "no-cache"],
+  ["/blog", "no-cache"],
   ["/api/blog", "no-store"],
   ["/api/payments/credits", "no-store"],
   ["/api/no/such/call", "no-store"],

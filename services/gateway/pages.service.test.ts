@@ -22,7 +22,7 @@ let webDist: string;
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
   await mkdir(join(webDist, "assets"));
-  await writeFile(join(webDist, "index.html"), "<!doctype html><title>Plumbline</title>");
+  await writeFile(join(webDist, "index.html"), page);
   await writeFile(join(webDist, "assets/app-1a2b3c.js"), "export {};");
   await writeFile(join(webDist, "assets/app-1a2b3c.js.gz"), "compressed");
   await writeFile(join(webDist, "assets/app-1a2b3c.js.br"), "smaller");
@@ -59,13 +59,14 @@ const get = async (path: string, init: RequestInit = {}, url = gateway.url) => {
   };
 };
 const identity = { headers: { "accept-encoding": "identity" } };
-const page = "<!doctype html><title>Plumbline</title>";
-const html = "text/html;charset=utf-8";
+const page = "<!doctype html><!--head--><title>Plumbline</title><!--/head-->";
+const rendered = (title: string) => page.replace(/<!--head-->.*/, `<title>${title}</title>`);
+const pageType = "text/html; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
 
 test.each([
-  ["/", html, "no-cache", page],
-  ["/analysis/some-id/results", html, "no-cache", page],
+  ["/dashboard", pageType, "no-cache", rendered("Dashboard · Plumbline")],
+  ["/analysis/some-id/results", pageType, "no-cache", rendered("Analysis · Plumbline")],
   ["/assets/app-1a2b3c.js", "text/javascript", immutable, "export {};"],
   ["/favicon.svg", "image/svg+xml", "no-cache", "<svg/>"],
 ])("%s has the type %s and Cache-Control %s", async (path, type, cache, text) => {
@@ -74,10 +75,54 @@ test.each([
 
 test.each([
   ["/public-analysis/analysis-0001", "noindex"],
-  ["/company/AAPL", null],
+  ["/analysis/some-id/results", "noindex"],
+  ["/no/such/page", "noindex"],
+  ["/blog", null],
   ["/", null],
 ])("%s has the X-Robots-Tag %s", async (path, robots) => {
   expect((await fetch(`${gateway.url}${path}`)).headers.get("x-robots-tag")).toBe(robots);
+});
+
+test.each([
+  ["/company/KO", 200, "KO · Coca-Cola · Plumbline", null],
+  ["/company/ko", 200, "KO · Coca-Cola · Plumbline", null],
+  ["/company/BRK.B", 200, "BRK-B · Berkshire &amp; Co · Plumbline", null],
+  ["/company/ZZZZ", 404, "Page not found · Plumbline", "noindex"],
+  ["/no/such/page", 404, "Page not found · Plumbline", "noindex"],
+  ["/verify-email/token", 200, "Verify your e-mail address · Plumbline", "noindex"],
+])("%s answers %i with the title %s", async (path, status, title, robots) => {
+  backends.handlers.orchestrator.listTickers = () => ({
+    tickers: [
+      { ticker: "KO", title: "Coca-Cola" },
+      { ticker: "BRK-B", title: "Berkshire & Co" },
+    ],
+  });
+  const answer = await fetch(gateway.url + path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("x-robots-tag")).toBe(robots);
+  expect(await answer.text()).toContain(`<title>${title}</title>`);
+});
+
+test("a company's page has its ticker as the title while the tickers are not available", async () => {
+  backends.handlers.orchestrator.listTickers = () => {
+    throw new Error("no tickers");
+  };
+  const alone = await startTestGateway({ settings, addresses: backends.addresses, webDist });
+  const answer = await fetch(`${alone.url}/company/ZZZZ`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
+  await alone.close();
+});
+
+test("lists the pages that search engines may index, at the public address", async () => {
+  const { origin } = new URL(gateway.url);
+  expect((await get("/robots.txt", identity)).text).toBe(
+    `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+  const sitemap = await get("/sitemap.xml", identity);
+  expect(sitemap.type).toContain("xml");
+  const urls = Array.from(sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+  expect(urls).toEqual(["/", "/blog", "/free-analyses", "/login", "/register"].map((path) => origin + path));
 });
 
 test.each([
@@ -92,11 +137,12 @@ test.each([
   expect(answer.headers.get("content-length")).toBe(String(text.length));
 });
 
-test("answers 304 for a file that has not changed", async () => {
-  const { etag } = await get("/", identity);
+test.each(["/", "/favicon.svg"])("answers 304 for %s if it has not changed", async (path) => {
+  const { etag } = await get(path, identity);
   expect(etag).toBeTruthy();
-  const answer = await get("/", { headers: { "if-none-match": etag ?? "" } });
-  expect(answer).toMatchObject({ status: 304, text: "" });
+  // Without a Cache-Control header, fetch would request a new copy.
+  const headers = { "if-none-match": etag ?? "", "cache-control": "max-age=0" };
+  expect(await get(path, { headers })).toMatchObject({ status: 304, text: "" });
 });
 
 test.each(["/assets/gone.js", "/gone.svg"])(
@@ -157,7 +203,9 @@ test("proxies the inbox read-only if it is configured", async () => {
   await get("/dev/inbox", { method: "HEAD" });
   await get("/dev/inbox/1", { method: "DELETE" });
   expect(inboxRequests).toEqual(["GET /dev/inbox/1", "GET /dev/inbox/untyped", "GET /dev/inbox"]);
-  expect((await get("/dev/inbox/1", identity, withoutInbox.url)).text).toBe(page);
+  expect((await get("/dev/inbox/1", identity, withoutInbox.url)).text).toBe(
+    rendered("Page not found · Plumbline"),
+  );
 });
 
 test("compresses large answers only", async () => {
@@ -186,9 +234,13 @@ test("the gateway is healthy, and ready while identity is available", async () =
 test("requests the tickers from the orchestrator with the gateway's token", async () => {
   backends.handlers.orchestrator.listTickers = () => ({ tickers: [{ ticker: "KO", title: "Coca-Cola" }] });
   const answer = await get("/data/tickers.json", identity);
-  expect(JSON.parse(answer.text)).toEqual([
-    { ticker: "KO", title: "Coca-Cola", industry: null, country: null, exchangeFullName: null },
-  ]);
+  expect(JSON.parse(answer.text)).toContainEqual({
+    ticker: "KO",
+    title: "Coca-Cola",
+    industry: null,
+    country: null,
+    exchangeFullName: null,
+  });
   await eventually("the call is seen", async () =>
     backends.calls.some(({ call, by }) => call === "analysis-orchestrator.listTickers" && by === "gateway"),
   );

@@ -12,9 +12,10 @@ import { routes } from "../routes/table.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createApi } from "./api.ts";
 import { createOpenApi } from "./openapi.ts";
-import { serveApp, serveDocs, serveInbox } from "./pages.ts";
+import { servePage, serveSitemap } from "../pages/serve-page.ts";
+import { serveAssets, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { serveTickers } from "./tickers.ts";
+import { createTickerList, serveTickers } from "./tickers.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
@@ -101,9 +102,13 @@ export const createApp = ({
   app.use(compress({ threshold: 1024 }));
   if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL }));
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
-  app.use(serveTickers({ orchestrator: clients.orchestrator, clock }));
+  const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
+  app.use(serveTickers({ tickers }));
   app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit }));
   app.use(api.routes());
-  app.use(serveApp({ dist: config.WEB_DIST }));
+  const { origin } = new URL(config.PUBLIC_URL);
+  app.use(serveSitemap({ origin }));
+  app.use(servePage({ dist: config.WEB_DIST, origin, tickers }));
+  app.use(serveAssets({ dist: config.WEB_DIST }));
   return app;
 };

@@ -4,9 +4,6 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 
-/** Pages that crawlers must not index. robots.txt permits them: crawlers must read the header. */
-const noindexPath = /^\/public-analysis\//;
-
 const assetMaxAgeSeconds = 365 * 24 * 3600;
 
 /** Adapts a file server for Node's request and response to Koa. Calls next if there is no such file. */
@@ -26,19 +23,14 @@ const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, 
   context.respond = false;
 };
 
-/**
- * Serves the built app. Files under /assets have a content hash in their name and are cached for a year.
- * Every other path answers with the page itself, which browsers revalidate each time.
- */
-export const serveApp = ({ dist }: { dist: string }) =>
+/** Serves the built app's files. Those under /assets have a content hash in their name and are cached for a year. */
+export const serveAssets = ({ dist }: { dist: string }) =>
   serveFiles(
     sirv(dist, {
-      single: true,
       gzip: true,
       brotli: true,
       etag: true,
       setHeaders: (response, pathname) => {
-        if (noindexPath.test(pathname)) response.setHeader("X-Robots-Tag", "noindex");
         response.setHeader(
           "Cache-Control",
           pathname.startsWith("/assets/") ? `public, max-age=${assetMaxAgeSeconds}, immutable` : "no-cache",

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { Clients } from "../clients.ts";
-import { serveTickers } from "./tickers.ts";
+import { createTickerList, serveTickers } from "./tickers.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -21,7 +21,7 @@ const start = async () => {
       return create(ListTickersResponseSchema, { tickers: state.tickers });
     },
   } as unknown as Clients["orchestrator"];
-  app.use(serveTickers({ orchestrator, clock: () => new Date(state.now) }));
+  app.use(serveTickers({ tickers: createTickerList({ orchestrator, clock: () => new Date(state.now) }) }));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   closing.push(() => server.close());

@@ -7,21 +7,40 @@ import { presentList } from "./present.ts";
 
 const tickersMaxAgeMs = 3_600_000;
 
-/** Serves /data/tickers.json, the list of US tickers, with an ETag. The list is cached for an hour. */
-export const serveTickers = ({
+/** Creates the list of US tickers, cached for an hour. Concurrent callers share one request. */
+export const createTickerList = ({
   orchestrator,
   clock,
 }: Pick<Clients, "orchestrator"> & { clock: () => Date }) => {
-  let cached: { body: string; etag: string; at: number } | undefined;
-  const load = async () => {
+  const request = async () => {
     const { tickers } = await orchestrator.listTickers({});
     const entries = presentList(TickerEntrySchema, tickerEntry, tickers);
     const body = JSON.stringify(entries);
-    return { body, etag: createHash("sha256").update(body).digest("base64url"), at: clock().getTime() };
+    return {
+      entries,
+      body,
+      etag: createHash("sha256").update(body).digest("base64url"),
+      at: clock().getTime(),
+    };
   };
-  return async (context: Context, next: Next) => {
+  let cached: Awaited<ReturnType<typeof request>> | undefined;
+  let loading: ReturnType<typeof request> | undefined;
+  return {
+    load: async () => {
+      if (cached && clock().getTime() - cached.at <= tickersMaxAgeMs) return cached;
+      loading ??= request().finally(() => (loading = undefined));
+      return (cached = await loading);
+    },
+  };
+};
+export type TickerList = ReturnType<typeof createTickerList>;
+
+/** Serves /data/tickers.json, the list of US tickers, with an ETag. */
+export const serveTickers =
+  ({ tickers }: { tickers: Pick<TickerList, "load"> }) =>
+  async (context: Context, next: Next) => {
     if (context.path !== "/data/tickers.json" || context.method !== "GET") return next();
-    if (!cached || clock().getTime() - cached.at > tickersMaxAgeMs) cached = await load();
+    const cached = await tickers.load();
     context.etag = cached.etag;
     context.set("Cache-Control", "public, max-age=3600");
     context.type = "json";
@@ -29,4 +48,3 @@ export const serveTickers = ({
     if (context.fresh) context.status = 304;
     else context.body = cached.body;
   };
-};

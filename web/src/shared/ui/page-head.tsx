@@ -1,9 +1,10 @@
-/** Title of the browser tab, and noindex where search engines have no business. */
+import { useEffect } from "react";
+
+/** Sets the title of the browser tab, and noindex on pages that search engines must not index. */
 export function PageHead({ title, noindex = false }: { title: string; noindex?: boolean }) {
-  return (
-    <>
-      <title>{title === "Plumbline" ? title : `${title} · Plumbline`}</title>
-      {noindex ? <meta name="robots" content="noindex" /> : null}
-    </>
-  );
+  // The served page has a title element already; a second one, rendered here, would not count.
+  useEffect(() => {
+    document.title = title === "Plumbline" ? title : `${title} · Plumbline`;
+  }, [title]);
+  return noindex ? <meta name="robots" content="noindex" /> : null;
 }

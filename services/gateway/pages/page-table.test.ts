@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findPage, indexedPaths, pagePaths } from "./page-table.ts";
+
+test("has a head for every address of the app, and no other", () => {
+  const router = readFileSync(join(import.meta.dirname, "../../../web/src/app/router.tsx"), "utf8");
+  const inApp = Array.from(router.matchAll(/path: "([^"*]+)"/g), ([, path]) => path);
+  expect(inApp.length).toBeGreaterThan(10);
+  expect(pagePaths.toSorted()).toEqual(inApp.toSorted());
+});
+
+test.each([
+  ["/", "Plumbline", null],
+  ["/blog/", "Blog · Plumbline", null],
+  ["/company/BRK-B", "Company · Plumbline", "BRK-B"],
+  ["/company/%E0%A4%A", "Company · Plumbline", "%E0%A4%A"],
+  ["/analysis/new", "New analysis · Plumbline", null],
+  ["/analysis/some-id/results", "Analysis · Plumbline", null],
+])("finds the page of %s", (address, title, ticker) => {
+  expect(findPage(address)).toMatchObject({ title, ticker });
+});
+
+test.each(["/no-such-page", "/company", "/company/A/B", "/analysis/id/other", "/%E0%A4%A"])(
+  "finds no page at %s",
+  (address) => {
+    expect(findPage(address)).toBeNull();
+  },
+);
+
+test("indexes single public pages only", () => {
+  expect(indexedPaths).toEqual(["/", "/blog", "/free-analyses", "/login", "/register"]);
+});

@@ -1,0 +1,53 @@
+import { match } from "path-to-regexp";
+
+/** What search engines and previews of links read of a page. Pages without a description are not indexed. */
+export type PageHead = { title: string; description: string | null };
+
+const product =
+  "Plumbline turns a US ticker into a full equity valuation report, built from the company's own SEC filings, with the source of every figure.";
+
+/** The app's addresses (web/src/app/router.tsx), with their heads. Addresses outside the table answer 404. */
+const table: Record<string, PageHead> = {
+  "/": { title: "Plumbline", description: product },
+  "/blog": {
+    title: "Blog · Plumbline",
+    description: "Articles on valuing companies from their own filings.",
+  },
+  "/free-analyses": {
+    title: "Free analyses · Plumbline",
+    description: "Equity valuation reports that their authors have published, free to read.",
+  },
+  "/company/:ticker": { title: "Company · Plumbline", description: product },
+  "/login": { title: "Log in · Plumbline", description: product },
+  "/register": { title: "Create an account · Plumbline", description: product },
+  "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },
+  "/verify-email/:token": { title: "Verify your e-mail address · Plumbline", description: null },
+  "/verification-pending": { title: "Check your inbox · Plumbline", description: null },
+  "/resend-verification": { title: "Resend verification · Plumbline", description: null },
+  "/dashboard": { title: "Dashboard · Plumbline", description: null },
+  "/analysis": { title: "My analyses · Plumbline", description: null },
+  "/analysis/new": { title: "New analysis · Plumbline", description: null },
+  "/analysis/:id": { title: "Analysis · Plumbline", description: null },
+  "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },
+  "/feedback": { title: "Feedback · Plumbline", description: null },
+};
+
+export const pagePaths = Object.keys(table);
+
+/** Addresses of single pages that search engines may index. */
+export const indexedPaths = pagePaths.filter((path) => !path.includes(":") && table[path]?.description);
+
+const matchers = pagePaths.map((path) => ({
+  path,
+  matches: match<{ ticker?: string }>(path, { decode: false }),
+}));
+
+/** Finds the page of an address, and the ticker of a company's page. Returns null for an unknown address. */
+export const findPage = (address: string): (PageHead & { ticker: string | null }) | null => {
+  for (const { path, matches } of matchers) {
+    const found = matches(address);
+    const head = table[path];
+    if (found && head) return { ...head, ticker: found.params.ticker ?? null };
+  }
+  return null;
+};

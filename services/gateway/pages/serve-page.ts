@@ -1,0 +1,73 @@
+import type { Context, Next } from "koa";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { TickerList } from "../http/tickers.ts";
+import { findPage, indexedPaths, type PageHead } from "./page-table.ts";
+import { renderHead } from "./render-head.ts";
+
+const notFound: PageHead = { title: "Page not found · Plumbline", description: null };
+
+/**
+ * Serves the app's HTML with the head of the page, status 404 for an unknown address or ticker, and X-Robots-Tag for
+ * pages that search engines must not index. Without the list of tickers, a company's page has its ticker as the title.
+ */
+export const servePage = ({
+  dist,
+  origin,
+  tickers,
+}: {
+  dist: string;
+  origin: string;
+  tickers: Pick<TickerList, "load">;
+}) => {
+  const headOf = async (path: string): Promise<PageHead> => {
+    const page = findPage(path);
+    if (!page?.ticker) return page ?? notFound;
+    const ticker = page.ticker.toUpperCase().replace(/[./]/g, "-");
+    const list = await tickers.load().catch(() => null);
+    const name = list?.entries.find((entry) => entry.ticker === ticker)?.title;
+    if (list && !name) return notFound;
+    return {
+      title: `${ticker}${name ? ` · ${name}` : ""} · Plumbline`,
+      description: `Valuation reports of ${name ?? ticker} built from its own SEC filings, with the source of every figure.`,
+    };
+  };
+
+  return async (context: Context, next: Next) => {
+    const isRead = context.method === "GET" || context.method === "HEAD";
+    const isPage = !extname(context.path) || findPage(context.path) !== null;
+    const html = isRead && isPage ? await readFile(join(dist, "index.html"), "utf8").catch(() => null) : null;
+    if (html === null) return next();
+    const head = await headOf(context.path);
+    const body = renderHead({ html, head, origin, path: context.path });
+    context.status = head === notFound ? 404 : 200;
+    if (!head.description) context.set("X-Robots-Tag", "noindex");
+    context.set("Cache-Control", "no-cache");
+    context.type = "html";
+    context.etag = createHash("sha256").update(body).digest("base64url");
+    if (context.status === 200 && context.fresh) context.status = 304;
+    else context.body = body;
+  };
+};
+
+/** Serves /robots.txt and /sitemap.xml: the single pages that search engines may index. */
+export const serveSitemap = ({ origin }: { origin: string }) => {
+  const urls = indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+  // Crawlers may read every page: X-Robots-Tag says which ones they must not index.
+  const robots = `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+  return async (context: Context, next: Next) => {
+    if (context.path === "/sitemap.xml") {
+      context.type = "application/xml";
+      context.body = sitemap;
+    } else if (context.path === "/robots.txt") {
+      context.type = "text";
+      context.body = robots;
+    } else await next();
+  };
+};
