@@ -7,7 +7,9 @@ export type Provider = (typeof providers)[number];
 
 const price = z.coerce.number().min(0).optional();
 
-/** Settings of the language model; without LLM_PROVIDER the rules propose drivers and write texts. */
+/**
+ * Settings of the language model; without LLM_PROVIDER the rules propose drivers and write texts.
+ */
 const languageModelConfig = z.object({
   LLM_PROVIDER: z.enum(providers).optional(),
   LLM_MODEL: z.string().default(""),
@@ -36,14 +38,19 @@ export const orchestratorConfig = commonConfig
     SEC_ARCHIVES_URL: z.url(),
     /** Name and contact, which the SEC requires: "Company contact@example.com". */
     SEC_USER_AGENT: z.string().min(1),
-    /** True if the base URLs are those of the sample data, where a missing company is not unknown to the SEC. */
+    /**
+     * True if the base URLs are those of the sample data, where a missing company is not unknown to
+     * the SEC.
+     */
     SEC_SAMPLE: z.stringbool().default(false),
     PRICES_URL: z.url(),
     PRICES_TOKEN: z.string().default(""),
     /** The last day of the sample data's prices, from which five years count back. */
     SAMPLE_DAY: z.iso.date().optional(),
     RATES_URL: z.url(),
-    /** Folder of the cache of sources, which survives restarts; without it the cache is in memory. */
+    /**
+     * Folder of the cache of sources, which survives restarts; without it the cache is in memory.
+     */
     SOURCE_CACHE_DIR: z.string().default(""),
     /** Analyses that this process works on concurrently. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(4),

@@ -23,7 +23,10 @@ const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
 const incomplete = () =>
   unavailable("ENGINE_INCOMPLETE", "The valuation engine's answer was not complete. Please try again.");
 
-/** Creates a client of the valuation engine, called in this service's own name; deadline 60 s for a stream, 10 s otherwise. */
+/**
+ * Creates a client of the valuation engine, called in this service's own name; deadline 60 s for a
+ * stream, 10 s otherwise.
+ */
 export const createEngineClient = ({
   address,
   tokens,

@@ -25,7 +25,10 @@ import { startSweeper } from "./sweeper.ts";
 
 const name = "analysis-orchestrator";
 
-/** Starts the orchestrator with the settings of an environment: its calls, its workers and its sweeper. */
+/**
+ * Starts the orchestrator with the settings of an environment: its calls, its workers and its
+ * sweeper.
+ */
 export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(orchestratorConfig, env);
   const service = openService({ name, config });

@@ -92,8 +92,8 @@ export const createOrchestratorRpc = ({
   clock: () => Date;
 }) => {
   /**
-   * Reads a page of analyses. With a ticker: the company's, including the published ones. Throws UNKNOWN_TICKER
-   * if there are none and the SEC does not list the ticker.
+   * Reads a page of analyses. With a ticker: the company's, including the published ones. Throws
+   * UNKNOWN_TICKER if there are none and the SEC does not list the ticker.
    */
   const listPage = async (query: AnalysisQuery, ticker: string) => {
     const ofCompany = ticker ? { isPublic: true, ticker: normaliseTicker(ticker) } : {};

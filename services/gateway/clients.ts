@@ -10,7 +10,9 @@ import type { GatewayConfig } from "./config.ts";
 
 const callDeadlineMs = 10_000;
 
-/** Creates the clients of the other services. A call carries the gateway's own token or the user's. */
+/**
+ * Creates the clients of the other services. A call carries the gateway's own token or the user's.
+ */
 export const createClients = ({ config, tokens }: { config: GatewayConfig; tokens: ServiceTokens }) => {
   const optionsFor = (name: string) => ({ deadlineMs: callDeadlineMs, token: () => tokens(name) });
   const clients = {

@@ -7,7 +7,8 @@ import {
   unavailable,
 } from "@plumbline/shared/errors.ts";
 
-// Every error that the gateway raises itself. Errors of the services behind it pass through unchanged.
+// Every error that the gateway raises itself. Errors of the services behind it pass through
+// unchanged.
 
 export const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
 

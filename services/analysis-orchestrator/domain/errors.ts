@@ -3,7 +3,10 @@ import { AppError, forbidden, invalid, notFound, unavailable } from "@plumbline/
 const failedPrecondition = (code: string, message: string) =>
   new AppError({ kind: "failed-precondition", code, message });
 
-/** The company has no value by this model. Permanent: no retry, the user reads the reason, the credit is refunded. */
+/**
+ * The company has no value by this model. Permanent: no retry, the user reads the reason, the
+ * credit is refunded.
+ */
 export const cannotBeValued = (name: string, reason: string) =>
   failedPrecondition("CANNOT_BE_VALUED", `${name} cannot be valued, because ${reason}.`);
 

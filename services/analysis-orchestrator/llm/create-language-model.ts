@@ -44,8 +44,9 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Creates a language model over the AI SDK: instructions from the prompts, the report's figures as data, answers
- * validated by a schema. Network errors, 429 and 5xx are retried with backoff; each question has a deadline.
+ * Creates a language model over the AI SDK: instructions from the prompts, the report's figures as
+ * data, answers validated by a schema. Network errors, 429 and 5xx are retried with backoff; each
+ * question has a deadline.
  */
 export const createLanguageModel = ({
   model,

@@ -17,7 +17,10 @@ const names = [
   "summaries",
 ] as const;
 
-/** Loads the newest version of each prompt from files `<name>.v<number>.md`. Throws if one is missing. */
+/**
+ * Loads the newest version of each prompt from files `<name>.v<number>.md`. Throws if one is
+ * missing.
+ */
 export const loadPrompts = (folder = join(import.meta.dirname, "..", "prompts")): Prompts => {
   const files = readdirSync(folder).flatMap((file) => {
     const [, name, version] = /^([a-z]+)\.v(\d+)\.md$/.exec(file) ?? [];

@@ -24,7 +24,10 @@ export const caseInputNames = [
 
 type ReportedInputs = Pick<ValuationCase, (typeof caseInputNames)[number]>;
 
-/** Returns the model's inputs of a case from the report, with the price of the report. They give the report's own figures. */
+/**
+ * Returns the model's inputs of a case from the report, with the price of the report. They give the
+ * report's own figures.
+ */
 export const reportedInputs = (
   reported: ValuationCase,
   price: number | null,

@@ -121,7 +121,9 @@ export const reportContent = z.object({
 });
 export type ReportContent = z.infer<typeof reportContent>;
 
-/** The report for readers: the state of the analysis, and the content, null until it is completed. */
+/**
+ * The report for readers: the state of the analysis, and the content, null until it is completed.
+ */
 export const report = z.object({
   id: text,
   status: analysisStatus,

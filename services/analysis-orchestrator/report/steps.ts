@@ -1,4 +1,6 @@
-/** The steps of an analysis in their order: the name that code uses, and the label that people read. */
+/**
+ * The steps of an analysis in their order: the name that code uses, and the label that people read.
+ */
 export const steps = [
   { name: "subject", label: "Starting" },
   { name: "filings", label: "Finding annual and quarterly reports" },

@@ -24,7 +24,10 @@ export type BodyCache = {
 
 type Entry = Validators & { confirmedAt: number; bytes: number; chunks: readonly Uint8Array[] };
 
-/** Creates a cache in memory that evicts the least recently used answer beyond maxBytes; a larger answer is not cached. */
+/**
+ * Creates a cache in memory that evicts the least recently used answer beyond maxBytes; a larger
+ * answer is not cached.
+ */
 export const createMemoryCache = ({ maxBytes = 12_000_000 }: { maxBytes?: number } = {}): BodyCache => {
   const entries = new Map<string, Entry>();
   let held = 0;

@@ -37,9 +37,9 @@ const maxDepth = 16;
 const maxTagLength = 200_000;
 
 /**
- * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for old filers. It parses
- * one tag at a time and keeps the wanted ones. One map holds us-gaap and dei tags, which never overlap. Throws if the
- * format is not valid.
+ * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for
+ * old filers. It parses one tag at a time and keeps the wanted ones. One map holds us-gaap and dei
+ * tags, which never overlap. Throws if the format is not valid.
  */
 export const companyFactsReader = ({
   wanted = wantedTags,

@@ -18,7 +18,10 @@ export type SourcesConfig = {
 
 const yearsOfPrices = 5;
 
-/** Creates the sources. With the sample data's mirror as base URLs the same code runs without the internet. */
+/**
+ * Creates the sources. With the sample data's mirror as base URLs the same code runs without the
+ * internet.
+ */
 export const createSources = ({
   sec: secConfig,
   prices: priceConfig,

@@ -45,7 +45,10 @@ const readHeader = async (file: FileHandle): Promise<Header | null> => {
   }
 };
 
-/** Reads the header of a file and when its answer was last confirmed; null without a file, "broken" if it is not valid. */
+/**
+ * Reads the header of a file and when its answer was last confirmed; null without a file, "broken"
+ * if it is not valid.
+ */
 const inspect = async (path: string) => {
   const file = await open(path).catch(() => null);
   if (!file) return null;
@@ -80,7 +83,10 @@ const readBody = async function* (path: string): AsyncGenerator<Uint8Array> {
     throw new Error("the cached answer is not the one that was received");
 };
 
-/** Writes a body after the space for its header; null if the disk fails. Rejects if the body rejects. */
+/**
+ * Writes a body after the space for its header; null if the disk fails. Rejects if the body
+ * rejects.
+ */
 const writeBody = async (path: string, body: AsyncIterable<Uint8Array>) => {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -127,10 +133,11 @@ const sweep = async (folder: string, maxBytes: number, now: number) => {
 };
 
 /**
- * Creates a cache of answers as files in a folder that the processes of one machine share: named by a hash of the URL,
- * compressed with zstd, written atomically. A file's modification time says when its answer was last confirmed. A broken
- * file counts as a miss and is removed; if the disk fails, answers are read but not cached. Secrets of a URL are stored
- * neither in the name nor in the file. Throws if the folder cannot be created.
+ * Creates a cache of answers as files in a folder that the processes of one machine share: named by
+ * a hash of the URL, compressed with zstd, written atomically. A file's modification time says when
+ * its answer was last confirmed. A broken file counts as a miss and is removed; if the disk fails,
+ * answers are read but not cached. Secrets of a URL are stored neither in the name nor in the file.
+ * Throws if the folder cannot be created.
  */
 export const createDiskCache = ({
   folder,

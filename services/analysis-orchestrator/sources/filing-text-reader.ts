@@ -3,11 +3,17 @@ import type { FilingText } from "../domain/company/company-data.ts";
 import { createFilingTextParser, type FilingSections } from "./documents/filing-text.ts";
 import { type Reader, textReader } from "./reader.ts";
 
-/** Creates a reader of an annual report's document, which may be megabytes: it streams and keeps the start of two sections. */
+/**
+ * Creates a reader of an annual report's document, which may be megabytes: it streams and keeps the
+ * start of two sections.
+ */
 export const filingTextReader = (): Reader<FilingSections> =>
   textReader({ parser: createFilingTextParser(), fault: "not a web page, or truncated" });
 
-/** Reads a filing's text within a timeout, or returns the reason why not. Rejects only if the caller's signal is aborted. */
+/**
+ * Reads a filing's text within a timeout, or returns the reason why not. Rejects only if the
+ * caller's signal is aborted.
+ */
 export const withoutFailing = async ({
   read,
   waitMs,

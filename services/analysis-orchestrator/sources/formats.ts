@@ -41,7 +41,10 @@ const filingRows = (columns: z.infer<typeof filingColumns>): FilingRow[] =>
 /** A page of older filings: the name of its file, and the day of its newest filing. */
 export type OlderPage = { name: string; newest: string };
 
-/** SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages with older ones. */
+/**
+ * SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages with
+ * older ones.
+ */
 export const submissionsFormat = z
   .object({
     cik: z.union([z.string(), z.number()]),
@@ -103,7 +106,10 @@ const tiingoRow = z.object({
   splitFactor: z.number().positive().default(1),
 });
 
-/** Tiingo daily/<ticker>/prices. Its closes are as traded; they are adjusted here to today's share basis. */
+/**
+ * Tiingo daily/<ticker>/prices. Its closes are as traded; they are adjusted here to today's share
+ * basis.
+ */
 export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
   let factor = 1;
   return rows

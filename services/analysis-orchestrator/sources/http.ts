@@ -38,10 +38,11 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on network errors, 429 and 5xx
- * with exponential backoff and jitter (Retry-After is obeyed), streamed answers up to their kind's limit, a cache of what
- * could be read with revalidation of stale answers, and one request for concurrent callers of a URL. Errors are
- * AppErrors with the publisher's name.
+ * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on
+ * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
+ * answers up to their kind's limit, a cache of what could be read with revalidation of stale
+ * answers, and one request for concurrent callers of a URL. Errors are AppErrors with the
+ * publisher's name.
  */
 export const createHttp = ({
   publisher,
@@ -186,8 +187,9 @@ export const createHttp = ({
 
   return {
     /**
-     * Reads a URL with a reader; null if the publisher answers 404. An answer that the reader rejects is retried, then
-     * reported as unreadable. A URL must always be read by readers of one type.
+     * Reads a URL with a reader; null if the publisher answers 404. An answer that the reader
+     * rejects is retried, then reported as unreadable. A URL must always be read by readers of one
+     * type.
      */
     get: <T>({ signal, ...request }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> =>
       share({ key: request.url, signal, start: (shared) => getAlone(request, shared) }),

@@ -10,10 +10,14 @@ export type Kind = {
   maxBytes: number;
 };
 
-/** Fresh within a time in either direction: a clock that is set back must not keep an answer fresh. */
+/**
+ * Fresh within a time in either direction: a clock that is set back must not keep an answer fresh.
+ */
 const within = (ms: number) => (confirmedAt: number, now: number) => Math.abs(now - confirmedAt) < ms;
 
-/** The trading day ends at 22:00 UTC, at least an hour after New York's close in summer and winter. */
+/**
+ * The trading day ends at 22:00 UTC, at least an hour after New York's close in summer and winter.
+ */
 const tradingDay = (time: number) => Math.floor((time - 22 * hour) / day);
 
 const untilNextClose = (ms: number) => (confirmedAt: number, now: number) =>
@@ -22,7 +26,10 @@ const untilNextClose = (ms: number) => (confirmedAt: number, now: number) =>
 /** Always fresh: a filing never changes once it is accepted. */
 const always = () => true;
 
-/** Kinds of answers, how long each stays fresh, and limits of several times the largest companies' sizes. */
+/**
+ * Kinds of answers, how long each stays fresh, and limits of several times the largest companies'
+ * sizes.
+ */
 export const kinds = {
   tickers: { isFresh: within(day), maxBytes: 16_000_000 },
   frames: { isFresh: within(day), maxBytes: 16_000_000 },

@@ -20,8 +20,9 @@ type SourceSettings = Pick<
 >;
 
 /**
- * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second through Redis; answers are
- * cached in the configured folder, else in memory. Throws if the folder cannot be created.
+ * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second
+ * through Redis; answers are cached in the configured folder, else in memory. Throws if the folder
+ * cannot be created.
  */
 export const openSources = ({
   config,

@@ -9,8 +9,8 @@ export type RedisScripts = {
 };
 
 /**
- * Generic cell rate algorithm on the server's clock: one key holds the time of the next free slot. Returns the
- * milliseconds to wait for the slot of this call.
+ * Generic cell rate algorithm on the server's clock: one key holds the time of the next free slot.
+ * Returns the milliseconds to wait for the slot of this call.
  */
 const nextTurn = `
 local now = redis.call('TIME')
@@ -35,8 +35,9 @@ export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = 
 };
 
 /**
- * Creates a rate limit that all processes share through Redis: at most perSecond calls a second, evenly spaced, first
- * come, first served. While Redis does not answer, each process applies the limit on its own.
+ * Creates a rate limit that all processes share through Redis: at most perSecond calls a second,
+ * evenly spaced, first come, first served. While Redis does not answer, each process applies the
+ * limit on its own.
  */
 export const createRateLimiter = ({
   redis,

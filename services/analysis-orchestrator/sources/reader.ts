@@ -3,7 +3,10 @@ import type { z } from "zod";
 /** Reads one answer while it streams; write and end throw if it cannot be read. */
 export type Reader<T> = { write: (chunk: Uint8Array) => void; end: () => T };
 
-/** Creates a streaming reader for answers of any size. A parser that ends with null rejects the answer with the fault's text. */
+/**
+ * Creates a streaming reader for answers of any size. A parser that ends with null rejects the
+ * answer with the fault's text.
+ */
 export const textReader = <T>({
   parser,
   fault,
@@ -22,7 +25,9 @@ export const textReader = <T>({
   };
 };
 
-/** Creates a reader for answers of a few megabytes: buffers the text, parses it and validates it. */
+/**
+ * Creates a reader for answers of a few megabytes: buffers the text, parses it and validates it.
+ */
 export const wholeReader = <T>({
   format,
   parse = JSON.parse,

@@ -34,7 +34,10 @@ export type SecConfig = {
   archivesUrl: string;
   /** A name and an e-mail address, which the SEC requires. */
   userAgent: string;
-  /** True if the base URLs are those of the sample data, where a missing company is not unknown to the SEC. */
+  /**
+   * True if the base URLs are those of the sample data, where a missing company is not unknown to
+   * the SEC.
+   */
   sample?: boolean;
   fetch?: typeof fetch;
   limiter?: RateLimiter;
@@ -47,12 +50,18 @@ export type SecConfig = {
 
 const padded = (cik: number) => String(cik).padStart(10, "0");
 
-/** Finds the instance among a filing's files: the one extracted from inline XBRL, else the only XML that is not a linkbase. */
+/**
+ * Finds the instance among a filing's files: the one extracted from inline XBRL, else the only XML
+ * that is not a linkbase.
+ */
 const instanceName = (names: string[]) =>
   names.find((name) => name.endsWith("_htm.xml")) ??
   names.find((name) => /^[\w-]+-\d{8}\.xml$/.test(name) && !/_(cal|def|lab|pre)\.xml$/.test(name));
 
-/** Returns the name of a filing's main document from the index, with or without SEC's viewer path (/ix?doc=/Archives/...). */
+/**
+ * Returns the name of a filing's main document from the index, with or without SEC's viewer path
+ * (/ix?doc=/Archives/...).
+ */
 const documentName = (index: FilingIndex, accession: string) => {
   const named = index.filings
     .find((row) => row.accession === accession)
@@ -91,7 +100,10 @@ export const createSec = (config: SecConfig) => {
   const absent = (subject: ListedCompany, what: string) =>
     sample ? notInSampleData(subject.ticker) : cannotBeValued(subject.companyName, what);
 
-  /** Reads older pages, newest first, down to the newest annual report: banks file thousands of other documents a year. */
+  /**
+   * Reads older pages, newest first, down to the newest annual report: banks file thousands of
+   * other documents a year.
+   */
   const olderFilings = async (index: FilingIndex, older: readonly OlderPage[], signal?: AbortSignal) => {
     const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));
     const rows = [...index.filings];
@@ -133,7 +145,10 @@ export const createSec = (config: SecConfig) => {
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
       return facts;
     },
-    /** Reads a filing's own facts with their dimensions; null if the filing has no instance document. */
+    /**
+     * Reads a filing's own facts with their dimensions; null if the filing has no instance
+     * document.
+     */
     instance: async (
       subject: ListedCompany,
       filing: FilingRef,
@@ -172,7 +187,10 @@ export const createSec = (config: SecConfig) => {
       });
       return text && { ...text, source: sourceOf(filing) };
     },
-    /** Reads one tag of all filers for one calendar period (CY2025, CY2025Q4I); empty if there is none. */
+    /**
+     * Reads one tag of all filers for one calendar period (CY2025, CY2025Q4I); empty if there is
+     * none.
+     */
     frame: async (tag: string, period: string, signal?: AbortSignal): Promise<Frame> => {
       const url = `${baseUrl}/api/xbrl/frames/us-gaap/${tag}/USD/${period}.json`;
       const read = () => wholeReader({ format: frameFormat });

@@ -3,8 +3,8 @@ import { cancelled } from "./failures.ts";
 type Flight = { work: Promise<unknown>; waiting: number; controller: AbortController };
 
 /**
- * Shares one run of the same work among concurrent callers. A caller whose signal is aborted gets CANCELLED at once; the
- * work itself is aborted when nobody waits for it any more.
+ * Shares one run of the same work among concurrent callers. A caller whose signal is aborted gets
+ * CANCELLED at once; the work itself is aborted when nobody waits for it any more.
  */
 export const createSingleFlight = () => {
   const flights = new Map<string, Flight>();

@@ -16,12 +16,18 @@ import {
   toAnalysis,
 } from "./schemas.ts";
 
-/** Returns the place of a step, 1 to 13: results are stored by place, which does not change with a rename. */
+/**
+ * Returns the place of a step, 1 to 13: results are stored by place, which does not change with a
+ * rename.
+ */
 const placeOf = (step: StepName) => steps.findIndex(({ name }) => name === step) + 1;
 
 const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
 
-/** Creates the store of analyses, step results and reports. Events and jobs are written in the transaction of the change. */
+/**
+ * Creates the store of analyses, step results and reports. Events and jobs are written in the
+ * transaction of the change.
+ */
 export const createAnalysisStore = ({
   connection,
   outbox,
@@ -162,7 +168,8 @@ export const createAnalysisStore = ({
       const place = placeOf(step);
       const own = { _id: `${id}:${place}`, attempt: held.attempts };
       try {
-        // Each lease has a higher attempt, so a worker without the lease never overwrites a later result.
+        // Each lease has a higher attempt, so a worker without the lease never overwrites a later
+        // result.
         await Steps.updateOne(
           { _id: own._id, attempt: { $lte: own.attempt } },
           { analysisId: id, step: place, result, at, attempt: own.attempt },

@@ -11,7 +11,10 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** The shape of every error: a stable code, a message for people, and one message for each invalid field. */
+/**
+ * The shape of every error: a stable code, a message for people, and one message for each invalid
+ * field.
+ */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.object({

@@ -18,7 +18,10 @@ export const userUpdate = z.discriminatedUnion("type", [
 ]);
 export type UserUpdate = z.infer<typeof userUpdate>;
 
-/** Messages from server to client on /ws. The first analysisUpdate after a subscribe is the current state. */
+/**
+ * Messages from server to client on /ws. The first analysisUpdate after a subscribe is the current
+ * state.
+ */
 export const socketMessage = z.discriminatedUnion("event", [
   z.object({ event: z.literal("analysisUpdate"), data: progressStatus }),
   z.object({ event: z.literal("userNotification"), data: userUpdate }),

@@ -18,7 +18,10 @@ const describeError = (thrown: unknown): { error: AppError; status: number } => 
   return { error, status: errorTable[error.kind].http };
 };
 
-/** Answers every error as { success: false, error: { code, message, fields? } }. Logs internal errors. */
+/**
+ * Answers every error as { success: false, error: { code, message, fields? } }. Logs internal
+ * errors.
+ */
 export const answerErrors =
   ({ logger }: { logger: Logger }) =>
   async (context: Context, next: Next): Promise<void> => {

@@ -13,8 +13,8 @@ import type { Route, RouteContext } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
 /**
- * Reads the caller from the access cookie; anonymous without one. refusal: why its token was rejected.
- * Throws any other error, such as identity being unavailable.
+ * Reads the caller from the access cookie; anonymous without one. refusal: why its token was
+ * rejected. Throws any other error, such as identity being unavailable.
  */
 const readCaller = async (
   context: Context,
@@ -32,9 +32,9 @@ const readCaller = async (
 };
 
 /**
- * Creates the router of /api from the table of routes. Each request passes caller, rate limit, access
- * rule, anti-forgery check, validation and handler. The row's response schema drops fields that it does
- * not name; an answer that does not fit it is an internal error.
+ * Creates the router of /api from the table of routes. Each request passes caller, rate limit,
+ * access rule, anti-forgery check, validation and handler. The row's response schema drops fields
+ * that it does not name; an answer that does not fit it is an internal error.
  */
 export const createApi = ({
   routes,
@@ -62,7 +62,8 @@ export const createApi = ({
     await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
     if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) throw xsrfMismatch();
-    // The client disconnected while it was queued for the rate limiter: no event would cancel the work.
+    // The client disconnected while it was queued for the rate limiter: no event would cancel the
+    // work.
     if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
     context.res.once("close", () => abort.abort());

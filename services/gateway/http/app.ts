@@ -31,8 +31,8 @@ const setRequestId = async (context: Context, next: Next) => {
 };
 
 /**
- * Marks every cookie Secure if the public address is https. The request itself does not tell: behind a
- * proxy it arrives unencrypted, and the caller chooses its Host header.
+ * Marks every cookie Secure if the public address is https. The request itself does not tell:
+ * behind a proxy it arrives unencrypted, and the caller chooses its Host header.
  */
 const secureCookies =
   (publicUrl: string) =>
@@ -60,7 +60,10 @@ const securityHeaders = (publicUrl: string) =>
     strictTransportSecurity: publicUrl.startsWith("https:"),
   });
 
-/** Creates the HTTP application: health, API documentation, /api, the list of tickers and the built app. */
+/**
+ * Creates the HTTP application: health, API documentation, /api, the list of tickers and the built
+ * app.
+ */
 export const createApp = ({
   config,
   clients,
@@ -81,7 +84,8 @@ export const createApp = ({
   const app = new Koa({ proxy: config.TRUST_PROXY });
   const xsrf = createXsrf({ secret: config.SERVICE_KEY });
   const api = createApi({ routes, clients, verify, xsrf, limit, clock });
-  // The answer, a file, has already begun: the error can only be logged. A disconnect is not an error.
+  // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
+  // error.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {
     const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
     if (!isGone) logger.warn({ err: error, requestId: context?.state["requestId"] }, "response aborted");

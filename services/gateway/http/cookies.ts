@@ -7,7 +7,9 @@ export const accessCookie = "access_token";
 const refreshCookie = "refresh_token";
 const refreshPath = "/api/auth";
 
-/** Reads the session id of an access token that identity has just issued; it needs no verification. */
+/**
+ * Reads the session id of an access token that identity has just issued; it needs no verification.
+ */
 const readSessionId = (accessToken: string): string => decodeJwt<{ sid?: string }>(accessToken).sid ?? "";
 
 /** Opens the cookies of a session for handlers. Tokens are httpOnly: no script can read them. */

@@ -5,7 +5,10 @@ import { emptyFile } from "../errors.ts";
 /** A file as an answer: its name and its content in chunks. */
 export type FileAnswer = { fileName: string; mediaType: string; chunks: AsyncIterable<Uint8Array> };
 
-/** An ASCII name for clients that ignore filename*: accents are removed, everything else becomes "-". */
+/**
+ * An ASCII name for clients that ignore filename*: accents are removed, everything else becomes
+ * "-".
+ */
 const asciiName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -31,7 +34,8 @@ export const answerFile = async (
   context.attachment(fileName, { fallback: asciiName(fileName) });
   context.type = mediaType;
   const body = Readable.from(whole());
-  // A stream that was never read (HEAD) does not start its generator, and would leave the source open.
+  // A stream that was never read (HEAD) does not start its generator, and would leave the source
+  // open.
   body.once("close", () => void rest.return?.()?.catch(() => undefined));
   context.body = body;
 };

@@ -36,7 +36,10 @@ const describeSuccess = (row: Route) =>
         },
       });
 
-/** Creates the OpenAPI 3.1 document of the table of routes, from the schemas of requests and answers. */
+/**
+ * Creates the OpenAPI 3.1 document of the table of routes, from the schemas of requests and
+ * answers.
+ */
 export const createOpenApi = ({ routes, version }: { routes: Route[]; version: string }) => {
   const paths: Record<string, Record<string, object>> = {};
   for (const row of routes) {

@@ -6,7 +6,9 @@ import { dirname } from "node:path";
 
 const assetMaxAgeSeconds = 365 * 24 * 3600;
 
-/** Adapts a file server for Node's request and response to Koa. Calls next if there is no such file. */
+/**
+ * Adapts a file server for Node's request and response to Koa. Calls next if there is no such file.
+ */
 const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, next: Next) => {
   let missing = false;
   const done = once(context.res, "close");
@@ -23,7 +25,10 @@ const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, 
   context.respond = false;
 };
 
-/** Serves the built app's files. Those under /assets have a content hash in their name and are cached for a year. */
+/**
+ * Serves the built app's files. Those under /assets have a content hash in their name and are
+ * cached for a year.
+ */
 export const serveAssets = ({ dist }: { dist: string }) =>
   serveFiles(
     sirv(dist, {

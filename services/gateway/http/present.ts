@@ -4,7 +4,10 @@ import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { z } from "zod";
 import { type PageMeta, pageMeta } from "../dto/common.ts";
 
-/** Converts a message to the shape of a response schema. Throws ZodError if it does not fit or is missing. */
+/**
+ * Converts a message to the shape of a response schema. Throws ZodError if it does not fit or is
+ * missing.
+ */
 export const present = <D extends DescMessage, S extends z.ZodType>(
   schema: D,
   shape: S,

@@ -13,8 +13,8 @@ const callsPerMinute: Record<RateClass, number> = {
 };
 
 /**
- * Creates the rate limiter, which throws RATE_LIMITED. Replicas share their counts in Redis; while Redis is
- * unavailable each replica counts alone.
+ * Creates the rate limiter, which throws RATE_LIMITED. Replicas share their counts in Redis; while
+ * Redis is unavailable each replica counts alone.
  */
 export const createRateLimits = ({ redis }: { redis: Redis }) => {
   const limiters = Object.fromEntries(

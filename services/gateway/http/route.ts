@@ -6,8 +6,8 @@ import type { SessionCookies } from "./cookies.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
 /**
- * Rate limit class: calls that guess or send mail, calls that start an analysis, files made on demand, other
- * changes, reads.
+ * Rate limit class: calls that guess or send mail, calls that start an analysis, files made on
+ * demand, other changes, reads.
  */
 export type RateClass = "credentials" | "start" | "download" | "write" | "read";
 

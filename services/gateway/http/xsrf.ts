@@ -10,10 +10,11 @@ const isEqual = (one: string, other: string): boolean => {
 };
 
 /**
- * Creates the anti-forgery check: OWASP's signed double-submit cookie (docs/adr/0008-csrf.md). A token is
- * `<random>.<HMAC of session id and random>`; the page repeats the cookie in a header. A cookie that
- * another host of the domain has planted matches its header, but not the session. Without a session (log
- * in, refresh after the access token has expired) the header must only repeat the cookie.
+ * Creates the anti-forgery check: OWASP's signed double-submit cookie (docs/adr/0008-csrf.md). A
+ * token is `<random>.<HMAC of session id and random>`; the page repeats the cookie in a header. A
+ * cookie that another host of the domain has planted matches its header, but not the session.
+ * Without a session (log in, refresh after the access token has expired) the header must only
+ * repeat the cookie.
  */
 export const createXsrf = ({ secret }: { secret: string }) => {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "xsrf", 32));
@@ -33,7 +34,10 @@ export const createXsrf = ({ secret }: { secret: string }) => {
 
   return {
     issue,
-    /** Sets the cookie, readable by the page, unless the browser has one that is valid for the session. */
+    /**
+     * Sets the cookie, readable by the page, unless the browser has one that is valid for the
+     * session.
+     */
     ensureCookie: (context: Context, sessionId?: string): void => {
       if (isValid(readCookie(context), sessionId)) return;
       context.cookies.set(cookieName, issue(sessionId), {

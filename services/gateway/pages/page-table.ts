@@ -1,12 +1,18 @@
 import { match } from "path-to-regexp";
 
-/** What search engines and previews of links read of a page. Pages without a description are not indexed. */
+/**
+ * What search engines and previews of links read of a page. Pages without a description are not
+ * indexed.
+ */
 export type PageHead = { title: string; description: string | null };
 
 const product =
   "Plumbline turns a US ticker into a full equity valuation report, built from the company's own SEC filings, with the source of every figure.";
 
-/** The app's addresses (web/src/app/router.tsx), with their heads. Addresses outside the table answer 404. */
+/**
+ * The app's addresses (web/src/app/router.tsx), with their heads. Addresses outside the table
+ * answer 404.
+ */
 const table: Record<string, PageHead> = {
   "/": { title: "Plumbline", description: product },
   "/blog": {
@@ -42,7 +48,10 @@ const matchers = pagePaths.map((path) => ({
   matches: match<{ ticker?: string }>(path, { decode: false }),
 }));
 
-/** Finds the page of an address, and the ticker of a company's page. Returns null for an unknown address. */
+/**
+ * Finds the page of an address, and the ticker of a company's page. Returns null for an unknown
+ * address.
+ */
 export const findPage = (address: string): (PageHead & { ticker: string | null }) | null => {
   for (const { path, matches } of matchers) {
     const found = matches(address);

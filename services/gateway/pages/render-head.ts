@@ -3,7 +3,10 @@ import type { PageHead } from "./page-table.ts";
 
 const marked = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/** Describes the site to search engines (schema.org). "<" is escaped, so that no text can end the script. */
+/**
+ * Describes the site to search engines (schema.org). "<" is escaped, so that no text can end the
+ * script.
+ */
 const siteData = (origin: string) =>
   JSON.stringify({
     "@context": "https://schema.org",
@@ -13,7 +16,10 @@ const siteData = (origin: string) =>
     ],
   }).replaceAll("<", String.raw`\u003c`);
 
-/** Puts a page's title, description, canonical address and Open Graph tags between the marks in the app's HTML. */
+/**
+ * Puts a page's title, description, canonical address and Open Graph tags between the marks in the
+ * app's HTML.
+ */
 export const renderHead = ({
   html,
   head: { title, description },

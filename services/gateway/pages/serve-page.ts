@@ -9,8 +9,9 @@ import { renderHead } from "./render-head.ts";
 const notFound: PageHead = { title: "Page not found · Plumbline", description: null };
 
 /**
- * Serves the app's HTML with the head of the page, status 404 for an unknown address or ticker, and X-Robots-Tag for
- * pages that search engines must not index. Without the list of tickers, a company's page has its ticker as the title.
+ * Serves the app's HTML with the head of the page, status 404 for an unknown address or ticker, and
+ * X-Robots-Tag for pages that search engines must not index. Without the list of tickers, a
+ * company's page has its ticker as the title.
  */
 export const servePage = ({
   dist,

@@ -38,7 +38,8 @@ export const analysisRoutes = [
     body: startRequest,
     response: startResponse,
     handle: async ({ body: { ticker }, clients, asUser }) => {
-      // No abort signal: a start continues after the client disconnects, because its credit is being spent.
+      // No abort signal: a start continues after the client disconnects, because its credit is
+      // being spent.
       const { id, repeatedStart } = await clients.orchestrator.startAnalysis(
         { ticker },
         { as: asUser.as, deadlineMs: 25_000 },

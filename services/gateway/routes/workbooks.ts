@@ -15,7 +15,10 @@ async function* readChunks(parts: AsyncIterator<DownloadWorkbookResponse>): Asyn
     if (part.case === "chunk") yield part.value;
 }
 
-/** Creates the handler that downloads a workbook. The orchestrator decides who may read the analysis. */
+/**
+ * Creates the handler that downloads a workbook. The orchestrator decides who may read the
+ * analysis.
+ */
 const createDownload =
   (kind: WorkbookKind, ending: string) =>
   async ({

@@ -30,8 +30,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Serves WebSocket /ws. Accepts connections of the site's own pages with a valid session only. A socket
- * closes when its token expires; the page reconnects with the new one.
+ * Serves WebSocket /ws. Accepts connections of the site's own pages with a valid session only. A
+ * socket closes when its token expires; the page reconnects with the new one.
  */
 export const attachSockets = ({
   server,
@@ -74,7 +74,8 @@ export const attachSockets = ({
       // Counted before the call, so that concurrent subscriptions count too.
       subscribed.add(id);
       try {
-        // The orchestrator decides whether this user may read the analysis; its answer is the first message.
+        // The orchestrator decides whether this user may read the analysis; its answer is the first
+        // message.
         const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
         // The client has unsubscribed or disconnected meanwhile.
         if (!subscribed.has(id)) return;

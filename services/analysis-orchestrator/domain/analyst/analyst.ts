@@ -11,7 +11,10 @@ import type {
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 
-/** What changed from the twelve months a year before to the trailing ones, with research capitalised. Money in millions. */
+/**
+ * What changed from the twelve months a year before to the trailing ones, with research
+ * capitalised. Money in millions.
+ */
 export type TrailingChange = Pick<AdjustedYear, "reinvestment" | "fcfe" | "adjustedROE" | "oneYearCAGR">;
 
 /** Everything that an analyst knows about a company. Money in millions, rates as fractions. */
@@ -23,7 +26,10 @@ export type CompanyBrief = {
   adjusted: AdjustedYear[];
   /** The same for the trailing twelve months; the last fiscal year if no newer quarter is filed. */
   trailing: AdjustedYear;
-  /** null if filings do not give the twelve months before. For a fiscal year the change from the year before. */
+  /**
+   * null if filings do not give the twelve months before. For a fiscal year the change from the
+   * year before.
+   */
   trailingChange: TrailingChange | null;
   details: FilingDetails;
   /** null if not requested or not available. */
@@ -85,7 +91,10 @@ export type Analyst = {
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
     context: AnalystContext,
   ) => Promise<Judged<string[]>>;
-  /** Writes the thesis. Its recommendationWord is the valuation's; every figure in it is the report's. */
+  /**
+   * Writes the thesis. Its recommendationWord is the valuation's; every figure in it is the
+   * report's.
+   */
   write: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation; points: string[] },
     context: AnalystContext,

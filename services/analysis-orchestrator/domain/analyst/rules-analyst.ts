@@ -6,8 +6,9 @@ import { writeThesis } from "./thesis/thesis.ts";
 const judged = <T>(result: T): Promise<Judged<T>> => Promise.resolve({ result, calls: [], notes: [] });
 
 /**
- * The analyst that needs no language model: drivers from the company's own record and its industry by stated rules, and
- * texts put together from the report's figures. Always the same answer for the same figures.
+ * The analyst that needs no language model: drivers from the company's own record and its industry
+ * by stated rules, and texts put together from the report's figures. Always the same answer for the
+ * same figures.
  */
 export const createRulesAnalyst = (): Analyst => ({
   readsFilingText: false,

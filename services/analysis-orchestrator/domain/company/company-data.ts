@@ -18,7 +18,10 @@ export type Filings = {
   annual: FilingRef;
   /** null if no 10-Q is newer than the 10-K. */
   quarterly: FilingRef | null;
-  /** Earlier annual reports, newest first: the fallback if the newest one's own document is not available. */
+  /**
+   * Earlier annual reports, newest first: the fallback if the newest one's own document is not
+   * available.
+   */
   earlierAnnual: FilingRef[];
   sic: number | null;
   sicDescription: string | null;
@@ -55,7 +58,10 @@ export const conceptNames = [
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];
 
-/** One fiscal year, or the trailing twelve months: flows over the period, balances at its end. Shares in millions. */
+/**
+ * One fiscal year, or the trailing twelve months: flows over the period, balances at its end.
+ * Shares in millions.
+ */
 export type StatementPeriod = {
   /** "2025" or "TTM". */
   label: string;
@@ -65,13 +71,15 @@ export type StatementPeriod = {
   figures: Record<ConceptName, Figure>;
 };
 
-/** Statements, oldest year first (step 3). trailing equals the last year if no newer 10-Q exists. */
+/**
+ * Statements, oldest year first (step 3). trailing equals the last year if no newer 10-Q exists.
+ */
 export type Statements = {
   annual: StatementPeriod[];
   trailing: StatementPeriod;
   /**
-   * The twelve months that ended a year before trailing; null if trailing is a fiscal year, or filings do not give them.
-   * Missing from what earlier versions saved.
+   * The twelve months that ended a year before trailing; null if trailing is a fiscal year, or
+   * filings do not give them. Missing from what earlier versions saved.
    */
   trailingBefore?: StatementPeriod | null;
   /** Current count on the same basis as the price (splits), in millions. */
@@ -112,10 +120,15 @@ export type FilingDetails = {
   warnings: Warning[];
 };
 
-/** Sections of the newest 10-K's text, each cut to length. Untrusted: a filer may write anything. */
+/**
+ * Sections of the newest 10-K's text, each cut to length. Untrusted: a filer may write anything.
+ */
 export type FilingText = { business: string | null; risks: string | null; source: Provenance };
 
-/** A row of the industry table (Damodaran, January 2026). Ratios and rates are fractions; null if the table has none. */
+/**
+ * A row of the industry table (Damodaran, January 2026). Ratios and rates are fractions; null if
+ * the table has none.
+ */
 export type IndustryRow = {
   industry: string;
   leveredBeta: number;
@@ -137,7 +150,10 @@ export type IndustryData = {
   industry: IndustryRow;
   sector: string | null;
   valueMethod: "FINANCIAL" | "NON_FINANCIAL";
-  /** Each operating segment with the industry it was mapped to; the whole company as one segment where none is reported. */
+  /**
+   * Each operating segment with the industry it was mapped to; the whole company as one segment
+   * where none is reported.
+   */
   segmentIndustries: { segment: string; revenue: number; industry: IndustryRow }[];
   /** Each geographic segment with the country or region whose premium it takes. */
   segmentCountries: {

@@ -9,7 +9,10 @@ const daysOfYear = 365.25;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Computes the least-squares slope of one series of returns on the other; null if the market did not move. */
+/**
+ * Computes the least-squares slope of one series of returns on the other; null if the market did
+ * not move.
+ */
 const betaOf = (own: readonly number[], market: readonly number[]): number | null => {
   const [ownMean, marketMean] = [mean(own), mean(market)];
   let [covariance, variance] = [0, 0];
@@ -22,10 +25,11 @@ const betaOf = (own: readonly number[], market: readonly number[]): number | nul
 };
 
 /**
- * Measures total and active return, beta and Jensen's alpha of a share, from the last close on or before `start` to the
- * last one within `months`, on days that share and market both traded: alpha = R - (rf + beta (Rm - rf)), with returns
- * from adjusted closes, annualised by calendar days, and beta from daily returns (Jensen 1968). riskFreeRate is a yearly
- * fraction. Returns null if prices do not cover the window or are too few.
+ * Measures total and active return, beta and Jensen's alpha of a share, from the last close on or
+ * before `start` to the last one within `months`, on days that share and market both traded: alpha
+ * = R - (rf + beta (Rm - rf)), with returns from adjusted closes, annualised by calendar days, and
+ * beta from daily returns (Jensen 1968). riskFreeRate is a yearly fraction. Returns null if prices
+ * do not cover the window or are too few.
  */
 export const measurePerformance = ({
   share,

@@ -9,9 +9,10 @@ const marketTicker = "SPY";
 const runMs = 30 * 60_000;
 
 /**
- * Creates the monthly job that measures every recommendation whose 3, 6 or 12 months are over against the market, with
- * the ten-year yield of its day as the risk-free rate. One replica runs it. A ticker without prices goes to onFault and
- * is retried the next month. Rejects without prices of the market or yields; the run is then repeated after its lease.
+ * Creates the monthly job that measures every recommendation whose 3, 6 or 12 months are over
+ * against the market, with the ten-year yield of its day as the risk-free rate. One replica runs
+ * it. A ticker without prices goes to onFault and is retried the next month. Rejects without prices
+ * of the market or yields; the run is then repeated after its lease.
  */
 export const createPerformanceJob = ({
   store,
@@ -61,7 +62,10 @@ export const createPerformanceJob = ({
     return measured;
   };
 
-  /** Returns how many were measured; null if this month's run is done or another replica's. Rejects if aborted. */
+  /**
+   * Returns how many were measured; null if this month's run is done or another replica's. Rejects
+   * if aborted.
+   */
   return async (signal?: AbortSignal): Promise<number | null> => {
     const now = clock();
     const month = isoDay(now).slice(0, 7);

@@ -11,8 +11,9 @@ type Run = Pick<StepContext, "signal"> & { results: object };
 const isPermanent = (thrown: unknown) => thrown instanceof AppError && thrown.details.isPermanent === true;
 
 /**
- * Creates a reader that reads what several steps of a run need only once: a company's facts are megabytes, and parsing
- * them is most of a step's work. They are released together with the run's results.
+ * Creates a reader that reads what several steps of a run need only once: a company's facts are
+ * megabytes, and parsing them is most of a step's work. They are released together with the run's
+ * results.
  */
 export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instance">) => {
   const runs = new WeakMap<object, Map<string, Promise<unknown>>>();
@@ -37,8 +38,8 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     /** Reads the facts of the newest annual report whose document is available. */
     instance,
     /**
-     * Reads the facts of the report before it, for segments of earlier years; null if none can be read, because an
-     * analysis can do without.
+     * Reads the facts of the report before it, for segments of earlier years; null if none can be
+     * read, because an analysis can do without.
      */
     earlierInstance: async (
       context: Run,

@@ -14,15 +14,19 @@ export type Sources = {
   tickers: (signal?: AbortSignal) => Promise<TickerRow[]>;
   filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;
   companyFacts: (subject: ListedCompany, signal?: AbortSignal) => Promise<CompanyFacts>;
-  /** Facts of the newest annual report's own document, or of an earlier one if that is not available; else null. */
+  /**
+   * Facts of the newest annual report's own document, or of an earlier one if that is not
+   * available; else null.
+   */
   instance: (
     subject: ListedCompany,
     filings: Pick<Filings, "annual" | "earlierAnnual">,
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
   /**
-   * Reads an annual report's text, or returns the reason why there is none. It does not fail and has a short timeout,
-   * because an analysis can do without the text. Rejects only if the caller's signal is aborted.
+   * Reads an annual report's text, or returns the reason why there is none. It does not fail and
+   * has a short timeout, because an analysis can do without the text. Rejects only if the caller's
+   * signal is aborted.
    */
   filingText: (
     subject: ListedCompany,

@@ -56,7 +56,10 @@ export type StepResults = {
 /** The results so far. */
 export type SavedResults = Partial<StepResults>;
 
-/** Asserts that the named steps have saved their results. Throws an error that names the first one without. */
+/**
+ * Asserts that the named steps have saved their results. Throws an error that names the first one
+ * without.
+ */
 export function requireResults<S extends StepName>(
   results: SavedResults,
   names: readonly S[],

@@ -6,7 +6,10 @@ export type StepContext<Results = SavedResults> = { ticker: string; results: Res
 
 export type Step<S extends StepName> = (context: StepContext) => Promise<StepResults[S]>;
 
-/** Defines a step that reads the results of other steps. Calling it rejects if one of them is missing. */
+/**
+ * Defines a step that reads the results of other steps. Calling it rejects if one of them is
+ * missing.
+ */
 export const step =
   <S extends StepName, Needed extends StepName>(
     needs: readonly Needed[],

@@ -51,7 +51,10 @@ const newAnalysis = ({
   usage: null,
 });
 
-/** Creates the rules for starting, reading, cancelling and deleting analyses, with ownership and credits. */
+/**
+ * Creates the rules for starting, reading, cancelling and deleting analyses, with ownership and
+ * credits.
+ */
 export const createAnalyses = ({
   store,
   findSubject,
@@ -67,14 +70,18 @@ export const createAnalyses = ({
   announce: (analysis: Analysis) => void;
   clock: () => Date;
 }) => {
-  /** Spends the credit and queues the job. If it is not certain that the credit was spent, the spending is voided. */
+  /**
+   * Spends the credit and queues the job. If it is not certain that the credit was spent, the
+   * spending is voided.
+   */
   const launch = async (analysis: Analysis): Promise<void> => {
     try {
       await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === "INSUFFICIENT_CREDITS") await store.remove(analysis.id);
-      // It is not known whether the credit was spent; the failed event refunds it or voids the spending.
+      // It is not known whether the credit was spent; the failed event refunds it or voids the
+      // spending.
       else
         await store.fail({
           id: analysis.id,
@@ -86,8 +93,9 @@ export const createAnalyses = ({
   };
 
   /**
-   * Waits until the start of an active analysis is decided. Returns false if there was no credit and it was removed;
-   * true once it is queued, has ended, or takes longer than startMs (the sweeper finishes it).
+   * Waits until the start of an active analysis is decided. Returns false if there was no credit
+   * and it was removed; true once it is queued, has ended, or takes longer than startMs (the
+   * sweeper finishes it).
    */
   const isStarted = async (id: string): Promise<boolean> => {
     const end = clock().getTime() + startMs;
@@ -109,7 +117,10 @@ export const createAnalyses = ({
   };
 
   return {
-    /** repeated is true if an analysis of the ticker was already active: it is returned, and no credit is spent. */
+    /**
+     * repeated is true if an analysis of the ticker was already active: it is returned, and no
+     * credit is spent.
+     */
     start: async ({
       userId,
       ticker,
@@ -135,7 +146,10 @@ export const createAnalyses = ({
 
     get: own,
 
-    /** Returns an analysis that is public or the caller's own. Throws ANALYSIS_NOT_FOUND for any other. */
+    /**
+     * Returns an analysis that is public or the caller's own. Throws ANALYSIS_NOT_FOUND for any
+     * other.
+     */
     getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
       return analysis?.isPublic ? analysis : own(id, caller);
@@ -164,8 +178,9 @@ export const createAnalyses = ({
     },
 
     /**
-     * Finishes what a crash left between two services: a start whose credit may have been spent is repeated (spending is
-     * idempotent), a queued analysis without a job gets a new one, and an analysis that no worker could finish fails.
+     * Finishes what a crash left between two services: a start whose credit may have been spent is
+     * repeated (spending is idempotent), a queued analysis without a job gets a new one, and an
+     * analysis that no worker could finish fails.
      */
     sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
       const before = (ms: number) => new Date(clock().getTime() - ms);

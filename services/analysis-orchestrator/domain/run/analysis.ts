@@ -6,7 +6,10 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
 
-/** A stored analysis. active is true until it ends; a user has at most one active analysis of a ticker. */
+/**
+ * A stored analysis. active is true until it ends; a user has at most one active analysis of a
+ * ticker.
+ */
 export type Analysis = {
   id: string;
   userId: string;
@@ -25,7 +28,9 @@ export type Analysis = {
   /** The worker that holds the lease, and when the lease expires unless it is renewed. */
   leaseOwner: string | null;
   leaseUntil: Date | null;
-  /** How often a worker took the lease, and how often it gave it back because of a temporary error. */
+  /**
+   * How often a worker took the lease, and how often it gave it back because of a temporary error.
+   */
   attempts: number;
   failures: number;
   price: number | null;
@@ -70,7 +75,10 @@ export type CompanyRow = {
 
 type Ended = { id: string; message: string };
 
-/** All changes are conditional: the second of two concurrent callers changes nothing and gets false or null. */
+/**
+ * All changes are conditional: the second of two concurrent callers changes nothing and gets false
+ * or null.
+ */
 export type AnalysisStore = {
   /** Returns false if the user has an active analysis of the ticker. */
   add: (analysis: Analysis) => Promise<boolean>;

@@ -1,7 +1,10 @@
 import type { Analysis } from "./analysis.ts";
 import { steps } from "@plumbline/report/steps.ts";
 
-/** Returns progress: percent, the current step counted from 1, and the seconds left, null while unknown. */
+/**
+ * Returns progress: percent, the current step counted from 1, and the seconds left, null while
+ * unknown.
+ */
 export const progressOf = (analysis: Analysis, now: Date) => {
   const totalSteps = steps.length;
   const { stepsDone, startedAt } = analysis;

@@ -26,8 +26,9 @@ const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited",
 class LeaseLost extends Error {}
 
 /**
- * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before the next begins, so
- * that another worker can resume. A worker that has lost its lease writes nothing.
+ * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before
+ * the next begins, so that another worker can resume. A worker that has lost its lease writes
+ * nothing.
  */
 export const createWorker = ({
   store,
@@ -80,7 +81,9 @@ export const createWorker = ({
     }
   };
 
-  /** Returns when the analysis has ended or was deleted; throws if the job should be redelivered. */
+  /**
+   * Returns when the analysis has ended or was deleted; throws if the job should be redelivered.
+   */
   return async (id: string): Promise<void> => {
     const owner = randomUUID();
     const analysis = await store.lease({ id, owner, forMs: leaseMs });

@@ -21,7 +21,10 @@ const debtOf = ({ figures }: StatementPeriod) =>
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
 
-/** Returns operating income before one-off charges: an impairment does not reduce the cash for interest. */
+/**
+ * Returns operating income before one-off charges: an impairment does not reduce the cash for
+ * interest.
+ */
 const operatingIncomeOf = ({ figures }: StatementPeriod) =>
   figures.operatingIncome.value === null
     ? null
@@ -38,9 +41,10 @@ const homeCountry = () => {
 };
 
 /**
- * Gathers the inputs of the cost of equity: segments with the ratios of their industries, regions with their premiums,
- * debt at book value with leases, cash, and the home country's spread and tax. Money in millions. Throws
- * CANNOT_BE_VALUED without shares, and BOND_YIELD_UNKNOWN, which may be retried, without a yield.
+ * Gathers the inputs of the cost of equity: segments with the ratios of their industries, regions
+ * with their premiums, debt at book value with leases, cash, and the home country's spread and tax.
+ * Money in millions. Throws CANNOT_BE_VALUED without shares, and BOND_YIELD_UNKNOWN, which may be
+ * retried, without a yield.
  */
 export const costOfEquityInputs = ({
   subject,

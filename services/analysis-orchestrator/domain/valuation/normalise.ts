@@ -1,7 +1,10 @@
 import type { OneOffItem, StatementYear } from "@plumbline/model";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 
-/** Share of a charge that remains after tax, at the marginal US rate (federal and state) of Damodaran's tables. */
+/**
+ * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
+ * Damodaran's tables.
+ */
 const afterTax = 0.75;
 
 const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
@@ -30,8 +33,9 @@ const toYear = (period: StatementPeriod, year: number): StatementYear | null => 
 const million = (value: number) => Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
 
 /**
- * Converts statements to the model's input: years with revenue, net income and equity, with one-off charges after tax.
- * trailing is null if the newest period has not all three, trailingBefore if the year before it has not.
+ * Converts statements to the model's input: years with revenue, net income and equity, with one-off
+ * charges after tax. trailing is null if the newest period has not all three, trailingBefore if the
+ * year before it has not.
  */
 export const normaliseStatements = ({ annual, trailing, trailingBefore = null }: Statements) => {
   const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);

@@ -1,7 +1,10 @@
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import type { CostOfEquityBlock, ValuationModel } from "@plumbline/report/valuation.ts";
 
-/** Presents the build-up of the cost of equity; ratios that the financial method does not use are null. */
+/**
+ * Presents the build-up of the cost of equity; ratios that the financial method does not use are
+ * null.
+ */
 export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): ValuationModel => {
   const isFinancial = k.valueMethod === "FINANCIAL";
   return {

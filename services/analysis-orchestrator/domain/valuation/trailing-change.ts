@@ -2,9 +2,9 @@ import { adjustedStatements, type AdjustedYear, type StatementYear } from "@plum
 import type { TrailingChange } from "../analyst/analyst.ts";
 
 /**
- * Compares the trailing twelve months with those a year before (VALUATION section 5): reinvestment is the change in
- * adjusted equity over the twelve months, return is on the equity at their start. Returns null without figures of a year
- * before.
+ * Compares the trailing twelve months with those a year before (VALUATION section 5): reinvestment
+ * is the change in adjusted equity over the twelve months, return is on the equity at their start.
+ * Returns null without figures of a year before.
  */
 export const compareTrailing = ({
   years,

@@ -21,7 +21,10 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import type { Claims } from "./claims.ts";
 
-/** Fields of the model's results that the engine does not send: the caller knows them, or does not use them. */
+/**
+ * Fields of the model's results that the engine does not send: the caller knows them, or does not
+ * use them.
+ */
 export const engineOnly = {
   value: ["modelVersion"],
   simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "warnings"],
@@ -133,14 +136,20 @@ const presentCase = ({
   };
 };
 
-/** Joins warnings without duplicates. A warning from the filings replaces the model's of the same code. */
+/**
+ * Joins warnings without duplicates. A warning from the filings replaces the model's of the same
+ * code.
+ */
 const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): Warning[] => {
   const known = new Set(own.map(({ code }) => code));
   const all = [...own, ...model.filter(({ code }) => !known.has(code))];
   return [...new Map(all.map((one) => [`${one.code}|${one.message}`, one])).values()];
 };
 
-/** Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the engine. */
+/**
+ * Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the
+ * engine.
+ */
 export const valueCompany = async ({
   brief,
   forecasts,

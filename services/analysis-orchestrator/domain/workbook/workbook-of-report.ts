@@ -89,7 +89,10 @@ const explanationsOf = ({
   ...Object.entries(drivers).map(([driver, { explanation }]) => ({ caseType, driver, explanation })),
 ];
 
-/** Converts a completed report to the data of a workbook, whose inputs give the report's own figures. */
+/**
+ * Converts a completed report to the data of a workbook, whose inputs give the report's own
+ * figures.
+ */
 export const workbookOfReport = ({
   ticker,
   companyName,

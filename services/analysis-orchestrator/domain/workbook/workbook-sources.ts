@@ -10,7 +10,10 @@ const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Describes how to find the figure: accession number, tag, period; then how it was computed or why assumed. */
+/**
+ * Describes how to find the figure: accession number, tag, period; then how it was computed or why
+ * assumed.
+ */
 const noteOf = ({ accession, tag, periodStart, periodEnd, note }: Provenance): string =>
   [
     accession && `accession ${accession}`,

@@ -26,9 +26,9 @@ const cleaned = (text: string) =>
     .trim();
 
 /**
- * Creates a streaming parser of a page (HTML or inline XBRL) that passes on visible lines only: no hidden text, no text in
- * the colour of its background, no XBRL header, no invisible characters. end returns whether the page was complete; write
- * throws if it is not plausible.
+ * Creates a streaming parser of a page (HTML or inline XBRL) that passes on visible lines only: no
+ * hidden text, no text in the colour of its background, no XBRL header, no invisible characters.
+ * end returns whether the page was complete; write throws if it is not plausible.
  */
 export const createVisibleLines = (onLine: (line: Line) => void) => {
   const lookOf = createLooks();

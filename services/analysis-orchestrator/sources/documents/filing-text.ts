@@ -6,7 +6,9 @@ export type FilingSections = { business: string | null; risks: string | null };
 
 /** Maximum length of a section in characters. */
 const maxSectionLength = 12_000;
-/** Minimum length of a section; a shorter one is a reference or an entry of the table of contents. */
+/**
+ * Minimum length of a section; a shorter one is a reference or an entry of the table of contents.
+ */
 const minSectionLength = 400;
 
 /** Titles of items. A heading has nothing else; other lines that begin with an item refer to it. */
@@ -45,7 +47,10 @@ const isReading = ({ text, isRow }: Line): boolean => {
   return !isRow || /^[^\p{L}\d\s$(]\s*\p{L}/u.test(text) || (text.length > 80 && digits < letters / 10);
 };
 
-/** Length of risk factors kept in full; after it only paragraphs of one sentence, which name a risk, are kept. */
+/**
+ * Length of risk factors kept in full; after it only paragraphs of one sentence, which name a risk,
+ * are kept.
+ */
 const riskOpeningLength = 4_000;
 const namesRisk = ({ text, isRow }: Line) =>
   !isRow && /^\p{Lu}/u.test(text) && text.length > 40 && text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
@@ -53,9 +58,10 @@ const namesRisk = ({ text, isRow }: Line) =>
 type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
- * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), and the start and the names
- * of risks of Item 1A (Risk Factors). Of several sections with one heading, such as in the table of contents, the longest
- * counts. end returns null if the document is truncated; write throws if it is not plausible.
+ * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), and
+ * the start and the names of risks of Item 1A (Risk Factors). Of several sections with one heading,
+ * such as in the table of contents, the longest counts. end returns null if the document is
+ * truncated; write throws if it is not plausible.
  */
 export const createFilingTextParser = () => {
   const longest = new Map<string, Section>();

@@ -21,7 +21,10 @@ const maxFacts = 500_000;
 
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
-/** Creates a pool of texts: each distinct text once, detached from the longer string it was cut from. */
+/**
+ * Creates a pool of texts: each distinct text once, detached from the longer string it was cut
+ * from.
+ */
 const createTexts = () => {
   const texts = new Map<string, string>();
   return (text: string): string => {
@@ -34,9 +37,10 @@ const createTexts = () => {
 };
 
 /**
- * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers and durations, with their contexts resolved.
- * Names lose their prefixes: a member is told apart by its axis. end gives null where the document is no instance, or was cut off;
- * write throws for one that no filer would write.
+ * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers and
+ * durations, with their contexts resolved. Names lose their prefixes: a member is told apart by its
+ * axis. end gives null where the document is no instance, or was cut off; write throws for one that
+ * no filer would write.
  */
 export const createInstanceParser = () => {
   const contexts = new Map<string, Context>();

@@ -105,7 +105,9 @@ const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: str
   };
 };
 
-/** Decides the return on equity in stable growth: half of the lead over the cost of equity lasts. */
+/**
+ * Decides the return on equity in stable growth: half of the lead over the cost of equity lasts.
+ */
 export const roeDriver = ({
   evidence,
   stableGrowth,

@@ -43,7 +43,10 @@ const unmoved = (name: string): Record<DriverName, string> => ({
 const worth = (brief: CompanyBrief, forecast: Forecast) =>
   valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
 
-/** Moves the base case's drivers to one side, one by one, and skips each move that changes the value in the other direction. */
+/**
+ * Moves the base case's drivers to one side, one by one, and skips each move that changes the value
+ * in the other direction.
+ */
 const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
   const sign = type === "bull" ? 1 : -1;
   const words = unmoved(shortName(brief.subject.companyName));
@@ -64,7 +67,10 @@ const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | 
   return side;
 };
 
-/** Forecasts base, bull and bear by rules from the company's own record and its industry, each driver with an explanation. */
+/**
+ * Forecasts base, bull and bear by rules from the company's own record and its industry, each
+ * driver with an explanation.
+ */
 export const forecastByRules = (brief: CompanyBrief): Forecasts => {
   const evidence = readEvidence(brief);
   const stableGrowthRate = stableGrowthDriver(evidence);

@@ -10,7 +10,10 @@ const most = 0.35;
 /** Cap on an industry's expected growth. */
 const mostOfIndustry = 0.25;
 
-/** Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in millions. */
+/**
+ * Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in
+ * millions.
+ */
 const persistence = (revenue: number) =>
   clamp(0.85 - 0.15 * Math.log10(Math.max(1, revenue) / 1000), 0.45, 0.85);
 
@@ -38,7 +41,10 @@ export const growthWords = ({ growth, name }: Evidence): string => {
   );
 };
 
-/** Decides revenue growth: own record and industry outlook, closer to stable growth the larger the company. */
+/**
+ * Decides revenue growth: own record and industry outlook, closer to stable growth the larger the
+ * company.
+ */
 export const growthDriver = ({
   evidence,
   revenue,

@@ -7,8 +7,8 @@ import { possessive, shortName } from "../wording/short-name.ts";
 
 /** Decides stable growth, the same in all three cases because it is the economy's. */
 export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
-  // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects for rates
-  // whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
+  // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects
+  // for rates whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
   const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
   const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
   const driver = {

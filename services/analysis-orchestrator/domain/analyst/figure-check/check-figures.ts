@@ -63,7 +63,10 @@ type Groups = Units & { sign?: string; currency?: string; digits: string };
 /** A number in a text, with the words around it in its sentence. */
 type Cited = Groups & { before: string; after: string };
 
-/** Matches what follows a number of years without the word: "from 8 to 10 years", "the years are 8 in the base case". */
+/**
+ * Matches what follows a number of years without the word: "from 8 to 10 years", "the years are 8
+ * in the base case".
+ */
 const noNoun =
   /^(?:$|[^\p{L}\s]|\s(?:[^\p{L}]|(?:in|for|to|and|or|under|against|at|as|where|is|are|when|by|on|of|than|with|while|after|before|from|instead|rather|if|but|which)\b))/iu;
 
@@ -78,7 +81,8 @@ const meantBy = (cited: Cited, figures: readonly SheetFigure[]): SheetFigure[] =
         kinds.includes(kind) &&
         isRounded(shown, value / unit, size, scale ? (scaleDecimals[unit] ?? 0) : reportDecimals[kind]),
     );
-  // A whole percentage must match exactly: with rounding, nearly every one would be near some figure.
+  // A whole percentage must match exactly: with rounding, nearly every one would be near some
+  // figure.
   if (percent) return allOf(["rate"], 0.01, Math.max(1, decimals));
   if (scale) return allOf(["money"], scales[scale.toLowerCase()]);
   if (currency) return allOf(["perShare"]);
@@ -180,9 +184,9 @@ const numbersOf = (text: string, years: ReadonlySet<number>) => {
 const unwritten = /[^\P{N}0-9]+|\d+\s?[/⁄]\s?\d+|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu;
 
 /**
- * Finds the numbers of a text that are not figures of the report. Each number is compared with the sheet by its unit and
- * to its decimals. If a minus sign or the words next to it give a direction, the figure must have it; in a sentence
- * about one case, the figure must not be another case's.
+ * Finds the numbers of a text that are not figures of the report. Each number is compared with the
+ * sheet by its unit and to its decimals. If a minus sign or the words next to it give a direction,
+ * the figure must have it; in a sentence about one case, the figure must not be another case's.
  */
 export const strangeFigures = (text: string, citable: Citable): string[] => {
   const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(

@@ -21,7 +21,10 @@ const dear = new RegExp(
   String.raw`\b${notDenied}(?:overvalued|overpriced|significant downside|trades? above)\b`,
   "i",
 );
-/** Letters of other scripts, some of which look Latin and could hide a word. Greek letters occur in formulas. */
+/**
+ * Letters of other scripts, some of which look Latin and could hide a word. Greek letters occur in
+ * formulas.
+ */
 const foreignLetters = /[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}]/u;
 /** Values within this share of the price may be called either. */
 const clearly = 0.1;
@@ -58,8 +61,8 @@ const contradictions = (text: string, { word, upside }: Verdict, names: readonly
 };
 
 /**
- * Finds faults of a text from outside: its length, anything but plain prose, a figure that is not the report's, a word
- * against the report's conclusions. Empty if there are none.
+ * Finds faults of a text from outside: its length, anything but plain prose, a figure that is not
+ * the report's, a word against the report's conclusions. Empty if there are none.
  */
 export const complaintsOf = ({
   text,

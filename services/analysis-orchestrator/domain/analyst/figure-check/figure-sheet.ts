@@ -142,8 +142,8 @@ const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: 
 };
 
 /**
- * Lists every figure that a text about a company may cite: from its filings, industry and market, and from the drivers
- * and the valuation once they exist.
+ * Lists every figure that a text about a company may cite: from its filings, industry and market,
+ * and from the drivers and the valuation once they exist.
  */
 export const figureSheet = ({
   brief,

@@ -6,7 +6,9 @@ const amountInWords = new RegExp(
   String.raw`\b(?:${oneTo})[\s-](?:${unitInWords})\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:[\s-]?fold|\stimes)\b|\ba dozen\b`,
   "iu",
 );
-/** Multiples and fractions in words: the writer has done arithmetic, which only the model may do. */
+/**
+ * Multiples and fractions in words: the writer has done arithmetic, which only the model may do.
+ */
 const multipleInWords =
   /\b(?:doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl(?:ed|es|ing)|halv(?:ed|es|ing)|twice|thrice|(?:double|triple|quadruple|treble) (?:the|its|that|those|what)|(?:to|could|would|will|may|might) (?:double|triple|halve)|(?<!first |second |latter |other |earlier |middle )half (?:of|the|its|as)|(?:an?|one|three)[\s-](?:half|third|quarters?|fifth|tenth) of|(?:two|three|four)[\s-](?:thirds|fifths|tenths))\b/iu;
 
@@ -40,14 +42,20 @@ const spans: ReadonlySet<number> = new Set([1, 2, 3, 5, 10]);
 export const amountsInWords = (text: string): string | null =>
   (amountInWords.exec(text) ?? multipleInWords.exec(text))?.[0] ?? null;
 
-/** Writes "eight years" as "8 years" for comparison; "three years" stays, because names of figures contain it. */
+/**
+ * Writes "eight years" as "8 years" for comparison; "three years" stays, because names of figures
+ * contain it.
+ */
 export const withYearsInDigits = (text: string): string =>
   text.replaceAll(yearsInWords, (word: string) => {
     const years = words.indexOf(word.toLowerCase()) + 1;
     return spans.has(years) ? word : String(years);
   });
 
-/** Matches the span of a figure, which is not a figure: "over the last 5 years", "10-year Treasury yield". */
+/**
+ * Matches the span of a figure, which is not a figure: "over the last 5 years", "10-year Treasury
+ * yield".
+ */
 export const isSpan = ({ years, before, after }: { years: number; before: string; after: string }): boolean =>
   spans.has(years) &&
   (/\b(?:over|past|last|latest|previous|prior|within)\s(?:the\s)?(?:past\s|last\s|latest\s|previous\s|next\s)?$/iu.test(
@@ -68,7 +76,10 @@ const risesBefore = new RegExp(
   "iu",
 );
 const risesAfter = /^\s(?:growth|rise|increase|gain|upside|profit)\b/iu;
-/** Words that reverse the direction of a later one: "a negative margin of", "a loss, with growth of". */
+/**
+ * Words that reverse the direction of a later one: "a negative margin of", "a loss, with growth
+ * of".
+ */
 const turns =
   /\b(?:negative|loss\w*|minus|declin\w*|fell|fall\w*|shr[aiu]nk\w*|drop\w*|decreas\w*|below|lower|less|down\w*)\b/iu;
 

@@ -7,8 +7,9 @@ const tokensOf = (calls: readonly LlmCall[]) =>
 const misshapen = "The last answer did not have the shape that was asked for.";
 
 /**
- * Wraps a language model with an analysis's budget of tokens. A question that might exceed it, open questions counted at
- * their maximum, is not asked. A malformed answer is retried once. `calls` lists the calls in the order of the answers.
+ * Wraps a language model with an analysis's budget of tokens. A question that might exceed it, open
+ * questions counted at their maximum, is not asked. A malformed answer is retried once. `calls`
+ * lists the calls in the order of the answers.
  */
 export const withinBudget = ({
   model,

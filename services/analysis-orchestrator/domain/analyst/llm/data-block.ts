@@ -12,8 +12,8 @@ const longestName = 120;
 const named = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
 
 /**
- * Characters of a filing's text in each question, about a third as many tokens. They are sent five times an analysis, and
- * again with each retry. Other questions get none.
+ * Characters of a filing's text in each question, about a third as many tokens. They are sent five
+ * times an analysis, and again with each retry. Other questions get none.
  */
 const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
   forecast: { business: 6_000, risks: 4_000 },
@@ -46,8 +46,9 @@ const writtenDates = (date: string) => {
 };
 
 /**
- * Builds the data block of a question: the figures that a language model gets are the figures that it may cite. Names
- * come from filings, cut to length. The caller passes the block as data, never as instructions.
+ * Builds the data block of a question: the figures that a language model gets are the figures that
+ * it may cite. Names come from filings, cut to length. The caller passes the block as data, never
+ * as instructions.
  */
 export const dataBlock = (input: {
   brief: CompanyBrief;

@@ -2,7 +2,10 @@ import type { Forecasts } from "../analyst.ts";
 import { decimal, percent, whole } from "../wording/format.ts";
 import { clamp, roundTo } from "../../numbers.ts";
 
-/** The drivers that a language model proposes. Stable growth, credit rating and recovery are always the rules'. */
+/**
+ * The drivers that a language model proposes. Stable growth, credit rating and recovery are always
+ * the rules'.
+ */
 export const proposedDrivers = [
   "revenueGrowthRate",
   "yearsToStability",
@@ -36,8 +39,9 @@ export const writtenDriver = (driver: ProposedDriver, value: number): string =>
   ({ rate: percent, years: whole, ratio: decimal })[limits[driver].kind](value);
 
 /**
- * Bounds a proposed driver: the range of the rules' three cases, extended by its width on either side. Whatever a model
- * answers, or a filing's text makes it answer, a driver stays near what the company's record supports.
+ * Bounds a proposed driver: the range of the rules' three cases, extended by its width on either
+ * side. Whatever a model answers, or a filing's text makes it answer, a driver stays near what the
+ * company's record supports.
  */
 export const driverBounds = (rules: Forecasts): DriverBounds => {
   const boundsOf = (driver: ProposedDriver) => {

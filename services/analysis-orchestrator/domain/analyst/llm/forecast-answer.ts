@@ -11,6 +11,9 @@ const proposedCase = z.object({
   >),
 });
 
-/** The three cases of a language model's answer. Bounds are checked separately: not every server supports them in a schema. */
+/**
+ * The three cases of a language model's answer. Bounds are checked separately: not every server
+ * supports them in a schema.
+ */
 export const forecastAnswer = z.object({ base: proposedCase, bull: proposedCase, bear: proposedCase });
 export type ForecastAnswer = z.infer<typeof forecastAnswer>;

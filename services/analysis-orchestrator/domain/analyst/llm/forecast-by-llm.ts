@@ -87,9 +87,10 @@ const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts,
 };
 
 /**
- * Forecasts with a language model, within bounds around the rules' forecast. A faulty answer is sent back once. Then a
- * text with a figure outside the data is replaced by the rules' text, and drivers that break a rule by the whole forecast
- * of the rules: byLlm is false, and why says the reason.
+ * Forecasts with a language model, within bounds around the rules' forecast. A faulty answer is
+ * sent back once. Then a text with a figure outside the data is replaced by the rules' text, and
+ * drivers that break a rule by the whole forecast of the rules: byLlm is false, and why says the
+ * reason.
  */
 export const forecastByLlm = async ({
   brief,

@@ -20,8 +20,8 @@ export type LanguageModel = {
   /** Returns the most tokens that a question may cost, for the budget. */
   estimate: (question: Question<unknown>) => number;
   /**
-   * One answer in the shape asked for. answer null: unavailable, too slow, refused, cancelled or malformed; the call says
-   * why. Never throws.
+   * One answer in the shape asked for. answer null: unavailable, too slow, refused, cancelled or
+   * malformed; the call says why. Never throws.
    */
   ask: <T>(question: Question<T>) => Promise<{ answer: T | null; call: LlmCall }>;
 };

@@ -27,9 +27,9 @@ const writtenBy = (name: string, own: number, all: number) =>
   own === 0 ? "rules" : own === all ? name : `${name}, ${all - own} of ${all} texts by rules`;
 
 /**
- * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the rules', with a note,
- * so an analysis never fails because of the language model. Figures are checked, drivers bounded, and calls count
- * against the analysis's budget.
+ * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the
+ * rules', with a note, so an analysis never fails because of the language model. Figures are
+ * checked, drivers bounded, and calls count against the analysis's budget.
  */
 export const createLlmAnalyst = ({
   model,
@@ -99,7 +99,8 @@ export const createLlmAnalyst = ({
       );
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
-      // If value and price are far apart, the rules' explanation comes first, whoever writes the rest.
+      // If value and price are far apart, the rules' explanation comes first, whoever writes the
+      // rest.
       const first = extremeWords(gatherReportContext(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;

@@ -58,8 +58,8 @@ const trimmed = (passage: Section | string) =>
   typeof passage === "string" ? passage.trim() : { header: passage.header.trim(), text: passage.text.trim() };
 
 /**
- * Asks a language model for a group of texts and returns the correct ones. Faults are sent back once; a text that is
- * still wrong or missing is left out.
+ * Asks a language model for a group of texts and returns the correct ones. Faults are sent back
+ * once; a text that is still wrong or missing is left out.
  */
 export const askForPassages = async ({
   group,

@@ -5,7 +5,10 @@ import { clamp, isNumber, mean, median, spread } from "../../numbers.ts";
 
 export type EquityRecord = {
   isNegative: boolean;
-  /** Mean ratio of the last three years, research counted as equity; null if equity was not positive. */
+  /**
+   * Mean ratio of the last three years, research counted as equity; null if equity was not
+   * positive.
+   */
   ownRatio: number | null;
   trailingRatio: number | null;
   /** Sales added over equity added in five years (or as many as there are). */
@@ -21,7 +24,10 @@ export type EquityRecord = {
   /** Median of five years, trailing included. */
   medianRoe: number | null;
   roeSpread: number;
-  /** Return on equity without goodwill and net cash: trailing margin x its ratio; null if little equity is idle. */
+  /**
+   * Return on equity without goodwill and net cash: trailing margin x its ratio; null if little
+   * equity is idle.
+   */
   roeAtWork: number | null;
 };
 
@@ -39,7 +45,10 @@ const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
 /** Growth of equity in a year beyond which it must come from new shares. */
 const acquired = 0.5;
 
-/** Computes sales added / equity added, without years in which an acquisition or an issue of shares raised equity sharply. */
+/**
+ * Computes sales added / equity added, without years in which an acquisition or an issue of shares
+ * raised equity sharply.
+ */
 const incrementalOf = (years: readonly AdjustedYear[]) => {
   const steps = years.slice(1).flatMap((year, i) => {
     const before = years[i] as AdjustedYear;

@@ -8,14 +8,19 @@ export type GrowthRecord = {
   brokeUpIn: number | null;
   /** Last fiscal year with revenue. */
   lastYear: number | null;
-  /** Revenue of the trailing twelve months over the last fiscal year's; null where they are the same. */
+  /**
+   * Revenue of the trailing twelve months over the last fiscal year's; null where they are the
+   * same.
+   */
   sinceAnnual: number | null;
   /** The same at a yearly rate. */
   sinceAnnualYearly: number | null;
   oneYear: number | null;
   threeYear: number | null;
   fiveYear: number | null;
-  /** The company's own growth: a blend of spans, each limited to -20% .. 60%; null without a record. */
+  /**
+   * The company's own growth: a blend of spans, each limited to -20% .. 60%; null without a record.
+   */
   own: number | null;
   /** Standard deviation of the last seven years' growth without the most unusual, bounded. */
   spread: number;
@@ -24,7 +29,10 @@ export type GrowthRecord = {
   years: number;
 };
 
-/** Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual variation. */
+/**
+ * Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual
+ * variation.
+ */
 const usual = (yearly: readonly number[]): number[] => {
   const centre = median(yearly);
   if (centre === null || yearly.length < 5) return yearly.map((growth) => clamp(growth, -0.3, 0.6));
@@ -33,7 +41,10 @@ const usual = (yearly: readonly number[]): number[] => {
 
 const held = (growth: number | null) => (isNumber(growth) ? clamp(growth, -0.2, 0.6) : null);
 
-/** Finds the year of a fall by more than a quarter that later years did not recover: a sale or spin-off. */
+/**
+ * Finds the year of a fall by more than a quarter that later years did not recover: a sale or
+ * spin-off.
+ */
 const breakUp = (rows: readonly { year: number; revenue: number }[]) =>
   rows.findLast((row, i) => {
     const before = rows[i - 1];

@@ -4,7 +4,9 @@ import { blend, isNumber } from "../../numbers.ts";
 /** A figure of a company's industries; isMixed if it combines several. */
 export type IndustryFigure = { value: number; isMixed: boolean };
 
-/** Figures of the segments' industries, weighted by revenue; null if none of them has the figure. */
+/**
+ * Figures of the segments' industries, weighted by revenue; null if none of them has the figure.
+ */
 export type IndustryView = {
   name: string;
   margin: IndustryFigure | null;
@@ -17,7 +19,10 @@ export type IndustryView = {
 
 const positive = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
 
-/** Weights a figure of the segments' industries by revenue, without industries in loss or expected to shrink. */
+/**
+ * Weights a figure of the segments' industries by revenue, without industries in loss or expected
+ * to shrink.
+ */
 const mixed = (
   { industry, segmentIndustries }: IndustryData,
   pick: (row: IndustryRow) => number | null,

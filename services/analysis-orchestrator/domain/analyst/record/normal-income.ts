@@ -2,7 +2,10 @@ import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { clamp, isNumber, median } from "../../numbers.ts";
 
-/** Tax rate if no effective rate is known: federal and state rate of a large US company after usual credits. */
+/**
+ * Tax rate if no effective rate is known: federal and state rate of a large US company after usual
+ * credits.
+ */
 const usualTax = 0.21;
 
 export type NormalYear = {
@@ -24,7 +27,10 @@ const effectiveTax = (periods: readonly StatementPeriod[]): number => {
   return clamp(median(rates.slice(-6)) ?? usualTax, 0.1, 0.27);
 };
 
-/** Computes net income of the business alone: operating income less interest, else pre-tax income, after tax. */
+/**
+ * Computes net income of the business alone: operating income less interest, else pre-tax income,
+ * after tax.
+ */
 const businessIncome = (
   { figures }: StatementPeriod,
   { researchAdjustment, oneOffItems }: AdjustedYear,
@@ -41,9 +47,10 @@ const businessIncome = (
 };
 
 /**
- * Computes margins of the fiscal years, oldest first, and of the trailing twelve months. If net income deviates by more
- * than a quarter from its usual relation to the income of the business (gains on securities, sold divisions, tax
- * windfalls), the usual relation is used. Banks and insurers keep reported income: gains are part of their business.
+ * Computes margins of the fiscal years, oldest first, and of the trailing twelve months. If net
+ * income deviates by more than a quarter from its usual relation to the income of the business
+ * (gains on securities, sold divisions, tax windfalls), the usual relation is used. Banks and
+ * insurers keep reported income: gains are part of their business.
  */
 export const normalYears = ({
   annual,

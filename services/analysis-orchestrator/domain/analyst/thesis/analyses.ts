@@ -28,7 +28,8 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const parts = operating.filter(isNamed);
   const named = parts.filter(({ growth }) => isNumber(growth));
   const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
-  // If the largest segment has no figure for the year before, the next largest must not take its place.
+  // If the largest segment has no figure for the year before, the next largest must not take its
+  // place.
   const largest = named.find((one) => one === parts[0]);
   const peerGrowth = brief.industry.peers.medians.growth;
   const segments =

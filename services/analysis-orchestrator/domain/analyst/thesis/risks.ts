@@ -176,7 +176,10 @@ export const competitiveRisk = (context: ReportContext): Section => {
   };
 };
 
-/** Writes the worst case: the bear case, the lowest simulated values, and the probability of default. */
+/**
+ * Writes the worst case: the bear case, the lowest simulated values, and the probability of
+ * default.
+ */
 export const worstCase = (context: ReportContext): Section => {
   const { bear, price, valuation, brief, name } = context;
   const p5 = valuation.percentiles["p5"];

@@ -1,7 +1,10 @@
 const minus = "−";
 const symbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
-/** Creates a formatter with a number of decimals. One that is reused is forty times as fast as one for each number. */
+/**
+ * Creates a formatter with a number of decimals. One that is reused is forty times as fast as one
+ * for each number.
+ */
 const formats = [0, 1, 2].map(
   (decimals) =>
     new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
@@ -27,7 +30,10 @@ const prefixed = (text: string, prefix: string) =>
 
 const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
 
-/** Formats millions of a currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is $4.54trn. */
+/**
+ * Formats millions of a currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is
+ * $4.54trn.
+ */
 export const money = (millions: number, currency = "USD"): string => {
   const size = Math.abs(millions);
   const text =

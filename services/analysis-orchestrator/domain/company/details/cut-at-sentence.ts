@@ -1,4 +1,7 @@
-/** Shortens a text to a number of characters, after the last sentence if that ends in its second half. */
+/**
+ * Shortens a text to a number of characters, after the last sentence if that ends in its second
+ * half.
+ */
 export const cutAtSentence = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);

@@ -9,8 +9,9 @@ import { resolveUnfunded } from "./unfunded.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
 
 /**
- * Reads what the 10-K reports beyond the statements: segments, employee options, claims outside the debt figures.
- * Without the filing's own document there are no segments, with a warning; the rest comes from the company facts.
+ * Reads what the 10-K reports beyond the statements: segments, employee options, claims outside the
+ * debt figures. Without the filing's own document there are no segments, with a warning; the rest
+ * comes from the company facts.
  */
 export const resolveFilingDetails = ({
   instance,

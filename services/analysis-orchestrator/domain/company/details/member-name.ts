@@ -13,7 +13,10 @@ const spellings: [RegExp, string][] = [
   [/^UNITEDSTATES Exports$/, "United States exports"],
 ];
 
-/** Converts a member of an axis to a readable name: "GreaterChinaSegmentMember" to "Greater China", "CN" to "China". */
+/**
+ * Converts a member of an axis to a readable name: "GreaterChinaSegmentMember" to "Greater China",
+ * "CN" to "China".
+ */
 export const memberName = (member: string): string => {
   if (/^[A-Z]{2}$/.test(member)) return regions.of(member) ?? member;
   const words = member

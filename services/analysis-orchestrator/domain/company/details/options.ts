@@ -24,7 +24,10 @@ export const durationYears = (text: string): number | null => {
   return Number((years + months / 12 + days / 365).toFixed(2));
 };
 
-/** Plans of restricted stock and performance shares that a filer tags as options: they have no strike price. */
+/**
+ * Plans of restricted stock and performance shares that a filer tags as options: they have no
+ * strike price.
+ */
 const notOptions = /Restricted|RSU|Performance|PSU|Phantom|StockAppreciation/i;
 
 type Row = { plan: string; end: string; count: number; strike: number };
@@ -51,9 +54,9 @@ const rowsOf = (instance: Instance): Row[] => {
 };
 
 /**
- * Resolves employee options outstanding, in millions, on the basis of the price: from the 10-K's own facts (in total or
- * by plan), else from the company facts of the newest report; null if none are reported. A remaining term that is not
- * tagged counts as five years.
+ * Resolves employee options outstanding, in millions, on the basis of the price: from the 10-K's
+ * own facts (in total or by plan), else from the company facts of the newest report; null if none
+ * are reported. A remaining term that is not tagged counts as five years.
  */
 export const resolveOptions = ({
   instance,

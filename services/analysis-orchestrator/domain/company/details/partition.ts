@@ -8,10 +8,11 @@ const most = 16;
 const restWithin = (rest: number, total: number, share: number) => Math.abs(rest) <= share * Math.abs(total);
 
 /**
- * Finds the finest set of members that adds up to a total. Filings tag subtotals beside their parts (Products = iPhone +
- * Mac + ...; the United States within the Americas), so adding all members would count some twice. A sum within 0.1%
- * beats one within 0.5%; then most parts win; then the smallest remainder. If no set adds up, the largest members that
- * fit below the total are used, with a remainder.
+ * Finds the finest set of members that adds up to a total. Filings tag subtotals beside their parts
+ * (Products = iPhone + Mac + ...; the United States within the Americas), so adding all members
+ * would count some twice. A sum within 0.1% beats one within 0.5%; then most parts win; then the
+ * smallest remainder. If no set adds up, the largest members that fit below the total are used,
+ * with a remainder.
  */
 export const partition = <T extends { value: number }>(
   members: readonly T[],

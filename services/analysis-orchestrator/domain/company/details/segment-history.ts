@@ -18,8 +18,8 @@ const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
   });
 
 /**
- * Extends the newest 10-K's segments with earlier years from an older 10-K, for each type only if both divide all common
- * years the same way. Oldest first within a type.
+ * Extends the newest 10-K's segments with earlier years from an older 10-K, for each type only if
+ * both divide all common years the same way. Oldest first within a type.
  */
 export const withEarlierYears = ({
   newest,

@@ -80,16 +80,23 @@ const splitOf = (group: Group, year: Year): Split | null => {
   if (!members) return null;
   const { parts, rest, exact } = partition(members, year.revenue);
   if (parts.length === 0) return null;
-  // A second axis fixed to one member is only a part of the company, unless that is nearly all of it.
+  // A second axis fixed to one member is only a part of the company, unless that is nearly all of
+  // it.
   if (group.fixed && !exact && rest > mostOfIt * year.revenue) return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
   return { group, parts, rest, exact, located: located / year.revenue };
 };
 
-/** From this share of known places on, a division is geographic, even if its axis is that of segments. */
+/**
+ * From this share of known places on, a division is geographic, even if its axis is that of
+ * segments.
+ */
 const mostlyPlaces = 0.75;
 
-/** Chooses business segments that are not places, else products and services: at least two parts, or the only one. */
+/**
+ * Chooses business segments that are not places, else products and services: at least two parts, or
+ * the only one.
+ */
 const chooseOperating = (splits: readonly Split[]): Split | null => {
   const businesses = splits.filter(
     ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
@@ -155,8 +162,9 @@ const rowsOf = (input: {
 };
 
 /**
- * Resolves operating and geographic segments of every fiscal year in the 10-K. Each type adds up to the year's revenue,
- * with an "Other" row for the remainder. Subtotals and places within places are left out.
+ * Resolves operating and geographic segments of every fiscal year in the 10-K. Each type adds up to
+ * the year's revenue, with an "Other" row for the remainder. Subtotals and places within places are
+ * left out.
  */
 export const resolveSegments = ({
   instance,

@@ -4,7 +4,10 @@ import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, missing, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 
-/** Tags of each claim in order; the first on the newest balance sheet counts. A funded status is negative for a deficit. */
+/**
+ * Tags of each claim in order; the first on the newest balance sheet counts. A funded status is
+ * negative for a deficit.
+ */
 const claims: Record<UnfundedClaimName, string[]> = {
   pension: [
     "DefinedBenefitPensionPlanLiabilitiesNoncurrent",
@@ -72,8 +75,9 @@ const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Fi
 };
 
 /**
- * Resolves claims on equity outside the debt figures, in millions before tax: from the balance sheet of the newest report
- * within a year of the date; pensions otherwise from the note on funded status.
+ * Resolves claims on equity outside the debt figures, in millions before tax: from the balance
+ * sheet of the newest report within a year of the date; pensions otherwise from the note on funded
+ * status.
  */
 export const resolveUnfunded = ({
   facts,

@@ -5,7 +5,9 @@ import type { Fact } from "./sec-records.ts";
 
 const million = 1_000_000;
 
-/** Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder. */
+/**
+ * Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder.
+ */
 export const inMillions = (value: number) => Number((value / million).toPrecision(15));
 
 /** Returns the label of a filing: "10-K filed 2025-10-31". */

@@ -9,7 +9,10 @@ const quarterlyForm = /^10-QT?$/;
 const foreignForm = /^(20-F|40-F)(\/A)?$/;
 const fundForm = /^(N-CSRS?|NPORT-P|N-CEN|485BPOS|24F-2NT|10-D)(\/A)?$/;
 
-/** Lists the filings that the facts name, for filers whose index is too long to contain their last annual report. */
+/**
+ * Lists the filings that the facts name, for filers whose index is too long to contain their last
+ * annual report.
+ */
 const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
   const byAccession = new Map<string, Fact[]>();
   for (const tag of facts.byTag.values())
@@ -34,8 +37,8 @@ const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
 };
 
 /**
- * Finds the newest 10-K and the newest 10-Q filed after it. Throws CANNOT_BE_VALUED for foreign filers (20-F, 40-F),
- * funds, blank-check companies, and companies without a 10-K yet.
+ * Finds the newest 10-K and the newest 10-Q filed after it. Throws CANNOT_BE_VALUED for foreign
+ * filers (20-F, 40-F), funds, blank-check companies, and companies without a 10-K yet.
  */
 export const findFilings = ({
   subject,

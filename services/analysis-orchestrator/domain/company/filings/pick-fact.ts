@@ -6,11 +6,16 @@ export type Span = { start: string; end: string };
 
 export type Picked = {
   fact: Fact;
-  /** The fact of an earlier filing for the same period, if it differs by more than half a percent. */
+  /**
+   * The fact of an earlier filing for the same period, if it differs by more than half a percent.
+   */
   restatedFrom: Fact | null;
 };
 
-/** Returns a test whether a date is at most a number of days from center. It compares strings, for speed. */
+/**
+ * Returns a test whether a date is at most a number of days from center. It compares strings, for
+ * speed.
+ */
 const isNear = (center: string, days: number) => {
   const [earliest, latest] = [addDays(center, -days), addDays(center, days)];
   return (date: string) => date >= earliest && date <= latest;
@@ -26,9 +31,10 @@ const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fac
 const quarterlyReport = /^10-Q/;
 
 /**
- * Picks the fact of one tag for one span. The latest filing wins (restatements), and the value it replaced is kept. If
- * several balance dates lie within the span's tolerance, the nearest to its end wins. For balances an annual report
- * takes precedence over the comparison column of a later 10-Q, which may divide its lines differently.
+ * Picks the fact of one tag for one span. The latest filing wins (restatements), and the value it
+ * replaced is kept. If several balance dates lie within the span's tolerance, the nearest to its
+ * end wins. For balances an annual report takes precedence over the comparison column of a later
+ * 10-Q, which may divide its lines differently.
  */
 export const pickFact = ({
   facts,

@@ -1,6 +1,9 @@
 import type { CompanyFacts } from "./sec-records.ts";
 
-/** Forms whose facts count. Proxy statements (DEF 14A) repeat net income rounded and with minority interests. */
+/**
+ * Forms whose facts count. Proxy statements (DEF 14A) repeat net income rounded and with minority
+ * interests.
+ */
 const reports = /^(10-K|10-Q|8-K)/;
 
 /** Keeps the facts of annual and quarterly reports, and of 8-Ks that recast them. */

@@ -1,4 +1,7 @@
-/** Records of the publishers as the sources pass them on: validated and renamed, without any rule applied. */
+/**
+ * Records of the publishers as the sources pass them on: validated and renamed, without any rule
+ * applied.
+ */
 
 export type TickerRow = { cik: number; name: string; ticker: string; exchange: string | null };
 
@@ -39,7 +42,10 @@ export type Fact = {
 /** All facts of a company without dimensions, by tag. */
 export type CompanyFacts = { cik: number; name: string; byTag: ReadonlyMap<string, readonly Fact[]> };
 
-/** One number or duration of a 10-K's instance document, with its dimensions (axis -> member, local names). */
+/**
+ * One number or duration of a 10-K's instance document, with its dimensions (axis -> member, local
+ * names).
+ */
 export type InstanceFact = {
   concept: string;
   unit: string | null;
@@ -57,7 +63,10 @@ export type Instance = { accession: string; filed: string; form: string; facts: 
 type FrameRow = { cik: number; name: string; value: number; end: string };
 export type Frame = { tag: string; period: string; rows: FrameRow[] };
 
-/** One trading day, oldest first. close and adjClose are on today's share basis; splitFactor is that day's. */
+/**
+ * One trading day, oldest first. close and adjClose are on today's share basis; splitFactor is that
+ * day's.
+ */
 export type PriceRow = {
   date: string;
   close: number;

@@ -2,7 +2,9 @@ import type { ListedCompany } from "../company-data.ts";
 import { cannotBeValued, unknownTicker } from "../../errors.ts";
 import type { TickerRow } from "./sec-records.ts";
 
-/** Names of exchange-traded and closed-end funds, and of trusts that hold only commodities or coins. */
+/**
+ * Names of exchange-traded and closed-end funds, and of trusts that hold only commodities or coins.
+ */
 const fundName =
   /\b(ETF|ETN|EXCHANGE[- ]TRADED|INDEX FUND|CLOSED[- ]END|MUNICIPAL (INCOME|BOND)|(?:SPDR|ISHARES|PROSHARES|GRAYSCALE) .*TRUST|(BITCOIN|ETHER(EUM)?|GOLD|SILVER) (TRUST|FUND)|FUND(,? INC\.?| TRUST)?)$|\bETF\b|^INVESCO QQQ/i;
 const shellName = /\b(ACQUISITION CORP\.?|ACQUISITION COMPANY|SPAC|BLANK CHECK)\b/i;
@@ -25,8 +27,8 @@ export const findListed = ({ ticker, tickers }: Query): TickerRow => {
 };
 
 /**
- * Finds the company of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER, and CANNOT_BE_VALUED for funds and
- * blank-check companies, by their names.
+ * Finds the company of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER, and
+ * CANNOT_BE_VALUED for funds and blank-check companies, by their names.
  */
 export const findSubject = (query: Query): ListedCompany => {
   const row = findListed(query);

@@ -40,7 +40,10 @@ const otherTags = [
   "AssetRetirementObligation",
 ];
 
-/** All tags that a valuation reads; the other thousands that companies file are dropped while reading. */
+/**
+ * All tags that a valuation reads; the other thousands that companies file are dropped while
+ * reading.
+ */
 export const wantedTags: ReadonlySet<string> = new Set([
   ...[...Object.values(concepts).flatMap(({ readings }) => readings), ...bankRevenue].flatMap((terms) =>
     terms.map(({ tag }) => tag),

@@ -1,7 +1,10 @@
 import type { IndustryRow } from "../company-data.ts";
 import { industryTable, sicTable } from "../../../data/reference-tables.ts";
 
-/** Returns the row of an industry by its name in the table. Throws for an unknown name, which is a bug in a mapping. */
+/**
+ * Returns the row of an industry by its name in the table. Throws for an unknown name, which is a
+ * bug in a mapping.
+ */
 export const findIndustryRow = (industry: string): IndustryRow => {
   const row = industryTable().rows.find((one) => one.industry === industry);
   if (!row) throw new Error(`No industry is called ${industry}`);
@@ -9,7 +12,10 @@ export const findIndustryRow = (industry: string): IndustryRow => {
   return known;
 };
 
-/** Returns the industry of a SIC code, by the narrowest range that contains it; null without a code or range. */
+/**
+ * Returns the industry of a SIC code, by the narrowest range that contains it; null without a code
+ * or range.
+ */
 export const industryOfSic = (sic: number | null): string | null => {
   if (sic === null) return null;
   const [narrowest] = sicTable()
@@ -24,7 +30,10 @@ export type Classification = {
   why: string;
 };
 
-/** Classifies a company: by an entry of its own if its SIC code misleads, else by SIC code, else as the whole market. */
+/**
+ * Classifies a company: by an entry of its own if its SIC code misleads, else by SIC code, else as
+ * the whole market.
+ */
 export const classifyCompany = ({
   cik,
   sic,
@@ -59,7 +68,10 @@ const financial = new Set([
   "Reinsurance",
 ]);
 
-/** Tells how a company is valued. The beta of banks and insurers is not relevered, because borrowing is their business. */
+/**
+ * Tells how a company is valued. The beta of banks and insurers is not relevered, because borrowing
+ * is their business.
+ */
 export const valueMethodOf = (industry: string): "FINANCIAL" | "NON_FINANCIAL" =>
   financial.has(industry) ? "FINANCIAL" : "NON_FINANCIAL";
 

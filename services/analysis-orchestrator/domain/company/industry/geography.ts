@@ -37,7 +37,9 @@ const restOfWorld = [
   "Western Europe",
 ];
 
-/** Patterns of region names, the name shown, and the table's regions inside; the first match counts. */
+/**
+ * Patterns of region names, the name shown, and the table's regions inside; the first match counts.
+ */
 const regionNames: [RegExp, string, string[]][] = [
   [
     /europe.*middle east.*africa|\bemea\b/i,
@@ -131,6 +133,9 @@ export const placeOf = (name: string): Place =>
     note: "The filing does not name the place, so the default premium is used.",
   };
 
-/** Returns the default spread of a government's bonds by its rating, as a fraction; null for an unknown country. */
+/**
+ * Returns the default spread of a government's bonds by its rating, as a fraction; null for an
+ * unknown country.
+ */
 export const governmentDefaultSpread = (country: string): number | null =>
   countryTable().countries.find((one) => one.country === country)?.defaultSpread ?? null;

@@ -15,7 +15,10 @@ import { findPeers, peerOf } from "./peers.ts";
 import { countryTable, industryTable } from "../../../data/reference-tables.ts";
 import { findSegmentIndustry } from "./segment-industry.ts";
 
-/** Returns the newest year's segments of a type with positive revenue; eliminations and discounts carry no weight. */
+/**
+ * Returns the newest year's segments of a type with positive revenue; eliminations and discounts
+ * carry no weight.
+ */
 const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) => {
   const rows = details.segments.filter((row) => row.type === type);
   const newest = Math.max(...rows.map(({ fiscalYear }) => fiscalYear));
@@ -59,8 +62,9 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
 };
 
 /**
- * Resolves what a company is compared with: its industry, its segments' industries and countries, and its peers.
- * frames come from Sources.frames; without them there are no peers, and the basis says so.
+ * Resolves what a company is compared with: its industry, its segments' industries and countries,
+ * and its peers. frames come from Sources.frames; without them there are no peers, and the basis
+ * says so.
  */
 export const resolveIndustryData = ({
   subject,

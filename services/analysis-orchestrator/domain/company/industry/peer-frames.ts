@@ -12,7 +12,10 @@ export const peerEquityTags = [
 /** Returns the calendar year that holds most of a fiscal year. */
 export const calendarYear = (yearEnd: string) => Number(addDays(yearEnd, -182).slice(0, 4));
 
-/** Lists the frames for the peers of a fiscal year: two years of revenue, one of income, equity at the end of the year. */
+/**
+ * Lists the frames for the peers of a fiscal year: two years of revenue, one of income, equity at
+ * the end of the year.
+ */
 export const listPeerFrames = (yearEnd: string): { tag: string; period: string }[] => {
   const year = calendarYear(yearEnd);
   return [

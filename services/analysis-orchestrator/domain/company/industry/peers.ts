@@ -14,8 +14,8 @@ const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 
 /**
- * Returns the value of the first tag that a company has in a period. For revenue the largest of all tags: some companies
- * tag a part beside the total.
+ * Returns the value of the first tag that a company has in a period. For revenue the largest of all
+ * tags: some companies tag a part beside the total.
  */
 const valueOf = (
   frames: readonly Frame[],
@@ -34,7 +34,10 @@ const valueOf = (
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under <= 0 ? null : round(over / under);
 
-/** Computes one company's ratios from two years of revenue, income, equity and market value, all in currency units. */
+/**
+ * Computes one company's ratios from two years of revenue, income, equity and market value, all in
+ * currency units.
+ */
 export const peerOf = (input: {
   ticker: string;
   name: string;
@@ -81,9 +84,9 @@ const medianPeer = (companies: readonly Peer[]): Peer => {
 };
 
 /**
- * Finds peers among the 1,000 largest companies: those of the same industry whose figures the frames hold, or those of
- * the same sector if there are fewer than three. The nearest by revenue are shown; medians are over all. Money in
- * currency units.
+ * Finds peers among the 1,000 largest companies: those of the same industry whose figures the
+ * frames hold, or those of the same sector if there are fewer than three. The nearest by revenue
+ * are shown; medians are over all. Money in currency units.
  */
 export const findPeers = ({
   cik,

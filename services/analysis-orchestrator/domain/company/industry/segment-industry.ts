@@ -1,4 +1,7 @@
-/** Words in a segment's name and the industry they mean; the first match counts. Only unambiguous words. */
+/**
+ * Words in a segment's name and the industry they mean; the first match counts. Only unambiguous
+ * words.
+ */
 const words: [RegExp, string][] = [
   [/\b(cloud(?! memory)|web services|azure)\b/i, "Software (System & Application)"],
   [/\biphone\b/i, "Electronics (Consumer & Office)"],
@@ -31,8 +34,8 @@ const words: [RegExp, string][] = [
 const companyFirst = /^(other|all other|corporate|services?|service other|products?)$/i;
 
 /**
- * Finds the industry of an operating segment by its name; null if the name does not say. A financial company's segments
- * keep the company's industry, because they share one balance sheet.
+ * Finds the industry of an operating segment by its name; null if the name does not say. A
+ * financial company's segments keep the company's industry, because they share one balance sheet.
  */
 export const findSegmentIndustry = ({
   name,

@@ -18,16 +18,18 @@ const largeFrom = 5_000;
 /** The lowest rating of a company with more cash than debt. */
 const netCashRating = "B";
 
-/** Maps a rating to the classes of the default table: BBB- to BBB, A+ to A, all below B to CCC/C. */
+/**
+ * Maps a rating to the classes of the default table: BBB- to BBB, A+ to A, all below B to CCC/C.
+ */
 const defaultClass = (rating: string) => {
   const letters = rating.replace(/[+-]$/, "");
   return ["AAA", "AA", "A", "BBB", "BB", "B"].includes(letters) ? letters : "CCC/C";
 };
 
 /**
- * Rates a company by interest coverage = operating income / interest expense (Damodaran's synthetic rating), with the
- * rating's default spread and the ten-year cumulative default rate of its class. Without interest: AAA if operating
- * income is positive, else the lowest rating.
+ * Rates a company by interest coverage = operating income / interest expense (Damodaran's synthetic
+ * rating), with the rating's default spread and the ten-year cumulative default rate of its class.
+ * Without interest: AAA if operating income is positive, else the lowest rating.
  */
 export const syntheticRating = ({
   operatingIncome,

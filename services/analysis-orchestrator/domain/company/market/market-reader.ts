@@ -15,7 +15,10 @@ export type TickerEntry = { ticker: string; title: string; industry?: string; ex
 
 const tickersForMs = 6 * 3_600_000;
 
-/** Creates a reader of tickers and prices for calls outside an analysis. Tickers are cached for six hours. */
+/**
+ * Creates a reader of tickers and prices for calls outside an analysis. Tickers are cached for six
+ * hours.
+ */
 export const createMarketReader = ({
   tickers,
   prices,
@@ -53,8 +56,8 @@ export const createMarketReader = ({
       });
     },
     /**
-     * Reads adjusted closes from one ISO date to another, both included; an empty bound is open. Throws UNKNOWN_TICKER if
-     * there is neither a price nor such a ticker.
+     * Reads adjusted closes from one ISO date to another, both included; an empty bound is open.
+     * Throws UNKNOWN_TICKER if there is neither a price nor such a ticker.
      */
     priceHistory: async ({
       ticker,

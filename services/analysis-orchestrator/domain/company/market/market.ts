@@ -11,8 +11,8 @@ const tradingDays = 252;
 const minReturns = 60;
 
 /**
- * Computes the annualised standard deviation of daily log returns (dividends included) over the two years to the last
- * price; null with too few returns.
+ * Computes the annualised standard deviation of daily log returns (dividends included) over the two
+ * years to the last price; null with too few returns.
  */
 export const volatilityOf = (prices: readonly PriceRow[]): number | null => {
   const last = prices.at(-1);
@@ -35,7 +35,10 @@ const paidYieldOf = (statements: Statements | null, close: number): number | nul
     : null;
 };
 
-/** Computes dividends of twelve months / last price, from the price history, else from the cash flow statement. */
+/**
+ * Computes dividends of twelve months / last price, from the price history, else from the cash flow
+ * statement.
+ */
 const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | null): number | null => {
   const last = prices.at(-1);
   const first = prices[0];
@@ -48,9 +51,9 @@ const dividendYieldOf = (prices: readonly PriceRow[], statements: Statements | n
 };
 
 /**
- * Reads the market as of a day: the last close on or before it, and the last ten-year yield on or before that close. A
- * missing price is not an error: price is null, and its source says why. Throws BOND_YIELD_UNKNOWN without a yield of
- * that day or earlier.
+ * Reads the market as of a day: the last close on or before it, and the last ten-year yield on or
+ * before that close. A missing price is not an error: price is null, and its source says why.
+ * Throws BOND_YIELD_UNKNOWN without a yield of that day or earlier.
  */
 export const readMarket = ({
   ticker,

@@ -2,7 +2,10 @@ import { cannotBeValued } from "../../errors.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { ShareCount } from "./share-count.ts";
 
-/** Two correct counts of one company (other days, with or without a small class) differ by less than this factor. */
+/**
+ * Two correct counts of one company (other days, with or without a small class) differ by less than
+ * this factor.
+ */
 const maxCountRatio = 2;
 /** Beyond this factor one of two counts is wrong, and so would be the value per share. */
 const wrongCountRatio = 10;
@@ -11,9 +14,9 @@ const isWithinFactor = (quotient: number, factor: number) => quotient < factor &
 const roundMillions = (millions: number) => Number(millions.toPrecision(6));
 
 /**
- * Checks a share count against published market value / price. A count that is off by a thousand or a million was filed
- * in thousands or millions and is rescaled; one that is off by more than twice gives a warning. Throws CANNOT_BE_VALUED
- * if it is off by more than ten times otherwise.
+ * Checks a share count against published market value / price. A count that is off by a thousand or
+ * a million was filed in thousands or millions and is rescaled; one that is off by more than twice
+ * gives a warning. Throws CANNOT_BE_VALUED if it is off by more than ten times otherwise.
  */
 export const checkShares = ({
   name,

@@ -20,7 +20,9 @@ const adjusted = (splits: readonly Split[], filed: string) => {
   };
 };
 
-/** Tells whether two counts of one company are within a quarter, the range of buybacks and issues. */
+/**
+ * Tells whether two counts of one company are within a quarter, the range of buybacks and issues.
+ */
 const countsAgree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
 
 const countFromCover = (input: {
@@ -31,7 +33,8 @@ const countFromCover = (input: {
 }): Figure | null => {
   const { facts, splits, newest, diluted } = input;
   const rows = facts.byTag.get(coverTag) ?? [];
-  // Sort by the day of the count, not of the filing: an amended 10-K repeats a count older than the last 10-Q's.
+  // Sort by the day of the count, not of the filing: an amended 10-K repeats a count older than the
+  // last 10-Q's.
   const fact = newestFact(rows);
   if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
   const { factor, note } = adjusted(splits, fact.filed);
@@ -93,9 +96,10 @@ const countFromBalanceSheet = (
 };
 
 /**
- * The current number of shares, in millions, on the price's basis. In order: the cover page's plain count; the classes on the cover
- * page added up; the balance sheet's count; the diluted average; the published market value divided by its price. A count that is
- * stale, or that lies more than a quarter off the diluted average, is passed over.
+ * The current number of shares, in millions, on the price's basis. In order: the cover page's plain
+ * count; the classes on the cover page added up; the balance sheet's count; the diluted average;
+ * the published market value divided by its price. A count that is stale, or that lies more than a
+ * quarter off the diluted average, is passed over.
  */
 export const resolveCurrentShares = ({
   facts,

@@ -8,7 +8,10 @@ const averages = [
 
 const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
-/** Returns the scale at which count x earnings per share equals net income; 1 for a correctly filed count. */
+/**
+ * Returns the scale at which count x earnings per share equals net income; 1 for a correctly filed
+ * count.
+ */
 const scaleOf = (fact: Fact, implied: number | undefined) => {
   if (implied === undefined) return fact.value > 0 && fact.value < 100_000 ? 1_000_000 : 1;
   const thousands = Math.round(Math.log10(implied / fact.value) / 3);
@@ -16,9 +19,10 @@ const scaleOf = (fact: Fact, implied: number | undefined) => {
 };
 
 /**
- * Converts average share counts to shares: some filers tag them in millions (McDonald's) or thousands with the unit
- * "shares". The scale follows from net income / earnings per share of the same filing; without those, a count below
- * 100,000 of a company that earns millions counts as millions.
+ * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
+ * thousands with the unit "shares". The scale follows from net income / earnings per share of the
+ * same filing; without those, a count below 100,000 of a company that earns millions counts as
+ * millions.
  */
 export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const incomes = new Map<string, number>();

@@ -11,14 +11,20 @@ const countTags = [
 const coverTag = "EntityCommonStockSharesOutstanding";
 const splitRatios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
 
-/** Returns the common split ratio within a tolerance of a quotient, 1/n for reverse splits; null if there is none. */
+/**
+ * Returns the common split ratio within a tolerance of a quotient, 1/n for reverse splits; null if
+ * there is none.
+ */
 const nearestSplitRatio = (quotient: number, tolerance: number): number | null => {
   const forward = quotient >= 1 ? quotient : 1 / quotient;
   const found = splitRatios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
   return found === undefined ? null : quotient >= 1 ? found : 1 / found;
 };
 
-/** Finds splits by share counts of one period that an older and a newer filing report in a common split ratio. */
+/**
+ * Finds splits by share counts of one period that an older and a newer filing report in a common
+ * split ratio.
+ */
 const findRestatedCounts = (facts: CompanyFacts): Split[] =>
   countTags.flatMap((tag) => {
     const byPeriod = new Map<string, Fact[]>();
@@ -46,7 +52,10 @@ const findRestatedCounts = (facts: CompanyFacts): Split[] =>
     });
   });
 
-/** Finds splits by two cover pages, a quarter apart, whose counts differ by a split ratio of two or more. */
+/**
+ * Finds splits by two cover pages, a quarter apart, whose counts differ by a split ratio of two or
+ * more.
+ */
 const findCoverSplits = (facts: CompanyFacts): Split[] => {
   const rows = (facts.byTag.get(coverTag) ?? []).toSorted((a, b) => a.filed.localeCompare(b.filed));
   return rows.slice(1).flatMap((fact, i) => {
@@ -61,7 +70,9 @@ const findCoverSplits = (facts: CompanyFacts): Split[] => {
   });
 };
 
-/** Returns the splits of the price provider, by day: the only source for one after the last filing. */
+/**
+ * Returns the splits of the price provider, by day: the only source for one after the last filing.
+ */
 const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
   prices
     .filter(({ splitFactor }) => splitFactor !== 1 && splitFactor > 0)
@@ -74,7 +85,10 @@ const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
 
 const overlap = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by;
 
-/** Finds every split that filings or prices show, each once with its narrowest known dates, oldest first. */
+/**
+ * Finds every split that filings or prices show, each once with its narrowest known dates, oldest
+ * first.
+ */
 export const findSplits = ({
   facts,
   prices,

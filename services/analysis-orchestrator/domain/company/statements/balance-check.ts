@@ -19,8 +19,8 @@ const mezzanineTags = [
 const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
 
 /**
- * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more than rounding; throws
- * CANNOT_BE_VALUED if they differ by more than a quarter of assets.
+ * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more
+ * than rounding; throws CANNOT_BE_VALUED if they differ by more than a quarter of assets.
  */
 export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: string }): Warning[] => {
   const find = (tag: string) =>

@@ -20,7 +20,8 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
   const [first, second] = reading.picked as [Picked, ...Picked[]];
 
-  // A note rounds the exact amount of the balance sheet: Johnson & Johnson's loans and notes payable.
+  // A note rounds the exact amount of the balance sheet: Johnson & Johnson's loans and notes
+  // payable.
   const line = first.fact.tag === "DebtCurrent" ? find("ShortTermBorrowings") : null;
   if (
     line?.fact.accession === first.fact.accession &&
@@ -51,7 +52,10 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   return reading;
 };
 
-/** A total below half of a related tag is only a part: McDonald's depreciation outside its restaurants. */
+/**
+ * A total below half of a related tag is only a part: McDonald's depreciation outside its
+ * restaurants.
+ */
 const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
   const other = pickFact({
     facts,
@@ -75,9 +79,9 @@ const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading
 };
 
 /**
- * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a total replaces a part,
- * an exact number a rounded one. Returns null if the reading means something else: negative interest expense is income,
- * and an insurer's investments are not short-term.
+ * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a
+ * total replaces a part, an exact number a rounded one. Returns null if the reading means something
+ * else: negative interest expense is income, and an insurer's investments are not short-term.
  */
 export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
   if (name === "shortTermDebt") return shortTermDebt(input);

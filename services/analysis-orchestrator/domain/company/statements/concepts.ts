@@ -1,12 +1,15 @@
 import type { ConceptName } from "../company-data.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
 
-/** One tag of a reading. sign -1: filed the other way round. optional: counts as nothing where it is not filed. */
+/**
+ * One tag of a reading. sign -1: filed the other way round. optional: counts as nothing where it is
+ * not filed.
+ */
 export type Term = { tag: string; sign: 1 | -1; optional: boolean };
 
 /**
- * How a number is read from filings: readings in order of preference, each a sum of tags.
- * flow: over a period; balance: at its end; average: over a period, but never added up over quarters.
+ * How a number is read from filings: readings in order of preference, each a sum of tags. flow:
+ * over a period; balance: at its end; average: over a period, but never added up over quarters.
  * scale: reported in millions in a statement (money and shares alike).
  */
 export type Concept = { kind: "flow" | "balance" | "average"; unit: "USD" | "shares"; readings: Term[][] };

@@ -5,7 +5,10 @@ import { assumed, derived } from "../provenance.ts";
 
 const round = (value: number) => Number(value.toPrecision(12));
 
-/** Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an operating cost. */
+/**
+ * Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an
+ * operating cost.
+ */
 const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
@@ -48,7 +51,10 @@ const estimatedInterest = (period: StatementPeriod, stated: StatementPeriod | un
 /** Items that change slowly enough to be carried forward from an earlier year. */
 const carried = ["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const;
 
-/** Fills gaps of the trailing twelve months, in place, from the newest fiscal year, at most two years back. */
+/**
+ * Fills gaps of the trailing twelve months, in place, from the newest fiscal year, at most two
+ * years back.
+ */
 export const carryForward = ({
   periods,
   trailing,
@@ -69,7 +75,8 @@ export const carryForward = ({
 };
 
 /**
- * Derives, in place, operating income and interest that a statement does not state. Returns warnings for the reader.
+ * Derives, in place, operating income and interest that a statement does not state. Returns
+ * warnings for the reader.
  */
 export const deriveMissing = ({
   periods,

@@ -16,13 +16,17 @@ const yearTags = [
 
 const annualForm = /^10-K/;
 
-/** Returns the calendar year of a fiscal year's end; a 52- or 53-week year may end in the first days of the next. */
+/**
+ * Returns the calendar year of a fiscal year's end; a 52- or 53-week year may end in the first days
+ * of the next.
+ */
 const calendarYear = (end: string) => Number(addDays(end, -15).slice(0, 4));
 
 /**
- * Finds the fiscal years that 10-Ks report in US dollars, oldest first, 52- and 53-week years included. There is no gap
- * except the months of a transition report (10-KT). A year has the number that its own 10-K gives it; older years count
- * back from there, and before a transition follow the calendar.
+ * Finds the fiscal years that 10-Ks report in US dollars, oldest first, 52- and 53-week years
+ * included. There is no gap except the months of a transition report (10-KT). A year has the number
+ * that its own 10-K gives it; older years count back from there, and before a transition follow the
+ * calendar.
  */
 export const findFiscalYears = ({
   facts,

@@ -2,7 +2,10 @@ import type { Concept, Term } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 
-/** A concept's number for one span, in units as filed, and the facts that it is made of. note: what was weighed up in choosing it. */
+/**
+ * A concept's number for one span, in units as filed, and the facts that it is made of. note: what
+ * was weighed up in choosing it.
+ */
 export type Reading = {
   value: number;
   terms: Term[];

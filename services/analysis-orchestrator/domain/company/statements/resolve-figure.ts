@@ -11,7 +11,9 @@ import { readTerms, type Reading } from "./read-terms.ts";
 export const readingsOf = (name: ConceptName, bank: boolean): Concept =>
   name === "revenue" && bank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
 
-/** Returns the first reading of a concept that the span has, or a better one if that would mislead. */
+/**
+ * Returns the first reading of a concept that the span has, or a better one if that would mislead.
+ */
 export const resolveReading = ({
   facts,
   name,

@@ -9,10 +9,16 @@ const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 /** Figures older than this at the date of the price give a warning. */
 const staleAfterDays = 200;
 
-/** A later filing that reports less than this share of a year's revenue has removed a part of the company. */
+/**
+ * A later filing that reports less than this share of a year's revenue has removed a part of the
+ * company.
+ */
 const breakUpRatio = 0.85;
 
-/** Returns the dates of filings that first reported a year's revenue without a part that was sold or split off. */
+/**
+ * Returns the dates of filings that first reported a year's revenue without a part that was sold or
+ * split off.
+ */
 const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): string[] => {
   const rows = (facts.byTag.get(figures.revenue.source.tag ?? "") ?? [])
     .filter((fact) => fact.start !== null && isNear(fact.end, end) && isNear(fact.start, start))
@@ -23,7 +29,10 @@ const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): 
   });
 };
 
-/** Warns of years last reported before a part of the company left: they are not comparable with later years. */
+/**
+ * Warns of years last reported before a part of the company left: they are not comparable with
+ * later years.
+ */
 const warnOfBreakUp = (annual: readonly StatementPeriod[], facts: CompanyFacts): Warning[] => {
   const cut = annual
     .flatMap((period) => cutsOf(period, facts))
@@ -56,7 +65,10 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
       : [];
   });
 
-/** Finds warnings on the history: its age, breaks, splits, negative equity, balances of the year end. */
+/**
+ * Finds warnings on the history: its age, breaks, splits, negative equity, balances of the year
+ * end.
+ */
 export const findHistoryWarnings = ({
   annual,
   trailing,

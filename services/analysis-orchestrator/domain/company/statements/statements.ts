@@ -76,7 +76,10 @@ const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
   return company && price ? { shares: company.marketCap / price, date, name } : null;
 };
 
-/** Computes the count as earnings / earnings per share, for filers that report averages by class only. */
+/**
+ * Computes the count as earnings / earnings per share, for filers that report averages by class
+ * only.
+ */
 const countFromEarnings = (
   facts: CompanyFacts,
   period: StatementPeriod,
@@ -100,10 +103,11 @@ const countFromEarnings = (
 };
 
 /**
- * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the trailing twelve
- * months. Money and shares in millions, share counts on the basis of the price. Each figure has its source, or the
- * reason why it is missing. instance holds the 10-K's own facts, for share classes. Throws CANNOT_BE_VALUED without
- * annual figures in dollars or revenue, or if the balance sheet or the share count contradicts itself too much.
+ * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the
+ * trailing twelve months. Money and shares in millions, share counts on the basis of the price.
+ * Each figure has its source, or the reason why it is missing. instance holds the 10-K's own facts,
+ * for share classes. Throws CANNOT_BE_VALUED without annual figures in dollars or revenue, or if
+ * the balance sheet or the share count contradicts itself too much.
  */
 export const resolveStatements = ({
   facts: filedFacts,

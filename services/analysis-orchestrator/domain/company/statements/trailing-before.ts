@@ -11,9 +11,9 @@ const isNear = (date: string | null, other: string) =>
   date !== null && Math.abs(daysBetween(date, other)) <= 6;
 
 /**
- * Resolves the twelve months that ended a year before the trailing ones, to compare with. Share counts are as filed.
- * Returns null if filings do not give revenue, net income or a balance sheet of that day, or if the balance sheet of the
- * trailing months is not of their end.
+ * Resolves the twelve months that ended a year before the trailing ones, to compare with. Share
+ * counts are as filed. Returns null if filings do not give revenue, net income or a balance sheet
+ * of that day, or if the balance sheet of the trailing months is not of their end.
  */
 export const resolveTrailingBefore = ({
   facts,

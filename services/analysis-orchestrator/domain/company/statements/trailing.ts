@@ -16,7 +16,10 @@ export type Quarters = { current: Span; before: Span };
 const quarterlyForm = /^10-Q/;
 const quarterTags = ["NetIncomeLoss", "ProfitLoss", ...revenueTags];
 
-/** Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; none if the 10-K is the newest. */
+/**
+ * Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; none if the
+ * 10-K is the newest.
+ */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
   const rows = quarterTags
     .flatMap((tag) => facts.byTag.get(tag) ?? [])
@@ -48,12 +51,17 @@ type Input = {
 /** Interest paid differs from interest expense, so a sum must not mix them. */
 const isCashPaid = (terms: readonly Term[]) => terms.some(({ tag }) => tag.startsWith("InterestPaid"));
 
-/** Two tags of the same line of the income statement: a 10-K may use one and its 10-Qs the other. */
+/**
+ * Two tags of the same line of the income statement: a 10-K may use one and its 10-Qs the other.
+ */
 const interestLine = ["InterestExpense", "InterestExpenseNonoperating"];
 const isInterestLine = (terms: readonly Term[]) =>
   terms.length === 1 && terms.every(({ tag }) => interestLine.includes(tag));
 
-/** Reads the year, the year to date and the year to date before with one reading that all three spans have. */
+/**
+ * Reads the year, the year to date and the year to date before with one reading that all three
+ * spans have.
+ */
 const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
   const concept = readingsOf(name, bank);
   const chosen = resolveReading({ facts, name, span: last, bank });
@@ -149,9 +157,9 @@ const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
 };
 
 /**
- * Resolves one concept for the trailing twelve months: flows = last year + year to date - year to date of the year
- * before; balances and share counts at the newest date that has them. Items missing from newer quarters come from older
- * ones, with a note.
+ * Resolves one concept for the trailing twelve months: flows = last year + year to date - year to
+ * date of the year before; balances and share counts at the newest date that has them. Items
+ * missing from newer quarters come from older ones, with a note.
  */
 export const resolveTrailingFigure = (input: Input): Figure => {
   const { kind } = readingsOf(input.name, input.bank);
