@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import {
   type AppError,
+  callCancelled,
+  conflict,
   errorTable,
+  failedPrecondition,
   forbidden,
   invalid,
   notFound,
+  rateLimited,
   toAppError,
   unauthenticated,
   unavailable,
 } from "./errors.ts";
 
-test("each kind of error has its gRPC status, its HTTP status and what a consumer does", () => {
+test("maps each kind of error to a gRPC status, an HTTP status and retry or drop", () => {
   // gRPC statuses by number: https://grpc.github.io/grpc/core/md_doc_statuscodes.html
   expect(errorTable).toEqual({
     invalid: { grpc: 3, http: 400, consumer: "drop" },
@@ -27,7 +31,7 @@ test("each kind of error has its gRPC status, its HTTP status and what a consume
   });
 });
 
-test("what is not known leaves as an internal error that keeps its cause", () => {
+test("converts any other error to an internal error with the original as its cause", () => {
   const cause = new TypeError("secret");
   expect(toAppError(cause)).toMatchObject({
     name: "AppError",
@@ -47,7 +51,24 @@ test.each<[AppError, object]>([
   [unauthenticated("C", "M"), { kind: "unauthenticated" }],
   [forbidden("C", "M"), { kind: "forbidden" }],
   [notFound("C", "M"), { kind: "not-found" }],
+  [invalid("C", "M", undefined, "why"), { kind: "invalid", details: {}, cause: "why" }],
+  [conflict("C", "M"), { kind: "conflict" }],
+  [failedPrecondition("C", "M"), { kind: "failed-precondition", details: {} }],
+  [
+    failedPrecondition("C", "M", { isPermanent: true }, "why"),
+    { kind: "failed-precondition", details: { isPermanent: true }, cause: "why" },
+  ],
+  [rateLimited("C", "M", 7), { kind: "rate-limited", details: { retryAfter: 7 } }],
   [unavailable("C", "M", "why"), { kind: "unavailable", cause: "why" }],
-])("%# is made with its kind, code and message", (error, rest) => {
+])("factory %# sets kind, code, message and details", (error, rest) => {
   expect(error).toMatchObject({ name: "AppError", code: "C", message: "M", ...rest });
+});
+
+test("a cancelled call has its own kind and code", () => {
+  expect(callCancelled("why")).toMatchObject({
+    kind: "cancelled",
+    code: "CANCELLED",
+    message: "The call was cancelled.",
+    cause: "why",
+  });
 });

@@ -1,4 +1,4 @@
-/** What went wrong, in the one vocabulary that every service, the gateway and the consumers share. */
+/** The kinds of errors, the same in every service, the gateway and the consumers. */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -12,7 +12,7 @@ export type ErrorKind =
   | "cancelled"
   | "internal";
 
-/** status of gRPC, status of HTTP, and what a consumer of events does with the message. */
+/** The gRPC status and the HTTP status of each kind, and whether a consumer of events retries the message or drops it. */
 export const errorTable: Record<ErrorKind, { grpc: number; http: number; consumer: "retry" | "drop" }> = {
   invalid: { grpc: 3, http: 400, consumer: "drop" },
   unauthenticated: { grpc: 16, http: 401, consumer: "drop" },
@@ -28,15 +28,15 @@ export const errorTable: Record<ErrorKind, { grpc: number; http: number; consume
 };
 
 export type ErrorDetails = {
-  /** Message by field, for forms. */
+  /** A message for each field, for forms. */
   fields?: Record<string, string>;
-  /** Seconds after which a new try makes sense. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
-  /** A retry meets the same fault. */
+  /** A retry fails in the same way. */
   isPermanent?: boolean;
 };
 
-/** The one error that crosses layers. message is for people; code is stable and for programs. */
+/** The error that crosses layers and services. message is for people; code is stable and for programs. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -63,18 +63,35 @@ export class AppError extends Error {
   }
 }
 
-/** Anything thrown, as an AppError. What we don't know leaves as 'internal error', with its cause kept for the log. */
+/** Returns an AppError as it is, and anything else as "internal error" with the original as its cause, for the log. */
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError
     ? thrown
     : new AppError({ kind: "internal", code: "INTERNAL", message: "internal error", cause: thrown });
 
-export const invalid = (code: string, message: string, fields?: Record<string, string>) =>
-  new AppError({ kind: "invalid", code, message, details: fields ? { fields } : {} });
+// Factories, one for each kind. A service names its errors in domain/errors.ts with them.
+
+/** The request is wrong. fields: a message for each field, for forms. */
+export const invalid = (code: string, message: string, fields?: Record<string, string>, cause?: unknown) =>
+  new AppError({ kind: "invalid", code, message, details: fields ? { fields } : {}, cause });
+/** The caller has to log in. */
 export const unauthenticated = (code: string, message: string) =>
   new AppError({ kind: "unauthenticated", code, message });
+/** The caller is known and lacks the permission. */
 export const forbidden = (code: string, message: string) =>
   new AppError({ kind: "forbidden", code, message });
 export const notFound = (code: string, message: string) => new AppError({ kind: "not-found", code, message });
+/** A concurrent change; the same call may succeed later. */
+export const conflict = (code: string, message: string) => new AppError({ kind: "conflict", code, message });
+/** The request is right, but the state does not allow it. isPermanent: a retry fails again. */
+export const failedPrecondition = (code: string, message: string, details?: ErrorDetails, cause?: unknown) =>
+  new AppError({ kind: "failed-precondition", code, message, ...(details && { details }), cause });
+/** retryAfter: seconds until a retry may succeed. */
+export const rateLimited = (code: string, message: string, retryAfter: number) =>
+  new AppError({ kind: "rate-limited", code, message, details: { retryAfter } });
+/** A server is down or unreachable. */
 export const unavailable = (code: string, message: string, cause?: unknown) =>
   new AppError({ kind: "unavailable", code, message, cause });
+/** The caller cancelled the call. */
+export const callCancelled = (cause?: unknown) =>
+  new AppError({ kind: "cancelled", code: "CANCELLED", message: "The call was cancelled.", cause });
