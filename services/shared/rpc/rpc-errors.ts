@@ -3,12 +3,15 @@ import { AppError, errorTable, type ErrorDetails, type ErrorKind } from "../erro
 
 const codeKey = "plumbline-error-code";
 const detailsKey = "plumbline-error-details-bin";
+/** A negative value tells clients not to retry (https://github.com/grpc/proposal/blob/master/A6-client-retries.md). */
+const retryTrailer = "grpc-retry-pushback-ms";
 
 /** An AppError as what grpc-js sends: status from the table, code and details in the trailer. */
 export const toGrpcError = (error: AppError) => {
   const metadata = new Metadata();
   metadata.set(codeKey, error.code);
   metadata.set(detailsKey, Buffer.from(JSON.stringify(error.details)));
+  metadata.set(retryTrailer, "-1");
   return { code: errorTable[error.kind].grpc, details: error.message, metadata };
 };
 
