@@ -110,7 +110,7 @@ test("refuses to count another user's paid analysis as paid", async () => {
   await expect(ledger.spend({ userId: other, analysisId })).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "SPEND_VOIDED",
-    message: "This analysis was given up before it began.",
+    message: "This analysis was stopped before it started.",
   });
   expect(await changesOf(other)).toEqual([5]);
   expect(await changesOf(payer)).toEqual([-1, 5]);

@@ -1,7 +1,7 @@
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { invalidType } from "./domain/errors.ts";
 import type { ReportStore } from "./domain/report.ts";
 
 /** Calls of feedback. Reports of analyses are not listed: they may hold what their author sees alone. */
@@ -10,8 +10,7 @@ export const createFeedbackRpc = ({ store }: { store: ReportStore }) =>
     listReports: {
       access: { services: ["gateway"] },
       handle: async ({ type, page }) => {
-        if (type !== ReportType.FEATURE && type !== ReportType.BUG)
-          throw invalid("INVALID_TYPE", "Please select a report type");
+        if (type !== ReportType.FEATURE && type !== ReportType.BUG) throw invalidType();
         const { reports, meta } = await store.list({
           type: type === ReportType.FEATURE ? "FEATURE" : "BUG",
           ...normalisePage(page),

@@ -1,5 +1,5 @@
-import { unavailable } from "@plumbline/shared/errors.ts";
 import { createTransport } from "nodemailer";
+import { mailUnavailable } from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
 /** Sends one mail over SMTP. Throws MAIL_UNAVAILABLE, after which the event is delivered again. */
@@ -26,7 +26,7 @@ export const createMailer = ({
       try {
         await transport.sendMail({ from, ...mail });
       } catch (thrown) {
-        throw unavailable("MAIL_UNAVAILABLE", "The mail server did not take the e-mail.", thrown);
+        throw mailUnavailable(thrown);
       }
     },
     close: () => transport.close(),

@@ -112,7 +112,7 @@ test("gives up on a mail server that accepts the connection and says nothing", a
   ).rejects.toMatchObject({
     kind: "unavailable",
     code: "MAIL_UNAVAILABLE",
-    message: "The mail server did not take the e-mail.",
+    message: "The mail server did not accept the e-mail.",
   });
   impatient.close();
   server.close();

@@ -1,7 +1,7 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { userIdOf } from "@plumbline/shared/rpc/access.ts";
-import { notFound } from "@plumbline/shared/errors.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { notificationNotFound } from "./domain/errors.ts";
 import type { NoticeStore } from "./domain/notices.ts";
 
 /** Calls of notification; all about the caller's own. */
@@ -34,9 +34,7 @@ export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
     markRead: {
       access: "user",
       handle: async ({ id }, { caller }) => {
-        if (!(await notices.markRead({ userId: userIdOf(caller), id }))) {
-          throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");
-        }
+        if (!(await notices.markRead({ userId: userIdOf(caller), id }))) throw notificationNotFound();
         return {};
       },
     },

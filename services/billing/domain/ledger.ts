@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { insufficientCredits, spendVoided } from "./errors.ts";
 
 export type CreditEventType =
   | "PURCHASE"
@@ -38,13 +38,6 @@ export const welcomeCredits = 5;
 const spendKey = (analysisId: string) => `spend:${analysisId}`;
 const refundKey = (analysisId: string) => `refund:${analysisId}`;
 
-const noCredits = () =>
-  new AppError({
-    kind: "failed-precondition",
-    code: "INSUFFICIENT_CREDITS",
-    message: "You do not have enough credits to perform an analysis.",
-  });
-
 /** The rules of credits over an append-only ledger. */
 export const createLedger = ({ store }: { store: LedgerStore }) => ({
   /** Five free credits, once in the life of an account. */
@@ -67,14 +60,8 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       creditChange: -1,
       notes: `Analysis ${analysisId}`,
     });
-    if (appended.outcome === "insufficient") throw noCredits();
-    if (appended.entry.userId !== userId || appended.entry.creditChange === 0) {
-      throw new AppError({
-        kind: "failed-precondition",
-        code: "SPEND_VOIDED",
-        message: "This analysis was given up before it began.",
-      });
-    }
+    if (appended.outcome === "insufficient") throw insufficientCredits();
+    if (appended.entry.userId !== userId || appended.entry.creditChange === 0) throw spendVoided();
     return store.balanceOf(userId);
   },
 

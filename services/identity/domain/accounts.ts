@@ -1,5 +1,5 @@
-import { AppError, invalid, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
+import { accountNotVerified, invalidCredentials, invalidLink, sessionEnded, userNotFound } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import { checkPassword, hashPassword, hashSecret, newReferralCode, newSecret } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
@@ -73,10 +73,10 @@ export const createAccounts = ({
     verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
       if (!record || record.expiresAt <= clock()) {
-        throw invalid("INVALID_LINK", "This link is not valid any more. Please ask for a new one.");
+        throw invalidLink();
       }
       const user = await store.findById(record.userId);
-      if (!user) throw notFound("USER_NOT_FOUND", "This account does not exist any more.");
+      if (!user) throw userNotFound();
       const first = await store.verify(user);
       return {
         user: { ...user, verifiedAt: user.verifiedAt ?? clock() },
@@ -89,23 +89,17 @@ export const createAccounts = ({
       const attempt = await guard.attempt(email, ip);
       const user = await store.findByEmail(email);
       if (!(await checkPassword(user?.passwordHash ?? null, password)) || !user) {
-        throw unauthenticated("INVALID_CREDENTIALS", "E-mail or password is not right.");
+        throw invalidCredentials();
       }
       await attempt.succeeded();
-      if (!user.verifiedAt) {
-        throw new AppError({
-          kind: "forbidden",
-          code: "ACCOUNT_NOT_VERIFIED",
-          message: "Account requires verification",
-        });
-      }
+      if (!user.verifiedAt) throw accountNotVerified();
       return { user, tokens: await sessions.open(user) };
     },
 
     /** The account of a verified token's subject. */
     get: async (userId: string): Promise<User> => {
       const user = await store.findById(userId);
-      if (!user) throw unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+      if (!user) throw sessionEnded();
       return user;
     },
 

@@ -1,15 +1,7 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { tooManyAttempts } from "./errors.ts";
 
 /** Counts something under a key and answers the seconds to wait, 0 where it may go on. */
 export type Limit = { take: (key: string) => Promise<number>; forget: (key: string) => Promise<void> };
-
-const tooMany = (seconds: number) =>
-  new AppError({
-    kind: "rate-limited",
-    code: "TOO_MANY_ATTEMPTS",
-    message: `Too many attempts. Please try again in ${Math.max(1, Math.ceil(seconds / 60))} min.`,
-    details: { retryAfter: Math.ceil(seconds) },
-  });
 
 /**
  * Holds off guessing. An attempt is counted before the password is looked at, so that parallel guesses count too;
@@ -26,7 +18,7 @@ export const createGuard = ({
 }) => {
   const take = async (limit: Limit, key: string) => {
     const wait = await limit.take(key);
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw tooManyAttempts(wait);
   };
   return {
     attempt: async (email: string, ip: string) => {

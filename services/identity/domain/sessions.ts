@@ -1,7 +1,7 @@
-import { unauthenticated } from "@plumbline/shared/errors.ts";
 import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
+import { sessionEnded } from "./errors.ts";
 import { hashSecret, newSecret, sameHash } from "./secrets.ts";
 import type { IdentityStore, User } from "./user.ts";
 
@@ -24,8 +24,6 @@ export const publicKeys = (signingKey: string): string => {
   const { d: _private, ...publicJwk } = JSON.parse(signingKey) as JWK;
   return JSON.stringify({ keys: [publicJwk] });
 };
-
-const ended = () => unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
 
 /** Sessions of browsers: short access tokens, refresh tokens that change at every use, and an end to a session whose old token turns up. */
 export const createSessions = ({
@@ -83,9 +81,9 @@ export const createSessions = ({
     refresh: async (refreshToken: string): Promise<Tokens> => {
       const { id, hash } = parse(refreshToken);
       const session = await store.findSession(id);
-      if (!session || session.endedAt || session.expiresAt <= clock()) throw ended();
+      if (!session || session.endedAt || session.expiresAt <= clock()) throw sessionEnded();
       const user = await store.findById(session.userId);
-      if (!user) throw ended();
+      if (!user) throw sessionEnded();
       if (sameHash(session.current, hash)) {
         const secret = newSecret();
         const rotated = await store.rotate({
@@ -100,7 +98,7 @@ export const createSessions = ({
       const inGrace = clock().getTime() - session.rotatedAt.getTime() < graceMs;
       if (session.previous && sameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
       await store.endSession(id);
-      throw ended();
+      throw sessionEnded();
     },
 
     /** Ends the session of a refresh token; one that is not known changes nothing. */

@@ -43,6 +43,9 @@ export const createServiceTokens = ({ name, privateJwk }: { name: string; privat
 };
 export type ServiceTokens = ReturnType<typeof createServiceTokens>;
 
+const invalidToken = () =>
+  unauthenticated("INVALID_TOKEN", "Your session is not valid. Please log in again.");
+
 const refreshEveryMs = 10 * 60_000;
 const refreshAtMostEveryMs = 5_000;
 
@@ -93,7 +96,7 @@ export const createTokenVerifier = ({
     try {
       kid = decodeProtectedHeader(token).kid ?? "";
     } catch {
-      throw unauthenticated("INVALID_TOKEN", "The session is not valid. Please log in again.");
+      throw invalidToken();
     }
     const isService = serviceKids.has(kid);
     const keys = isService ? services : await userKeys(kid);
@@ -117,7 +120,7 @@ export const createTokenVerifier = ({
       });
       return asUser(payload, token);
     } catch {
-      throw unauthenticated("INVALID_TOKEN", "The session is not valid. Please log in again.");
+      throw invalidToken();
     }
   };
 };

@@ -2,7 +2,7 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { SpanKind } from "@opentelemetry/api";
 import { AckPolicy, type Consumer, type JsMsg, type NatsConnection } from "nats";
 import { carrierOf, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
-import { AppError, errorTable, toAppError } from "../errors.ts";
+import { errorTable, invalid, toAppError } from "../errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { Logger } from "../telemetry/log.ts";
 
@@ -22,7 +22,7 @@ const payloadOf = (subject: Subject, message: JsMsg) => {
   try {
     return fromBinary(eventSchemas[subject], message.data);
   } catch (cause) {
-    throw new AppError({ kind: "invalid", code: "UNREADABLE_EVENT", message: "unreadable event", cause });
+    throw invalid("UNREADABLE_EVENT", "The event cannot be decoded.", undefined, cause);
   }
 };
 

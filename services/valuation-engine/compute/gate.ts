@@ -1,21 +1,11 @@
-import { AppError } from "@plumbline/shared/errors.ts";
-
-export const cancelled = () =>
-  new AppError({ kind: "cancelled", code: "CANCELLED", message: "The call was cancelled." });
-
-const busy = () =>
-  new AppError({
-    kind: "rate-limited",
-    code: "ENGINE_BUSY",
-    message: "The valuation engine has as much work as it can hold. Please try again in a moment.",
-    details: { retryAfter: 2 },
-  });
+import { callCancelled } from "@plumbline/shared/errors.ts";
+import { engineBusy } from "../errors.ts";
 
 export type Gate = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * Lets so many works run at once and so many more wait, in their order. Throws ENGINE_BUSY (RESOURCE_EXHAUSTED) to any
- * beyond, and CANCELLED to one whose signal aborts while it waits.
+ * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws ENGINE_BUSY when the queue
+ * is full, and CANCELLED when the signal of a queued call aborts.
  */
 export const createGate = ({ running, waiting }: { running: number; waiting: number }): Gate => {
   let free = running;
@@ -23,15 +13,15 @@ export const createGate = ({ running, waiting }: { running: number; waiting: num
 
   const enter = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      if (signal.aborted) return reject(cancelled());
+      if (signal.aborted) return reject(callCancelled());
       if (free > 0) {
         free--;
         return resolve();
       }
-      if (queue.size >= waiting) return reject(busy());
+      if (queue.size >= waiting) return reject(engineBusy());
       const leave = () => {
         queue.delete(start);
-        reject(cancelled());
+        reject(callCancelled());
       };
       const start = () => {
         signal.removeEventListener("abort", leave);
@@ -54,7 +44,7 @@ export const createGate = ({ running, waiting }: { running: number; waiting: num
   return async (work, signal) => {
     await enter(signal);
     try {
-      if (signal.aborted) throw cancelled();
+      if (signal.aborted) throw callCancelled();
       return await work();
     } finally {
       leave();

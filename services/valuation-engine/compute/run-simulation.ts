@@ -8,9 +8,10 @@ import {
   summariseSimulation,
   valueTrials,
 } from "@plumbline/model";
+import { callCancelled } from "@plumbline/shared/errors.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { followProgress, type Progress } from "./follow-progress.ts";
-import { cancelled, createGate } from "./gate.ts";
+import { createGate } from "./gate.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** A simulation of up to this many trials takes a few milliseconds and is done where the call came in. */
@@ -29,7 +30,7 @@ const simulateInline = async (prepared: PreparedSimulation, report: Report, sign
     valueTrials({ prepared, from, to, out: output });
     report(to);
     await nextTurn();
-    if (signal.aborted) throw cancelled();
+    if (signal.aborted) throw callCancelled();
   }
   return summariseSimulation({ prepared, output });
 };
@@ -47,7 +48,7 @@ const simulateSpread = async (
   const count = prepared.trials;
   const trials = { values: sharedArray(count), drivers: sharedArray(count * SIMULATION_DRIVERS.length) };
   const lane = pool.openLane();
-  const stop = () => lane.clear(cancelled());
+  const stop = () => lane.clear(callCancelled());
   signal.addEventListener("abort", stop, { once: true });
   try {
     let done = 0;
@@ -59,11 +60,11 @@ const simulateSpread = async (
     };
     const starts = Array.from({ length: Math.ceil(count / WORKER_CHUNK) }, (_, i) => i * WORKER_CHUNK);
     await Promise.all(starts.map(chunk));
-    if (signal.aborted) throw cancelled();
+    if (signal.aborted) throw callCancelled();
     return await lane.run("summarise", { prepared, trials });
   } finally {
     signal.removeEventListener("abort", stop);
-    lane.clear(cancelled());
+    lane.clear(callCancelled());
   }
 };
 

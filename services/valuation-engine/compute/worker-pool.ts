@@ -1,6 +1,6 @@
 import { ModelError } from "@plumbline/model";
-import { unavailable } from "@plumbline/shared/errors.ts";
 import { Worker } from "node:worker_threads";
+import { engineStopped } from "../errors.ts";
 import type { TaskAnswer, TaskMessage, TaskName, Tasks } from "./tasks.ts";
 
 type Job = {
@@ -17,8 +17,6 @@ export type Lane = {
 };
 
 export type WorkerPool = { workers: number; openLane: () => Lane; close: () => Promise<void> };
-
-const stopped = () => unavailable("ENGINE_STOPPED", "The valuation engine is stopping. Please try again.");
 
 /**
  * A fixed number of worker threads, each with one task at a time, that serve lanes in turn. A thread that dies fails its
@@ -81,7 +79,7 @@ export const createWorkerPool = ({
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
       const job = busy.get(worker);
       busy.delete(worker);
-      job?.reject(closed ? stopped() : new Error("a worker thread ended during its task", { cause }));
+      job?.reject(closed ? engineStopped() : new Error("a worker thread ended during its task", { cause }));
       // One that dies with nothing to do cannot work here; the next task starts it again.
       if (!closed && job) start();
       dispatch();
@@ -94,7 +92,7 @@ export const createWorkerPool = ({
     return {
       run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) =>
         new Promise<Tasks[N]["output"]>((resolve, reject) => {
-          if (closed) return reject(stopped());
+          if (closed) return reject(engineStopped());
           const task = { name, input } as TaskMessage;
           jobs.push({ task, resolve, reject });
           lanes.add(jobs);
@@ -113,7 +111,7 @@ export const createWorkerPool = ({
     openLane,
     close: async () => {
       closed = true;
-      for (const lane of lanes) for (const { reject } of lane) reject(stopped());
+      for (const lane of lanes) for (const { reject } of lane) reject(engineStopped());
       lanes.clear();
       await Promise.all([...all].map((worker) => worker.terminate()));
     },

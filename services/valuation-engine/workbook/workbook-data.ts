@@ -4,7 +4,8 @@ import {
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { type CaseInputs, type CostOfEquityInputs, costOfEquity, valueCase } from "@plumbline/model";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
-import { refuse, refusing } from "../refusals.ts";
+import { invalidInput } from "../errors.ts";
+import { refusing } from "../refusals.ts";
 
 export const caseTypes = ["base", "bull", "bear"] as const;
 export type CaseType = (typeof caseTypes)[number];
@@ -140,34 +141,35 @@ const requirePercentiles = (simulation: SimulationFigures | null) => {
   if (simulation === null) return;
   for (let rank = 0; rank <= 100; rank += 5) {
     if (simulation.percentiles[`p${rank}`] === undefined)
-      throw refuse("simulation.percentiles", "must hold p0, p5 .. p100");
+      throw invalidInput("simulation.percentiles", "must hold p0, p5 .. p100");
   }
 };
 
 /** A request as checked data. Throws INVALID_ARGUMENT naming the field: what passes can be written without a fault. */
 export const workbookDataOf = (request: WorkbookRequest): WorkbookData => {
   for (const field of ["company", "base", "bull", "bear", "costOfEquity"] as const) {
-    if (request[field] === undefined) throw refuse(field, "must be given");
+    if (request[field] === undefined) throw invalidInput(field, "must be given");
   }
   const data = toPlain(WorkbookRequestSchema, request) as unknown as WorkbookData;
-  if (data.kind !== "VALUES" && data.kind !== "FORMULAS") throw refuse("kind", "must be VALUES or FORMULAS");
+  if (data.kind !== "VALUES" && data.kind !== "FORMULAS")
+    throw invalidInput("kind", "must be VALUES or FORMULAS");
   const broken = brokenFigure(data, "");
-  if (broken !== null) throw refuse(broken, "must be a finite number");
+  if (broken !== null) throw invalidInput(broken, "must be a finite number");
   for (const [field, most] of Object.entries(mostRows)) {
     if (data[field as keyof typeof mostRows].length > most)
-      throw refuse(field, `must be at most ${most} rows`);
+      throw invalidInput(field, `must be at most ${most} rows`);
   }
   for (const field of ["operating", "geographic"] as const) {
     if (data.costOfEquity[field].length > mostSegments)
-      throw refuse(`costOfEquity.${field}`, `must be at most ${mostSegments} rows`);
+      throw invalidInput(`costOfEquity.${field}`, `must be at most ${mostSegments} rows`);
   }
   const method: string = data.costOfEquity.valueMethod;
   if (method !== "FINANCIAL" && method !== "NON_FINANCIAL")
-    throw refuse("costOfEquity.valueMethod", "must be FINANCIAL or NON_FINANCIAL");
+    throw invalidInput("costOfEquity.valueMethod", "must be FINANCIAL or NON_FINANCIAL");
   for (const type of caseTypes) {
     const { normalised } = refusing(() => valueCase(data[type]), `${type}.`);
     if (normalised.yearsToStability > mostYears)
-      throw refuse(`${type}.yearsToStability`, `must be at most ${mostYears} in a workbook`);
+      throw invalidInput(`${type}.yearsToStability`, `must be at most ${mostYears} in a workbook`);
   }
   refusing(() => costOfEquity(costOfEquityInputs(data.costOfEquity)), "costOfEquity.");
   requirePercentiles(data.simulation);

@@ -1,4 +1,5 @@
-import { cancelled, createGate } from "../compute/gate.ts";
+import { callCancelled } from "@plumbline/shared/errors.ts";
+import { createGate } from "../compute/gate.ts";
 import type { WorkerPool } from "../compute/worker-pool.ts";
 import type { WorkbookData } from "./workbook-data.ts";
 
@@ -19,7 +20,7 @@ export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkb
   const gate = createGate({ running: Math.max(2, pool.workers), waiting: 32 });
   const build = async (data: WorkbookData, signal: AbortSignal) => {
     const lane = pool.openLane();
-    const stop = () => lane.clear(cancelled());
+    const stop = () => lane.clear(callCancelled());
     signal.addEventListener("abort", stop, { once: true });
     try {
       return await lane.run("buildWorkbook", data);
