@@ -11,28 +11,7 @@ import {
 } from "@plumbline/shared/auth/service-keys.ts";
 import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 
-/** Polls until ask answers; fails after deadlineMs with what was awaited and the last error. For tests: never sleep, poll a fact. */
-export const eventually = async <T>(
-  what: string,
-  ask: () => Promise<T | undefined | null | false>,
-  deadlineMs = 15_000,
-): Promise<T> => {
-  const end = Date.now() + deadlineMs;
-  let last: unknown;
-  for (;;) {
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-    } catch (thrown) {
-      last = thrown;
-    }
-    if (Date.now() > end) {
-      const reason = last instanceof Error ? `; last error: ${last.message}` : "";
-      throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}${reason}`, { cause: last });
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-};
+export { eventually } from "@plumbline/local/servers/eventually.ts";
 
 /** Settings and tokens for services under test: a database name and keys of the test's own, real servers from the run. */
 export const createTestSettings = async () => {

@@ -35,16 +35,3 @@ export const isTaken = (port: number) =>
     });
     socket.once("error", () => resolve(false));
   });
-
-/** Asks again every 50 ms until the fact holds; throws after deadlineMs, naming what was waited for. */
-export const until = async (
-  what: string,
-  holds: () => Promise<boolean>,
-  deadlineMs: number,
-): Promise<void> => {
-  const end = Date.now() + deadlineMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`${what} did not happen within ${deadlineMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};

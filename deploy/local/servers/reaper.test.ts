@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isAlive } from "../stack/state.ts";
-import { until } from "./ports.ts";
+import { eventually } from "./eventually.ts";
 
 // A program that starts a process group with a child, guards it and a folder, says both numbers, and goes on.
 const program = `
@@ -46,14 +46,14 @@ test.each(["SIGKILL", "SIGINT"] as const)(
   async (signal) => {
     expect(isAlive(pids.part)).toBe(true);
     owner.kill(signal);
-    await until("the end of the guarded group", gone(pids.part), 10_000);
-    await until("the end of the reaper", gone(pids.reaper), 10_000);
+    await eventually("the end of the guarded group", gone(pids.part), 10_000);
+    await eventually("the end of the reaper", gone(pids.reaper), 10_000);
     expect(existsSync(folder)).toBe(false);
   },
 );
 
 test("leaves the folder alone after release, and ends", async () => {
   owner.stdin?.end();
-  await until("the end of the reaper", gone(pids.reaper), 10_000);
+  await eventually("the end of the reaper", gone(pids.reaper), 10_000);
   expect(existsSync(folder)).toBe(true);
 });

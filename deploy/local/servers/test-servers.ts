@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startContainers, usesContainers } from "./containers.ts";
-import { freePort, until } from "./ports.ts";
+import { eventually } from "./eventually.ts";
+import { freePort } from "./ports.ts";
 import { createReaper } from "./reaper.ts";
 import { planServers } from "./servers.ts";
 
@@ -26,7 +27,7 @@ const startEmbedded = async () => {
       children.push(spawn(command, args, { stdio: "ignore", cwd: dir, detached: true }));
       guard();
     }
-    for (const { name, isReady } of servers.plans) await until(`${name} ready`, isReady, 30_000);
+    for (const { name, isReady } of servers.plans) await eventually(`${name} is ready`, isReady, 30_000);
     return { ...servers, stop };
   } catch (thrown) {
     await stop();

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "../servers/eventually.ts";
 
 /** A part of the stack: a process of its own, and how it is seen to be well. */
 export type Part = {
@@ -65,15 +66,17 @@ export const createSupervisor = ({
     });
   };
 
-  const untilHealthy = async (part: Part) => {
-    const end = Date.now() + healthyWithinMs;
-    while (!(await part.isHealthy().catch(() => false))) {
-      if (stopping) return;
-      if (Date.now() > end)
-        throw new Error(`${part.name} did not become healthy within 60 s; see its log in ${logDir}`);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-  };
+  /** Returns when the part is healthy or the supervisor stops. Throws after a minute. */
+  const waitUntilHealthy = (part: Part) =>
+    eventually(
+      `${part.name} is healthy`,
+      async () => stopping || part.isHealthy(),
+      healthyWithinMs,
+      60,
+    ).catch((cause: unknown) => {
+      const message = `${part.name} did not become healthy within 60 s; see its log in ${logDir}`;
+      throw new Error(message, { cause });
+    });
 
   const stopOne = async ({ child }: Running) => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
@@ -99,7 +102,7 @@ export const createSupervisor = ({
       await Promise.all(
         parts.map(async (part) => {
           launch(part, 0);
-          await untilHealthy(part);
+          await waitUntilHealthy(part);
           say(`${part.name} is up`);
         }),
       );

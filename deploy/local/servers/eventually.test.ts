@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { eventually } from "./settings.ts";
+import { eventually } from "./eventually.ts";
 
-test("eventually answers the first truthy answer", async () => {
+test("returns the first truthy answer", async () => {
   let asked = 0;
   expect(await eventually("the third answer", async () => (++asked === 3 ? "here" : undefined))).toBe("here");
   expect(asked).toBe(3);
 });
 
-test("eventually names what it waited for and the last error", async () => {
+test("waits everyMs between two questions", async () => {
+  const asked: number[] = [];
+  await eventually("the third answer", async () => asked.push(performance.now()) === 3, 1_000, 60);
+  for (const [i, time] of asked.slice(1).entries()) expect(time - (asked[i] ?? 0)).toBeGreaterThan(58);
+});
+
+test("names what it waited for and the last error", async () => {
   const cause = new Error("connection refused");
   await expect(eventually("a mail", () => Promise.reject(cause), 30)).rejects.toMatchObject({
     message: "timed out after 30 ms waiting for: a mail; last error: connection refused",
