@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { CookieJar } from "tough-cookie";
+import { eventually } from "../servers/eventually.ts";
 
 export type ApiAnswer = {
   status: number;
@@ -6,49 +8,40 @@ export type ApiAnswer = {
 };
 export type CaughtMail = { to: string; subject: string; text: string };
 
-/** A browser without a page: keeps cookies, sends the anti-forgery header, tries again while the gateway is away. */
+/** A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries while the gateway is down. */
 export const createApiClient = ({ url }: { url: string }) => {
-  const cookies = new Map<string, string>();
-  // Each client is a place of its own, so that limits by address count for it alone.
+  const cookies = new CookieJar();
+  // Each client has an address of its own, so that rate limits by address count for it alone.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
-  const remember = (response: Response) => {
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split(";");
-      const [name = "", value = ""] = pair.split("=");
-      if (value === "" || attributes.some((a) => /max-age=0/i.test(a))) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-  };
-
   const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const response = await fetch(`${url}${path}`, {
+    const target = `${url}${path}`;
+    const sent = await cookies.getCookies(target);
+    const response = await fetch(target, {
       method,
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: sent.map((cookie) => cookie.cookieString()).join("; "),
         "x-forwarded-for": address,
-        "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+        "x-xsrf-token": sent.find(({ key }) => key === "XSRF-TOKEN")?.value ?? "",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(40_000),
     });
-    remember(response);
+    for (const cookie of response.headers.getSetCookie()) await cookies.setCookie(cookie, target);
     return response;
   };
 
-  const call = async (method: string, path: string, body?: unknown): Promise<ApiAnswer> => {
-    const end = Date.now() + 30_000;
-    for (;;) {
-      try {
+  const call = (method: string, path: string, body?: unknown): Promise<ApiAnswer> =>
+    eventually(
+      `an answer to ${method} ${path}`,
+      async () => {
         const response = await send(method, `/api${path}`, body);
         return { status: response.status, body: (await response.json()) as ApiAnswer["body"] };
-      } catch (thrown) {
-        if (Date.now() > end) throw thrown;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  };
+      },
+      30_000,
+      100,
+    );
 
   const data = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await call(method, path, body);
@@ -62,28 +55,28 @@ export const createApiClient = ({ url }: { url: string }) => {
   const mails = async (): Promise<CaughtMail[]> =>
     (await (await send("GET", "/dev/inbox.json")).json()) as CaughtMail[];
 
-  const linkFor = async (email: string): Promise<string> => {
-    const end = Date.now() + 20_000;
-    for (;;) {
-      const mail = (await mails()).find(({ to }) => to === email);
-      const token = mail && /verify-email\/([\w-]+)/.exec(mail.text)?.[1];
-      if (token) return token;
-      if (Date.now() > end) throw new Error(`no mail came for ${email}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+  const linkFor = (email: string): Promise<string> =>
+    eventually(
+      `the mail to ${email}`,
+      async () => {
+        const mail = (await mails()).find(({ to }) => to === email);
+        return mail && /verify-email\/([\w-]+)/.exec(mail.text)?.[1];
+      },
+      20_000,
+      50,
+    );
 
   return {
     call,
     data,
     linkFor,
-    /** A file as it comes: its status, its headers, its bytes. */
+    /** Downloads a file without decoding it. */
     download: async (path: string) => {
       const response = await send("GET", `/api${path}`);
       const { status, headers } = response;
       return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
-    /** Registers, and answers address and the token of the mail. */
+    /** Registers a new user and returns the address and the token in the mail. */
     register: async () => {
       const email = `${randomUUID()}@example.com`;
       await call("GET", "/auth/session");
@@ -107,34 +100,25 @@ export const createApiClient = ({ url }: { url: string }) => {
 };
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** A new user, verified, with five credits. */
+/** Registers and verifies a new user, who has five credits. */
 export const createVerifiedUser = async ({ url }: { url: string }): Promise<ApiClient> => {
   const client = createApiClient({ url });
   const { token } = await client.register();
   await client.verify(token);
-  const end = Date.now() + 20_000;
-  while ((await client.credits()) !== 5) {
-    if (Date.now() > end) throw new Error("the five credits did not come");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await eventually("the five credits", async () => (await client.credits()) === 5, 20_000, 50);
   return client;
 };
 
-/** Waits until an analysis has ended; returns how. A status that could not be read is named when time runs out. */
-export const untilEnded = async (client: ApiClient, id: string, deadlineMs = 90_000) => {
-  const end = Date.now() + deadlineMs;
-  let last = "";
-  for (;;) {
-    try {
+/** Waits until an analysis has ended and returns its last status. */
+export const untilEnded = (client: ApiClient, id: string, deadlineMs = 90_000) =>
+  eventually(
+    `the end of analysis ${id}`,
+    async () => {
       const status = await client.status(id);
       if (["COMPLETED", "FAILED", "CANCELLED"].includes(status.status)) return status;
-      last = JSON.stringify(status);
-    } catch (thrown) {
-      last = `its status could not be read: ${String(thrown)}`;
-    }
-    if (Date.now() > end)
-      throw new Error(`analysis ${id} did not end within ${deadlineMs / 1000} s: ${last}`);
-    // Slow enough for five of them to stay below the gateway's limit of reads while they wait for a recovery.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-};
+      throw new Error(`its status is ${JSON.stringify(status)}`);
+    },
+    deadlineMs,
+    // Five of them at once stay below the gateway's rate limit of reads.
+    500,
+  );
