@@ -49,7 +49,7 @@ export type {
   StableYear,
 } from "./types.ts";
 export { valueCase } from "./value-case.ts";
-export { createTrialOutput, mergeTrialOutputs, valueTrials } from "./value-trials.ts";
+export { createTrialOutput, valueTrials } from "./value-trials.ts";
 export type { TrialOutput } from "./value-trials.ts";
 export { warning, WARNING_MESSAGES } from "./warnings.ts";
 export type { Warning, WarningCode } from "./warnings.ts";

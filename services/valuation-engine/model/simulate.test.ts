@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   createTrialOutput,
-  mergeTrialOutputs,
   prepareSimulation,
   simulate,
   SIMULATION_DRIVERS,
@@ -17,14 +16,11 @@ const inputs = { ...exampleScenarios, trials: 2_000, seed: 42 };
 
 const runInChunks = (size: number) => {
   const prepared = prepareSimulation(inputs);
-  const parts = [];
+  const output = createTrialOutput({ count: prepared.trials });
   for (let from = 0; from < prepared.trials; from += size) {
     const to = Math.min(from + size, prepared.trials);
-    const output = createTrialOutput({ count: to - from });
-    valueTrials({ prepared: structuredClone(prepared), from, to, out: output, at: 0 });
-    parts.push({ from, output });
+    valueTrials({ prepared: structuredClone(prepared), from, to, out: output });
   }
-  const output = mergeTrialOutputs({ parts, count: prepared.trials });
   return summariseSimulation({ prepared, output });
 };
 
@@ -93,6 +89,21 @@ test("nothing drawn depends on functions that engines compute differently", () =
 
 test.each([1, 7, 64, 999, 1_024, 2_000])("chunks of %d trials give the bits of one run", (size) => {
   expect(runInChunks(size)).toStrictEqual(simulate(inputs));
+});
+
+test("a chunk in an output of its own has the bits of its trials", () => {
+  const prepared = prepareSimulation(inputs);
+  const all = createTrialOutput({ count: prepared.trials });
+  valueTrials({ prepared, from: 0, to: prepared.trials, out: all });
+  const chunk = createTrialOutput({ count: 100 });
+  valueTrials({ prepared, from: 700, to: 790, out: chunk, at: 10 });
+  expect(chunk.values.subarray(10)).toStrictEqual(all.values.subarray(700, 790));
+  SIMULATION_DRIVERS.forEach((_, driver) => {
+    const start = driver * prepared.trials;
+    expect(chunk.drivers.subarray(driver * 100 + 10, (driver + 1) * 100)).toStrictEqual(
+      all.drivers.subarray(start + 700, start + 790),
+    );
+  });
 });
 
 test("each trial is valued as valueCase values its drivers", () => {

@@ -12,31 +12,12 @@ export interface TrialOutput {
   drivers: Float64Array;
 }
 
-/** Room for a number of trials. */
+/** Allocates the output of a number of trials. */
 export const createTrialOutput = ({ count }: { count: number }): TrialOutput => ({
   count,
   values: new Float64Array(count),
   drivers: new Float64Array(count * SIMULATION_DRIVERS.length),
 });
-
-/** Puts chunks together in the order of their first trials. */
-export const mergeTrialOutputs = ({
-  parts,
-  count,
-}: {
-  parts: { from: number; output: TrialOutput }[];
-  count: number;
-}): TrialOutput => {
-  const merged = createTrialOutput({ count });
-  for (const { from, output } of parts) {
-    merged.values.set(output.values, from);
-    for (let driver = 0; driver < SIMULATION_DRIVERS.length; driver++) {
-      const column = output.drivers.subarray(driver * output.count, (driver + 1) * output.count);
-      merged.drivers.set(column, driver * count + from);
-    }
-  }
-  return merged;
-};
 
 /**
  * The valuation of section 2 and 3 for many draws of the five drivers. With x = revenue times discount factor, the
