@@ -3,13 +3,13 @@ import { ModelError, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { ratioOrNull } from "./ratio-or-null.ts";
 
 /** A gain (positive) or loss (negative) that will not come back, as it entered net income after tax, millions. */
-export interface OneOffItem {
+export type OneOffItem = {
   name: string;
   amount: number;
-}
+};
 
 /** One fiscal year as reported, millions; a figure that was not reported is null or left out. */
-export interface StatementYear {
+export type StatementYear = {
   year: number;
   revenue: number;
   netIncome: number;
@@ -21,10 +21,10 @@ export interface StatementYear {
    * known, reinvestment is the year's change in adjusted equity.
    */
   netReinvestment?: number | null;
-}
+};
 
 /** One fiscal year with research as capital and one-off items taken out, millions; null: the figure does not exist. */
-export interface AdjustedYear {
+export type AdjustedYear = {
   year: number;
   revenue: number;
   adjustedNetIncome: number;
@@ -42,7 +42,7 @@ export interface AdjustedYear {
   researchAmortisation: number;
   researchAdjustment: number;
   oneOffItems: OneOffItem[];
-}
+};
 
 /** On a figure of a year that is not there a ratio has no meaning either. */
 const ratio = (numerator: number, denominator = 0) => ratioOrNull(numerator, denominator);

@@ -63,7 +63,7 @@ export const brent = ({
   return null;
 };
 
-interface Bracket {
+type Bracket = {
   previous: number;
   best: number;
   opposite: number;
@@ -71,7 +71,7 @@ interface Bracket {
   fBest: number;
   fOpposite: number;
   middle: number;
-}
+};
 
 const interpolate = (bracket: Bracket): number | null => {
   const { previous, best, opposite, fPrevious, fBest, fOpposite, middle } = bracket;

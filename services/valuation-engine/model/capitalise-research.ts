@@ -1,20 +1,20 @@
 import { ModelError, overflowError, requireFinite } from "./model-error.ts";
 
-export interface ResearchInputs {
+export type ResearchInputs = {
   /** Whole years over which the industry's research pays off. */
   life: number;
   /** This year's expense, millions. */
   current: number;
   /** Expenses of the years before, latest first; years not given count as zero. */
   past: number[];
-}
+};
 
-export interface CapitalisedResearch {
+export type CapitalisedResearch = {
   asset: number;
   amortisation: number;
   /** What capitalising adds to net income: current expense less amortisation. */
   adjustment: number;
-}
+};
 
 /**
  * Research as capital (Damodaran's R&D converter): asset = current + sum past_k (life - k) / life,

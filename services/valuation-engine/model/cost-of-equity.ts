@@ -12,7 +12,7 @@ const HIGHEST_STABLE_BETA = 1.2;
 export type ValueMethod = "FINANCIAL" | "NON_FINANCIAL";
 
 /** Revenue of an operating segment and its industry's figures; a multiple or beta not known is null. */
-export interface OperatingSegmentInput {
+export type OperatingSegmentInput = {
   segment: string;
   revenue: number;
   evSalesRatio: number | null;
@@ -21,10 +21,10 @@ export interface OperatingSegmentInput {
   unleveredBeta: number | null;
   /** The industry's levered equity beta; used by the financial method only. */
   equityBeta: number | null;
-}
+};
 
 /** Revenue of a geographic segment; premiums not known are null. */
-export interface GeographicSegmentInput {
+export type GeographicSegmentInput = {
   country: string;
   revenue: number;
   /** The country's own premium. */
@@ -32,9 +32,9 @@ export interface GeographicSegmentInput {
   /** The premium of its region, used where the country's is not known. */
   regionEquityRiskPremium?: number | null;
   taxRate?: number | null;
-}
+};
 
-export interface CostOfEquityInputs {
+export type CostOfEquityInputs = {
   valueMethod: ValueMethod;
   /** Ten-year government bond yield and the default spread of that government. */
   bondYield: number;
@@ -50,12 +50,12 @@ export interface CostOfEquityInputs {
   price: number | null;
   sharesOutstanding: number;
   marginalTaxRate: number;
-}
+};
 
 /** Where a geographic segment's premium came from. */
 export type PremiumSource = "country" | "region" | "default";
 
-export interface CostOfEquityResult {
+export type CostOfEquityResult = {
   valueMethod: ValueMethod;
   bondYield: number;
   bondYieldCountry: string | null;
@@ -88,7 +88,7 @@ export interface CostOfEquityResult {
     premiumSource: PremiumSource;
   }[];
   warnings: Warning[];
-}
+};
 
 const optional = (field: string, value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : requireAtLeast({ field, value, least: 0 });

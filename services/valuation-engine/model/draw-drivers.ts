@@ -11,14 +11,14 @@ const CELL = 1 / 2147483648;
 const unitOf = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
 
 /** Where draws go: driver d of trial `from + i` stands at d * count + at + i. */
-interface Draw {
+type Draw = {
   prepared: PreparedSimulation;
   from: number;
   to: number;
   drivers: Float64Array;
   count: number;
   at: number;
-}
+};
 
 /**
  * Independent standard normal variables: the first from the n evenly spread points of n trials, the others from

@@ -3,7 +3,7 @@ import { normalCumulative } from "./normal-distribution.ts";
 
 const MAXIMUM_STEPS = 100;
 
-export interface EmployeeOptionsInputs {
+export type EmployeeOptionsInputs = {
   price: number;
   /** Weighted average strike. */
   strike: number;
@@ -15,13 +15,13 @@ export interface EmployeeOptionsInputs {
   /** Options and shares outstanding, in the same unit (millions). */
   options: number;
   shares: number;
-}
+};
 
-export interface EmployeeOptionsValue {
+export type EmployeeOptionsValue = {
   valuePerOption: number;
   /** All options, millions. */
   value: number;
-}
+};
 
 /** Black-Scholes-Merton value of a call and its derivative with respect to the stock's price. */
 const callOption = (

@@ -19,7 +19,7 @@ const SPREAD_WITHOUT_SCENARIOS = 0.1;
 export const YEAR_FIGURES = 3;
 
 /** Everything a trial needs, as plain data that can be sent to a worker as it is. */
-export interface PreparedSimulation {
+export type PreparedSimulation = {
   seed: number;
   trials: number;
   price: number | null;
@@ -38,7 +38,7 @@ export interface PreparedSimulation {
   yearOffsets: Int32Array;
   yearTable: Float64Array;
   warnings: Warning[];
-}
+};
 
 const requireTrials = (value: unknown): number => {
   const trials = requireFinite({ field: "trials", value });

@@ -1,5 +1,5 @@
 /** Means and sums of products about them, of five columns and the values that belong to their rows. */
-export interface SampleMoments {
+export type SampleMoments = {
   count: number;
   /** Of each column. */
   means: number[];
@@ -9,7 +9,7 @@ export interface SampleMoments {
   /** The same of each column with the values, and of the values with themselves. */
   valueProducts: number[];
   valueSquares: number;
-}
+};
 
 /**
  * Moments of `values` and of the five columns of `columns` (column d of row i at d * count + i) in two passes. Each sum

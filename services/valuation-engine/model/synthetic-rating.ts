@@ -1,12 +1,12 @@
 import { ModelError, requireFinite } from "./model-error.ts";
 
 /** A rating, the least interest coverage that earns it, and its spread over the risk-free rate. */
-export interface RatingRow {
+export type RatingRow = {
   rating: string;
   /** Coverage at and above which the rating holds; the lowest row holds below it too. */
   minimumCoverage: number;
   defaultSpread: number;
-}
+};
 
 /** Coverage of a company without interest to pay, and of one that earns nothing to pay it from. */
 const COVERAGE_WITHOUT_INTEREST = 1e6;

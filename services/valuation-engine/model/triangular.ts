@@ -2,7 +2,7 @@
  * A triangular distribution by its quantile function: below the mode, lower + sqrt(u * left); above it,
  * upper - sqrt((1 - u) * right).
  */
-export interface Triangular {
+export type Triangular = {
   lower: number;
   mode: number;
   upper: number;
@@ -10,7 +10,7 @@ export interface Triangular {
   split: number;
   left: number;
   right: number;
-}
+};
 
 /** Prepares the distribution; lower <= mode <= upper. With no width every draw is the mode. */
 export const triangular = ({

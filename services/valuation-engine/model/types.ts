@@ -1,7 +1,7 @@
 import type { Warning } from "./warnings.ts";
 
 /** The inputs of one case. Money in millions of the reporting currency, price per share, rates as fractions. */
-export interface CaseInputs {
+export type CaseInputs = {
   baseRevenue: number;
   baseNetIncome: number;
   baseBookEquity: number;
@@ -28,13 +28,13 @@ export interface CaseInputs {
   stockOptions: number;
   /** Unfunded liabilities, millions. */
   unfundedLiabilities: number;
-}
+};
 
 /** A case that passed the checks, with its values brought into range (VALUATION section 1). */
 export type NormalisedCase = CaseInputs;
 
 /** One year of the forecast. */
-export interface ForecastYear {
+export type ForecastYear = {
   year: number;
   revenue: number;
   growthRate: number;
@@ -50,10 +50,10 @@ export interface ForecastYear {
   roe: number | null;
   /** Null where the invested equity is not positive. */
   salesToEquityRatio: number | null;
-}
+};
 
 /** The stability year and what follows it. */
-export interface StableYear {
+export type StableYear = {
   revenue: number;
   netIncome: number;
   reinvestment: number;
@@ -61,10 +61,10 @@ export interface StableYear {
   terminalValue: number;
   pvTerminal: number;
   pvForecast: number;
-}
+};
 
 /** A valued case. */
-export interface CaseValue {
+export type CaseValue = {
   modelVersion: string;
   normalised: NormalisedCase;
   years: ForecastYear[];
@@ -78,7 +78,7 @@ export interface CaseValue {
   /** Null without a price (warning PRICE_MISSING). */
   upsidePercent: number | null;
   warnings: Warning[];
-}
+};
 
 /** Starting cost of equity, stable growth rate, value per share (null where the pair has no value). */
 export type SensitivityCell = [costOfEquity: number, growthRate: number, value: number | null];
@@ -103,7 +103,7 @@ export type ImpliedDrivers = Record<SimulationDriver, number | null>;
 export type ElasticityLabel = "Very High" | "High" | "Medium" | "Low";
 
 /** Change in value, in percent, for a 100% change in one driver, and how the driver was drawn. */
-export interface Elasticity {
+export type Elasticity = {
   driver: SimulationDriver;
   /** Null where it does not exist; `reason` then says why. */
   elasticity: number | null;
@@ -115,7 +115,7 @@ export interface Elasticity {
   sampleMean: number;
   sampleStd: number;
   numTrials: number;
-}
+};
 
 type PercentileRank =
   | 0
@@ -143,7 +143,7 @@ type PercentileRank =
 /** Value per share at p0, p5 .. p100. */
 export type Percentiles = Record<`p${PercentileRank}`, number>;
 
-export interface SimulationInputs {
+export type SimulationInputs = {
   bear: DriverValues;
   base: CaseInputs;
   bull: DriverValues;
@@ -152,9 +152,9 @@ export interface SimulationInputs {
   trials?: number;
   /** A whole number from 0 to 9,007,199,254,740,991. */
   seed: number;
-}
+};
 
-export interface SimulationResult {
+export type SimulationResult = {
   modelVersion: string;
   seed: number;
   trials: number;
@@ -173,6 +173,6 @@ export interface SimulationResult {
   shareAtZero: number;
   elasticities: Elasticity[];
   warnings: Warning[];
-}
+};
 
 export type RecommendationWord = "Strong Buy" | "Buy" | "Hold" | "Sell" | "Strong Sell";

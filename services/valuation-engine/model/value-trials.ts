@@ -6,11 +6,11 @@ import type { PreparedSimulation } from "./prepare-simulation.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 
 /** Values per share and the drivers they came from; driver d of trial i stands at d * count + i. */
-export interface TrialOutput {
+export type TrialOutput = {
   count: number;
   values: Float64Array;
   drivers: Float64Array;
-}
+};
 
 /** Allocates the output of a number of trials. */
 export const createTrialOutput = ({ count }: { count: number }): TrialOutput => ({

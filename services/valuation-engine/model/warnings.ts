@@ -17,10 +17,10 @@ export const WARNING_MESSAGES = {
 
 export type WarningCode = keyof typeof WARNING_MESSAGES;
 
-export interface Warning {
+export type Warning = {
   code: WarningCode;
   message: string;
-}
+};
 
 /** The warning of a code, ready for a result. */
 export const warning = ({ code }: { code: WarningCode }): Warning => ({
