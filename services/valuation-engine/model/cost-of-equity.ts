@@ -1,12 +1,10 @@
+import { DEFAULT_EQUITY_RISK_PREMIUM, HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA } from "./bounds.ts";
 import { ModelError, requireAtLeast, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { warning } from "./warnings.ts";
 import type { Warning, WarningCode } from "./warnings.ts";
 
-const DEFAULT_PREMIUM = 0.04;
 const DEFAULT_MULTIPLE = 1;
 const DEFAULT_BETA = 1;
-const LOWEST_STABLE_BETA = 0.8;
-const HIGHEST_STABLE_BETA = 1.2;
 
 /** Financial companies are weighted by market cap to sales and keep their industry's levered beta. */
 export type ValueMethod = "FINANCIAL" | "NON_FINANCIAL";
@@ -42,10 +40,11 @@ export type CostOfEquityInputs = {
   bondYieldCountry?: string | null;
   operatingSegments: OperatingSegmentInput[];
   geographicSegments: GeographicSegmentInput[];
-  /** Premium of a region of which nothing is known; 4% if left out. */
+  /** Premium of a region without a known one; DEFAULT_EQUITY_RISK_PREMIUM if left out. */
   defaultEquityRiskPremium?: number;
-  /** Market value of debt and cash, millions. */
+  /** Debt, millions: at market value where known, else at book value, which stands for it. */
   marketDebt: number;
+  /** Cash and equivalents, millions. */
   cash: number;
   price: number | null;
   sharesOutstanding: number;
@@ -93,7 +92,7 @@ export type CostOfEquityResult = {
 const optional = (field: string, value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : requireAtLeast({ field, value, least: 0 });
 
-const positive = (field: string, value: number): number => requireAtLeast({ field, value, least: 0 });
+const nonNegative = (field: string, value: number): number => requireAtLeast({ field, value, least: 0 });
 
 const operatingBeta = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
   const isFinancial = inputs.valueMethod === "FINANCIAL";
@@ -136,9 +135,9 @@ const premiumOf = (
 };
 
 const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
-  const defaultPremium = positive(
+  const defaultPremium = nonNegative(
     "defaultEquityRiskPremium",
-    inputs.defaultEquityRiskPremium ?? DEFAULT_PREMIUM,
+    inputs.defaultEquityRiskPremium ?? DEFAULT_EQUITY_RISK_PREMIUM,
   );
   const rows = inputs.geographicSegments.map((row) => ({
     ...premiumOf(row, defaultPremium),
@@ -159,10 +158,10 @@ const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode)
 };
 
 const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
-  const debt = positive("marketDebt", inputs.marketDebt);
-  const cash = positive("cash", inputs.cash);
+  const debt = nonNegative("marketDebt", inputs.marketDebt);
+  const cash = nonNegative("cash", inputs.cash);
   const equity =
-    positive("price", inputs.price ?? 0) * positive("sharesOutstanding", inputs.sharesOutstanding);
+    nonNegative("price", inputs.price ?? 0) * nonNegative("sharesOutstanding", inputs.sharesOutstanding);
   if (equity === 0) {
     warn("MARKET_VALUE_MISSING");
     return { debtToEquityRatio: 0, cashToFirmValueRatio: 0 };
@@ -183,7 +182,7 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
   };
   const bondYield = requireFinite({ field: "bondYield", value: inputs.bondYield });
   const defaultSpread = requireFinite({ field: "defaultSpread", value: inputs.defaultSpread });
-  const marginalTaxRate = positive("marginalTaxRate", inputs.marginalTaxRate);
+  const marginalTaxRate = nonNegative("marginalTaxRate", inputs.marginalTaxRate);
   if (marginalTaxRate > 1) throw new ModelError({ field: "marginalTaxRate", rule: "must be at most 1" });
   const { operatingSegments, businessBeta } = operatingBeta(inputs, warn);
   const { geographicSegments, equityRiskPremium } = geographicPremium(inputs, warn);

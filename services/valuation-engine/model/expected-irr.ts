@@ -1,6 +1,7 @@
+import { MINIMUM_SPREAD } from "./bounds.ts";
 import { brent } from "./brent.ts";
 import { rawPerShareValue } from "./equity-value.ts";
-import { MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
+import { normaliseCase } from "./normalise-case.ts";
 import type { CaseInputs } from "./types.ts";
 
 const HIGHEST_RATE = 1;

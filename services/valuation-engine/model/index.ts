@@ -1,5 +1,14 @@
 export { adjustedStatements } from "./adjusted-statements.ts";
 export type { AdjustedYear, OneOffItem, StatementYear } from "./adjusted-statements.ts";
+export {
+  DEFAULT_EQUITY_RISK_PREMIUM,
+  DOMINANT_TERMINAL_SHARE,
+  HIGHEST_STABLE_BETA,
+  LOWEST_STABLE_BETA,
+  MAXIMUM_YEARS,
+  MINIMUM_SPREAD,
+  SMALL_ROE_SPREAD,
+} from "./bounds.ts";
 export { brent } from "./brent.ts";
 export { capitaliseResearch } from "./capitalise-research.ts";
 export type { CapitalisedResearch, ResearchInputs } from "./capitalise-research.ts";
@@ -20,7 +29,7 @@ export { impliedDrivers } from "./implied-drivers.ts";
 export { isModelError, ModelError } from "./model-error.ts";
 export { MODEL_VERSION } from "./model-version.ts";
 export { inverseNormal, normalCumulative } from "./normal-distribution.ts";
-export { limitStableGrowth, MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
+export { limitStableGrowth, normaliseCase } from "./normalise-case.ts";
 export { percentiles } from "./percentiles.ts";
 export { DEFAULT_TRIALS, MAXIMUM_TRIALS, prepareSimulation } from "./prepare-simulation.ts";
 export type { PreparedSimulation } from "./prepare-simulation.ts";

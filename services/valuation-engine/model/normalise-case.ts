@@ -1,12 +1,11 @@
+import { MAXIMUM_YEARS, MINIMUM_SPREAD } from "./bounds.ts";
 import { ModelError, requireFinite, requireGreater } from "./model-error.ts";
 import type { CaseInputs, DriverValues, NormalisedCase } from "./types.ts";
 import { warning } from "./warnings.ts";
 import type { Warning } from "./warnings.ts";
 
-/** The least by which the stable cost of equity exceeds stable growth. */
-export const MINIMUM_SPREAD = 0.005;
-
-const MAXIMUM_YEARS = 100;
+// The app imports it from here.
+export { MINIMUM_SPREAD };
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 

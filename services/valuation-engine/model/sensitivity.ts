@@ -1,5 +1,6 @@
+import { MINIMUM_SPREAD } from "./bounds.ts";
 import { rawPerShareValue } from "./equity-value.ts";
-import { MINIMUM_SPREAD, normaliseCase } from "./normalise-case.ts";
+import { normaliseCase } from "./normalise-case.ts";
 import type { CaseInputs, SensitivityCell } from "./types.ts";
 
 const STEP = 0.005;

@@ -1,3 +1,4 @@
+import { DOMINANT_TERMINAL_SHARE, SMALL_ROE_SPREAD } from "./bounds.ts";
 import {
   adjustForDistress,
   convergenceYears,
@@ -13,9 +14,6 @@ import { ratioOrNull } from "./ratio-or-null.ts";
 import type { CaseInputs, CaseValue, ForecastYear, NormalisedCase, StableYear } from "./types.ts";
 import { warning } from "./warnings.ts";
 import type { Warning } from "./warnings.ts";
-
-const DOMINANT_TERMINAL_SHARE = 0.85;
-const SMALL_ROE_SPREAD = 0.005;
 
 const forecastYears = (inputs: NormalisedCase): { years: ForecastYear[]; stableRevenue: number } => {
   const convergence = convergenceYears(inputs.marginConvergence, inputs.yearsToStability);

@@ -1,3 +1,5 @@
+import { DOMINANT_TERMINAL_SHARE, MINIMUM_SPREAD } from "./bounds.ts";
+
 /** What a result may warn of, with the sentence a reader sees. */
 export const WARNING_MESSAGES = {
   PRICE_MISSING: "No share price is known, so there is no upside and no comparison with the price.",
@@ -5,8 +7,8 @@ export const WARNING_MESSAGES = {
   NEGATIVE_EQUITY:
     "Equity is zero or negative in at least one year, so its return and its sales ratio do not exist.",
   VALUE_FLOORED: "Claims and losses exceed the equity's value; the value per share is floored at zero.",
-  TERMINAL_VALUE_DOMINATES: "The terminal value is more than 85% of the discounted value.",
-  STABLE_GROWTH_LIMITED: "Stable growth was limited to between zero and the stable cost of equity less 0.5%.",
+  TERMINAL_VALUE_DOMINATES: `The terminal value is more than ${DOMINANT_TERMINAL_SHARE * 100}% of the discounted value.`,
+  STABLE_GROWTH_LIMITED: `Stable growth was limited to between zero and the stable cost of equity less ${MINIMUM_SPREAD * 100}%.`,
   INPUT_LIMITED:
     "Years, margin convergence, distress probability or recovery ratio was brought into its range.",
   OPTIONS_SKIPPED: "Employee options were not valued because their data are incomplete.",

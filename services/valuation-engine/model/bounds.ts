@@ -1,0 +1,20 @@
+// Limits of the model that other packages print or check, each in one place.
+
+/** The least by which the stable cost of equity exceeds stable growth; below it the terminal value has no bound. */
+export const MINIMUM_SPREAD = 0.005;
+
+/** Stable ROE less stable growth up to which a case warns STABLE_ROE_NEAR_GROWTH: most of the income is reinvested. */
+export const SMALL_ROE_SPREAD = 0.005;
+
+/** Share of the discounted value above which the terminal value is said to dominate. */
+export const DOMINANT_TERMINAL_SHARE = 0.85;
+
+/** Bounds of the stable beta: a mature company's risk is near the market's. */
+export const LOWEST_STABLE_BETA = 0.8;
+export const HIGHEST_STABLE_BETA = 1.2;
+
+/** Equity risk premium of a region of which nothing is known. */
+export const DEFAULT_EQUITY_RISK_PREMIUM = 0.04;
+
+/** Most years to stability of a case. */
+export const MAXIMUM_YEARS = 100;
