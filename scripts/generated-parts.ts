@@ -8,7 +8,7 @@ const start = "<!-- generated: npm run generate -->\n";
 const end = "\n<!-- end -->";
 
 /** A document of which one part, between two comments, is made from the code. */
-export type GeneratedPart = { path: string; make: () => Promise<string> };
+type GeneratedPart = { path: string; make: () => Promise<string> };
 
 export const generatedParts: GeneratedPart[] = [
   {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./checks.ts";
 
 /** A package that the product needs to run. */
-export type UsedPackage = { name: string; version: string; licence: string };
+type UsedPackage = { name: string; version: string; licence: string };
 
 type Manifest = { dependencies?: Record<string, string>; workspaces?: string[] };
 type Lock = { packages: Record<string, { version?: string; license?: string }> };

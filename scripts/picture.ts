@@ -7,7 +7,7 @@ import { root } from "./checks.ts";
 const subjects = Object.keys(eventSchemas);
 
 /** What one service opens, read from its code. Names are those of the service folders. */
-export type ServiceLinks = {
+type ServiceLinks = {
   name: string;
   /** Services that it calls over gRPC. */
   calls: string[];

@@ -20,7 +20,7 @@ export const finish = (counts: Counts[], started: number): never => {
 };
 
 /** Runs a test program that writes a JSON report beside its output; a report that is not there counts as one failure. */
-export const countTests = async ({
+const countTests = async ({
   command,
   args,
   env,

@@ -1,5 +1,5 @@
 /** What is mutated and which tests must notice, by the name that `npm run mutate` takes. */
-export type MutatedPackage = {
+type MutatedPackage = {
   /** Globs of the product files, from the root; a leading "!" excludes. */
   mutate: string[];
   /** Globs of the test files that run against each mutant. */

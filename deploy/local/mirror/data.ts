@@ -27,8 +27,8 @@ export type SampleInstance = {
   facts: [string, number, string, number | string, string][];
 };
 
-export type SampleFrames = Record<string, [number, string, string, string | 0, string, number][]>;
-export type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
+type SampleFrames = Record<string, [number, string, string, string | 0, string, number][]>;
+type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
 export type SamplePrices = [string, number, number][];
 
 /** Reads the sample data set; a name that it does not hold gives null. Names are looked up, never joined from a request as they are. */

@@ -1,4 +1,4 @@
-export const faultModes = ["slow", "403", "429", "500", "cutoff", "rubbish"] as const;
+const faultModes = ["slow", "403", "429", "500", "cutoff", "rubbish"] as const;
 export type Fault = {
   /** Paths that begin with it are struck. */
   prefix: string;

@@ -5,7 +5,7 @@ import { isPrimary } from "./replica-set.ts";
 import { installWheels, onPath } from "./wheels.ts";
 
 /** A server to run: what to start, the address that clients are given, and whether it can be used. */
-export type ServerPlan = {
+type ServerPlan = {
   name: string;
   command: string;
   args: string[];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CookieJar } from "tough-cookie";
 import { eventually } from "../servers/eventually.ts";
 
-export type ApiAnswer = {
+type ApiAnswer = {
   status: number;
   body: { success: boolean; data?: unknown; meta?: unknown; error?: { code: string; message: string } };
 };
@@ -98,7 +98,7 @@ export const createApiClient = ({ url }: { url: string }) => {
       ),
   };
 };
-export type ApiClient = ReturnType<typeof createApiClient>;
+type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Registers and verifies a new user, who has five credits. */
 export const createVerifiedUser = async ({ url }: { url: string }): Promise<ApiClient> => {

@@ -21,7 +21,7 @@ export type LedgerEntry = {
 };
 
 /** What the store answers to an append: the new line, the line that was there already, or a balance too low. */
-export type Appended =
+type Appended =
   | { outcome: "applied" | "repeated"; entry: LedgerEntry }
   | { outcome: "insufficient"; balance: number };
 
@@ -33,7 +33,7 @@ export type LedgerStore = {
 };
 
 /** Free reports of a new account. */
-export const welcomeCredits = 5;
+const welcomeCredits = 5;
 
 const spendKey = (analysisId: string) => `spend:${analysisId}`;
 const refundKey = (analysisId: string) => `refund:${analysisId}`;

@@ -10,5 +10,5 @@ export type Post = {
 };
 
 /** search: part of a title, any case; tags: posts with at least one of them, all where empty. */
-export type PostQuery = { page: number; limit: number; search: string; tags: string[] };
+type PostQuery = { page: number; limit: number; search: string; tags: string[] };
 export type PostStore = { listPublished: (query: PostQuery) => Promise<{ posts: Post[]; meta: PageMeta }> };

@@ -15,5 +15,5 @@ export type Report = {
   createdAt: Date;
 };
 
-export type ReportQuery = { type: "FEATURE" | "BUG"; page: number; limit: number };
+type ReportQuery = { type: "FEATURE" | "BUG"; page: number; limit: number };
 export type ReportStore = { list: (query: ReportQuery) => Promise<{ reports: Report[]; meta: PageMeta }> };

@@ -7,7 +7,7 @@ import type { EmailToken, IdentityStore, User } from "./user.ts";
 
 const verificationHours = 48;
 
-export type Registration = {
+type Registration = {
   email: string;
   firstName: string;
   lastName: string;

@@ -5,7 +5,7 @@ import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "../rpc/plain.ts";
 
 /** A message that a service gave up. content is the event, or the text of a job, or base64 of what cannot be read. */
-export type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
+type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
 
 const contentOf = (subject: string, data: Uint8Array): Plain => {
   try {

@@ -1,7 +1,7 @@
 import { callCancelled } from "@plumbline/shared/errors.ts";
 import { engineBusy } from "../errors.ts";
 
-export type Gate = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+type Gate = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
  * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws ENGINE_BUSY when the queue

@@ -10,7 +10,7 @@ type Job = {
 };
 
 /** The tasks of one call. Lanes take turns, so that a call of many tasks does not hold up the others. */
-export type Lane = {
+type Lane = {
   run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) => Promise<Tasks[N]["output"]>;
   /** Tasks not yet begun are given up with this error. */
   clear: (error: Error) => void;

@@ -4,7 +4,7 @@ import { type CaseType, mostYears } from "./workbook-data.ts";
 
 type Rule = { above: number } | { least: number } | { most: number };
 
-export type CaseField = {
+type CaseField = {
   field: keyof CaseInputs;
   label: string;
   unit: string;

@@ -13,7 +13,7 @@ import type { Workbook } from "exceljs";
 import { type CaseType, costOfEquityInputs, type WorkbookData } from "./workbook-data.ts";
 
 /** What the model makes of a workbook's inputs. */
-export type ReportFigures = {
+type ReportFigures = {
   values: Record<CaseType, CaseValue>;
   costOfEquity: CostOfEquityResult;
   cells: SensitivityCell[];

@@ -9,7 +9,7 @@ export type Content = string | number | null;
 /** A figure with the formula that gives it: the formulas workbook writes both, the values workbook the figure. */
 export type Computed = { formula: string; result: Content };
 
-export type CellOptions = { role?: Role; format?: Format; name?: string };
+type CellOptions = { role?: Role; format?: Format; name?: string };
 
 export type Sheet = ReturnType<typeof createSheet>;
 

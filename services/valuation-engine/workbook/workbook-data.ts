@@ -58,7 +58,7 @@ export type HistoryRow = { label: string; periodEnd: string } & Nullable<{
 }>;
 
 /** What a report's simulation came to. */
-export type SimulationFigures = {
+type SimulationFigures = {
   percentiles: Record<string, number>;
   mean: number;
   standardDeviation: number;

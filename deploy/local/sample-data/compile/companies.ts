@@ -38,7 +38,7 @@ type Submissions = {
 };
 
 /** What a filing is called in the sample data: accession, form, filed, period, fiscal year, fiscal period, document. */
-export type CompiledFiling = [string, string, string, string, number | null, string | null, string];
+type CompiledFiling = [string, string, string, string, number | null, string | null, string];
 export type CompiledCompany = {
   ticker: string;
   cik: number;

@@ -39,7 +39,7 @@ const calendarYear = ({ start, end }: { start: string; end: string }) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * day).getUTCFullYear();
 
 /** One row per company, tag and calendar period: [cik, name, accession, start or 0, end, value]. */
-export type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
+type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
 
 /** Compiles annual figures across companies, the latest filed of each; returns how many frames. */
 export const compileFrames = ({ source, target }: { source: string; target: string }) => {

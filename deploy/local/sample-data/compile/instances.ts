@@ -18,7 +18,7 @@ type Source = {
 };
 
 /** One 10-K's facts with their dimensions: contexts and facts apart, as an instance document has them. */
-export type CompiledInstance = {
+type CompiledInstance = {
   ticker: string;
   cik: number;
   accession: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { namesIn, readCsv, readJson, writeJson } from "./files.ts";
 
 /** [date, close, adjusted close] per trading day; closes are on today's share basis. */
-export type CompiledPrices = [string, number, number][];
+type CompiledPrices = [string, number, number][];
 
 /** Companies in the sample whose adjusted closes alone are known: AMZN pays no dividend, BKNG a small one. */
 const adjustedOnly = ["AMZN", "BKNG"];

@@ -6,7 +6,7 @@ import { forecastSheetName, yearColumn } from "../sheets/forecast-layout.ts";
 import { type CaseType, caseTypes } from "../workbook-data.ts";
 
 /** A workbook that a spreadsheet program has calculated; a cell without content is "". */
-export type Recalculated = {
+type Recalculated = {
   valueOf: (name: string) => unknown;
   valueAt: (sheet: string, address: string) => unknown;
   errors: () => string[];

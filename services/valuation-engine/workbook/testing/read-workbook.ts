@@ -2,7 +2,7 @@ import ExcelJS from "exceljs";
 
 type Value = string | number | boolean | null;
 
-export type WrittenCell = {
+type WrittenCell = {
   sheet: string;
   address: string;
   row: number;
