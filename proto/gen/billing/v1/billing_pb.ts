@@ -160,7 +160,7 @@ export const RefundCreditRequestSchema: GenMessage<RefundCreditRequest> = /*@__P
  */
 export type RefundCreditResponse = Message<"billing.v1.RefundCreditResponse"> & {
   /**
-   * False where nothing had been spent, or it had come back already.
+   * False if no credit was spent, or it was returned before.
    *
    * @generated from field: bool refunded = 1;
    */
@@ -272,7 +272,7 @@ export const CreditEventTypeSchema: GenEnum<CreditEventType> = /*@__PURE__*/
  */
 export const BillingService: GenService<{
   /**
-   * The caller's own balance.
+   * Returns the caller's own balance.
    *
    * @generated from rpc billing.v1.BillingService.GetCredits
    */
@@ -282,7 +282,7 @@ export const BillingService: GenService<{
     output: typeof GetCreditsResponseSchema;
   },
   /**
-   * Spends one credit for an analysis; called by services. Repeating it changes nothing.
+   * Spends one credit for an analysis; called by services. Idempotent by the analysis id.
    *
    * @generated from rpc billing.v1.BillingService.SpendCredit
    */
@@ -292,7 +292,8 @@ export const BillingService: GenService<{
     output: typeof SpendCreditResponseSchema;
   },
   /**
-   * Gives the credit of an analysis back; called by services. Repeating it changes nothing.
+   * Returns the credit of an analysis; called by services. Idempotent by the analysis id. For refunds by an administrator, a
+   * coming feature: failed analyses are refunded through the event analysis.analysis.failed.v1.
    *
    * @generated from rpc billing.v1.BillingService.RefundCredit
    */
@@ -302,6 +303,8 @@ export const BillingService: GenService<{
     output: typeof RefundCreditResponseSchema;
   },
   /**
+   * Lists the caller's own ledger entries, newest first. For the list of credit changes on the billing page, a coming feature.
+   *
    * @generated from rpc billing.v1.BillingService.ListCreditEvents
    */
   listCreditEvents: {

@@ -13,7 +13,7 @@ export const file_common_v1_common: GenFile = /*@__PURE__*/
   fileDesc("ChZjb21tb24vdjEvY29tbW9uLnByb3RvEgljb21tb24udjEiXwoLUGFnZVJlcXVlc3QSDAoEcGFnZRgBIAEoBRINCgVsaW1pdBgCIAEoBRIPCgdzb3J0X2J5GAMgASgJEhIKCmRlc2NlbmRpbmcYBCABKAgSDgoGc2VhcmNoGAUgASgJIn0KCFBhZ2VNZXRhEgwKBHBhZ2UYASABKAUSEwoLdG90YWxfcGFnZXMYAiABKAUSDQoFdG90YWwYAyABKAUSDQoFbGltaXQYBCABKAUSFQoNaGFzX25leHRfcGFnZRgFIAEoCBIZChFoYXNfcHJldmlvdXNfcGFnZRgGIAEoCGIGcHJvdG8z");
 
 /**
- * A page of a list as asked for.
+ * A request for a page of a list.
  *
  * @generated from message common.v1.PageRequest
  */
@@ -52,7 +52,7 @@ export const PageRequestSchema: GenMessage<PageRequest> = /*@__PURE__*/
   messageDesc(file_common_v1_common, 0);
 
 /**
- * A page of a list as answered.
+ * The description of a page of a list.
  *
  * @generated from message common.v1.PageMeta
  */

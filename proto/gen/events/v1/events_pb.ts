@@ -13,7 +13,7 @@ export const file_events_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEikAEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIaChJ2ZXJpZmljYXRpb25fdG9rZW4YBCABKAkSGwoOcmVmZXJyZWRfYnlfaWQYBSABKAlIAIgBAUIRCg9fcmVmZXJyZWRfYnlfaWQiQgoMVXNlclZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIncKEUFuYWx5c2lzQ29tcGxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgFIAEoCSJ/Cg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
 
 /**
- * identity.user.registered.v1: the address has yet to be confirmed.
+ * identity.user.registered.v1: the address is not verified yet.
  *
  * @generated from message events.v1.UserRegistered
  */
@@ -83,7 +83,7 @@ export const UserVerifiedSchema: GenMessage<UserVerified> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 1);
 
 /**
- * identity.user.deleted.v1
+ * identity.user.deleted.v1: for users who delete their accounts, a coming feature; not published yet.
  *
  * @generated from message events.v1.UserDeleted
  */
@@ -170,7 +170,7 @@ export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE_
   messageDesc(file_events_v1_events, 4);
 
 /**
- * analysis.analysis.failed.v1: also for one that was cancelled or never started; its credit is due back.
+ * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns its credit.
  *
  * @generated from message events.v1.AnalysisFailed
  */
@@ -201,7 +201,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
   reason: string;
 
   /**
-   * Its owner stopped it, or deleted it while it ran.
+   * The owner cancelled it, or deleted it while it ran.
    *
    * @generated from field: bool cancelled = 6;
    */

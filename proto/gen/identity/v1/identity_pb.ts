@@ -75,7 +75,7 @@ export const UserSchema: GenMessage<User> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 0);
 
 /**
- * Tokens for the cookies of a browser, lifetimes in seconds.
+ * Tokens for the cookies of a browser. Lifetimes in seconds.
  *
  * @generated from message identity.v1.Tokens
  */
@@ -109,7 +109,7 @@ export const TokensSchema: GenMessage<Tokens> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 1);
 
 /**
- * Where a call comes from, for lock-out by address.
+ * The origin of a call, for rate limits by IP.
  *
  * @generated from message identity.v1.Client
  */
@@ -477,13 +477,13 @@ export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PUR
   messageDesc(file_identity_v1_identity, 20);
 
 /**
- * Accounts, sessions and the keys that tokens are checked against.
+ * Accounts, sessions and the public keys that verify tokens.
  *
  * @generated from service identity.v1.IdentityService
  */
 export const IdentityService: GenService<{
   /**
-   * Answers the same whether or not the address is known.
+   * Answers the same whether or not the address is registered.
    *
    * @generated from rpc identity.v1.IdentityService.Register
    */
@@ -509,7 +509,7 @@ export const IdentityService: GenService<{
     output: typeof LogOutResponseSchema;
   },
   /**
-   * Rotates the refresh token. A token used twice ends its whole session.
+   * Rotates the refresh token. Reuse of a replaced token ends the session.
    *
    * @generated from rpc identity.v1.IdentityService.Refresh
    */
@@ -527,7 +527,7 @@ export const IdentityService: GenService<{
     output: typeof VerifyEmailResponseSchema;
   },
   /**
-   * Answers the same whether or not the address is known.
+   * Answers the same whether or not the address is registered.
    *
    * @generated from rpc identity.v1.IdentityService.ResendVerification
    */
@@ -537,7 +537,7 @@ export const IdentityService: GenService<{
     output: typeof ResendVerificationResponseSchema;
   },
   /**
-   * The caller's own account.
+   * Returns the caller's own account.
    *
    * @generated from rpc identity.v1.IdentityService.GetSession
    */

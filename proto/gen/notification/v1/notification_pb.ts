@@ -180,7 +180,7 @@ export const MarkAllReadResponseSchema: GenMessage<MarkAllReadResponse> = /*@__P
   messageDesc(file_notification_v1_notification, 8);
 
 /**
- * In-app notifications of the caller. E-mail is sent on events alone.
+ * The caller's own in-app notifications. E-mails are sent on events only.
  *
  * @generated from service notification.v1.NotificationService
  */

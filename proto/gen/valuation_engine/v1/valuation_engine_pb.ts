@@ -693,7 +693,7 @@ export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
   ticker: string;
 
   /**
-   * ISO 4217, say USD.
+   * ISO 4217, such as USD.
    *
    * @generated from field: string currency = 3;
    */
@@ -724,7 +724,7 @@ export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
   baseFiscalYear: number;
 
   /**
-   * Strong Buy .. Strong Sell; empty where there is none.
+   * Strong Buy .. Strong Sell; empty if there is none.
    *
    * @generated from field: string recommendation = 8;
    */
@@ -773,14 +773,14 @@ export type OperatingSegment = Message<"valuation_engine.v1.OperatingSegment"> &
   mcSalesRatio?: number | undefined;
 
   /**
-   * Unlevered, corrected for cash; what a company that is not financial is given.
+   * Unlevered, corrected for cash; used by VALUE_METHOD_NON_FINANCIAL.
    *
    * @generated from field: optional double business_beta = 6;
    */
   businessBeta?: number | undefined;
 
   /**
-   * Levered; what a financial company is given.
+   * Levered; used by VALUE_METHOD_FINANCIAL.
    *
    * @generated from field: optional double equity_beta = 7;
    */
@@ -799,14 +799,14 @@ export const OperatingSegmentSchema: GenMessage<OperatingSegment> = /*@__PURE__*
  */
 export type GeographicSegment = Message<"valuation_engine.v1.GeographicSegment"> & {
   /**
-   * As the filing names it.
+   * The name in the filing.
    *
    * @generated from field: string segment = 1;
    */
   segment: string;
 
   /**
-   * The country or region whose premium was taken.
+   * The country or region whose premium is used.
    *
    * @generated from field: string country = 2;
    */
@@ -892,7 +892,7 @@ export type CostOfEquityFigures = Message<"valuation_engine.v1.CostOfEquityFigur
   geographic: GeographicSegment[];
 
   /**
-   * The premium where there is no geographic segment; 4% if left out.
+   * The premium without geographic segments; 4% if unset.
    *
    * @generated from field: optional double default_equity_risk_premium = 11;
    */
@@ -1003,7 +1003,7 @@ export const HistoryRowSchema: GenMessage<HistoryRow> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 21);
 
 /**
- * Why a driver of a case has its value.
+ * The reason for the value of a driver in a case.
  *
  * @generated from message valuation_engine.v1.DriverExplanation
  */
@@ -1016,7 +1016,7 @@ export type DriverExplanation = Message<"valuation_engine.v1.DriverExplanation">
   caseType: string;
 
   /**
-   * A name of CaseInputs, say "revenueGrowthRate", or "creditRating" or "valuationStory".
+   * A JSON name of CaseInputs such as "revenueGrowthRate", or "creditRating" or "valuationStory".
    *
    * @generated from field: string driver = 2;
    */
@@ -1036,7 +1036,7 @@ export const DriverExplanationSchema: GenMessage<DriverExplanation> = /*@__PURE_
   messageDesc(file_valuation_engine_v1_valuation_engine, 22);
 
 /**
- * Where a figure came from.
+ * The source of a figure.
  *
  * @generated from message valuation_engine.v1.FigureSource
  */
@@ -1047,14 +1047,14 @@ export type FigureSource = Message<"valuation_engine.v1.FigureSource"> & {
   figure: string;
 
   /**
-   * One line for people.
+   * One line of text.
    *
    * @generated from field: string source = 2;
    */
   source: string;
 
   /**
-   * How it was computed, or why it was assumed.
+   * The computation, or the reason for an assumption.
    *
    * @generated from field: string note = 3;
    */
@@ -1167,14 +1167,14 @@ export const WorkbookKind = {
   UNSPECIFIED: 0,
 
   /**
-   * Figures alone.
+   * Values without formulas.
    *
    * @generated from enum value: WORKBOOK_KIND_VALUES = 1;
    */
   VALUES: 1,
 
   /**
-   * A living model: change an input and every figure follows.
+   * A model with formulas: a changed input recalculates every figure.
    *
    * @generated from enum value: WORKBOOK_KIND_FORMULAS = 2;
    */
@@ -1224,7 +1224,7 @@ export const ValueMethodSchema: GenEnum<ValueMethod> = /*@__PURE__*/
   enumDesc(file_valuation_engine_v1_valuation_engine, 1);
 
 /**
- * The model. Money in millions, per-share figures in the currency, rates as fractions.
+ * The valuation model. Money in millions, per-share figures in the currency, rates as fractions.
  *
  * @generated from service valuation_engine.v1.ValuationEngineService
  */
@@ -1254,7 +1254,7 @@ export const ValuationEngineService: GenService<{
     output: typeof ImpliedDriversResponseSchema;
   },
   /**
-   * Progress messages, then one with the result.
+   * Streams progress, then the result.
    *
    * @generated from rpc valuation_engine.v1.ValuationEngineService.Simulate
    */
@@ -1264,7 +1264,7 @@ export const ValuationEngineService: GenService<{
     output: typeof SimulateResponseSchema;
   },
   /**
-   * An Excel workbook (.xlsx) in pieces, to be put together in their order.
+   * Streams an Excel workbook (.xlsx) in chunks, in order.
    *
    * @generated from rpc valuation_engine.v1.ValuationEngineService.Workbook
    */
