@@ -10,7 +10,7 @@ const whole = {
   IDENTITY_ADDRESS: "127.0.0.1:5000",
 };
 
-/** Loads the whole configuration in a process of its own, as a service does. */
+/** Loads a configuration in a child process, as a service does. */
 const load = async (env: Record<string, string>) => {
   const script = `
     import { busConfig, commonConfig, databaseConfig, loadConfig } from ${JSON.stringify(new URL("config.ts", import.meta.url).href)};
@@ -24,7 +24,7 @@ const load = async (env: Record<string, string>) => {
   );
 };
 
-test("what is set is taken, numbers as numbers, the rest at its default", () => {
+test("parses what is set and fills in defaults", () => {
   expect(loadConfig(commonConfig, whole)).toEqual({
     ...whole,
     GRPC_PORT: 5001,
@@ -33,21 +33,21 @@ test("what is set is taken, numbers as numbers, the rest at its default", () => 
   });
 });
 
-test("what is set to nothing is not set", () => {
+test("an empty variable counts as unset", () => {
   expect(loadConfig(commonConfig, { ...whole, GRPC_HOST: "", LOG_LEVEL: "" })).toMatchObject({
     GRPC_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
   });
 });
 
-test("parts of a configuration are put together", () => {
+test("combines the parts of a configuration", () => {
   const schema = databaseConfig.extend(busConfig.shape);
   const env = { MONGODB_URI: "mongodb://x", MONGODB_DATABASE: "d", NATS_URL: "nats://x", OTHER: "y" };
   const { OTHER: _left, ...taken } = env;
   expect(loadConfig(schema, env)).toEqual(taken);
 });
 
-test("a whole configuration is loaded from the process's environment", async () => {
+test("loads a configuration from the environment of the process", async () => {
   const { code, stdout, stderr } = await load({
     ...whole,
     MONGODB_URI: "mongodb://x",
@@ -58,7 +58,7 @@ test("a whole configuration is loaded from the process's environment", async () 
   expect(JSON.parse(stdout)).toMatchObject({ GRPC_PORT: 5001, NATS_URL: "nats://x" });
 });
 
-test("all faults are told together and end the process with 1, and no value is told", async () => {
+test("reports all faults together without their values, and exits with 1", async () => {
   const { code, stdout, stderr } = await load({
     GRPC_PORT: "",
     LOG_LEVEL: "hunter2",
@@ -69,8 +69,8 @@ test("all faults are told together and end the process with 1, and no value is t
   });
   expect(code).toBe(1);
   expect(stdout).toBe("");
-  const told = stderr.trim().split("\n");
-  expect(told.map((line) => line.split(": ").slice(0, 2).join(": ")).toSorted()).toEqual([
+  const reported = stderr.trim().split("\n");
+  expect(reported.map((line) => line.split(": ").slice(0, 2).join(": ")).toSorted()).toEqual([
     "configuration: GRPC_PORT",
     "configuration: IDENTITY_ADDRESS",
     "configuration: LOG_LEVEL",
@@ -80,7 +80,7 @@ test("all faults are told together and end the process with 1, and no value is t
   expect(stderr).not.toMatch(/very-secret|hunter2/);
 });
 
-test.each(["-1", "65536", "1.5", "http"])("a port of %s is a fault", async (port) => {
+test.each(["-1", "65536", "1.5", "http"])("refuses the port %s", async (port) => {
   const parsed = commonConfig.safeParse({ ...whole, GRPC_PORT: port });
   expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([["GRPC_PORT"]]);
 });

@@ -13,7 +13,7 @@ const environment = (own: Record<string, string> = {}) =>
 const open = (own?: Record<string, string>) =>
   openService({ name: "blog", config: commonConfig.parse(environment(own)) });
 
-test("a service serves until it is closed, and closes what it opened last first, one after another", async () => {
+test("a service serves until it is closed, and calls its closers one by one, the last registered first", async () => {
   const service = open();
   const closed: string[] = [];
   for (const name of ["database", "bus"]) {
@@ -33,12 +33,12 @@ test("a service serves until it is closed, and closes what it opened last first,
   ]);
 });
 
-test("a service listens at the host of its settings alone", async () => {
-  // An address of documentation (RFC 5737), which no machine has.
+test("a service listens on the host of its settings only", async () => {
+  // An address for documentation (RFC 5737), which no machine has.
   await expect(open({ GRPC_HOST: "192.0.2.1" }).serve([])).rejects.toThrow("192.0.2.1");
 });
 
-/** Runs a script as a process of its own, with `start` to start a service, and answers what becomes of it. */
+/** Runs a script in a child process, with `start` to start a service, and returns its exit code and output. */
 const runScript = (script: string, own?: Record<string, string>) => {
   const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const source = `
@@ -66,16 +66,16 @@ const runScript = (script: string, own?: Record<string, string>) => {
 };
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "a process closes its service on %s and ends with 0",
+  "a process closes its service on %s and exits with 0",
   async (signal) => {
     const { child, ended } = runScript("await runService(start); process.stderr.write('started');", {
       LOG_LEVEL: "info",
     });
-    // Only now: a signal that comes before the start has ended stops the process at once.
+    // A signal during the start would stop the process at once.
     await once(child.stderr as NodeJS.ReadableStream, "data");
     child.kill(signal);
     const { code, stdout } = await ended;
-    // The log and the script write to the pipe side by side: their lines come in either order.
+    // The log and the script write to the pipe independently: their lines come in any order.
     const lines = stdout.trim().split("\n");
     const logged = lines.filter((line) => line !== "closed").map((line) => JSON.parse(line) as object);
     expect(logged).toMatchObject([{ name: "blog", msg: "ready", port: expect.any(Number) }]);
@@ -84,10 +84,10 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test.each([
-  ["a rejection that nothing catches", "await runService(start); void Promise.reject(new Error('boom'));"],
-  ["an exception that nothing catches", "await runService(start); setImmediate(() => { throw 'boom'; });"],
+  ["an uncaught rejection", "await runService(start); void Promise.reject(new Error('boom'));"],
+  ["an uncaught exception", "await runService(start); setImmediate(() => { throw 'boom'; });"],
   ["a start that fails", "await runService(() => Promise.reject(new Error('boom')));"],
-])("a process ends with 1 after %s, and says why", async (_name, script) => {
+])("a process exits with 1 after %s and prints the error", async (_name, script) => {
   const { code, stdout, stderr } = await runScript(script).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain("boom");

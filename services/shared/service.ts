@@ -8,7 +8,7 @@ import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 
 export type RunningService = { port: number; close: () => Promise<void> };
 
-/** What every service stands on: its log, its own tokens, the check of others' tokens, and closing in reverse order. */
+/** Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens, and an orderly shutdown. */
 export const openService = ({
   name,
   config,
@@ -16,7 +16,7 @@ export const openService = ({
 }: {
   name: string;
   config: z.infer<typeof commonConfig>;
-  /** Users' public keys, where this service has them itself; else identity is asked. */
+  /** Users' public keys, a JWKS; fetched from identity if left out. */
   userJwks?: string;
 }) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL });
@@ -37,9 +37,9 @@ export const openService = ({
     logger,
     tokens,
     verify,
-    /** Adds what must be closed; the last added is closed first. */
+    /** Registers a function to call at shutdown; the last registered is called first. */
     onClose: (close: () => unknown) => closers.push(close),
-    /** Serves, says that it is healthy, and answers what the runner needs. */
+    /** Starts the gRPC server and reports the service as healthy. */
     serve: async (services: RpcService[]): Promise<RunningService> => {
       const server = await serveRpc({
         host: config.GRPC_HOST,
@@ -61,7 +61,7 @@ export const openService = ({
   };
 };
 
-/** Runs a service as a process of its own: stops on SIGTERM and SIGINT, ends with 1 on what nobody caught. */
+/** Runs a service as a process: shuts down on SIGTERM and SIGINT, exits with 1 on an uncaught error. */
 export const runService = async (start: () => Promise<RunningService>): Promise<void> => {
   const fail = (thrown: unknown) => {
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);

@@ -2,7 +2,7 @@ import type { NatsConnection, StoredMsg } from "nats";
 import { storedDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
 import { eventually } from "./settings.ts";
 
-/** Waits until all that was published was given to a consumer and nothing of it is under way. */
+/** Waits until a consumer has handled and acknowledged all messages of its stream. */
 export const consumerSettled = ({
   bus,
   stream,
@@ -18,8 +18,8 @@ export const consumerSettled = ({
   });
 
 /**
- * Waits for the dead letter that a service made of one message, by the message's id. A service under test is given the
- * events of other test files too, so its newest dead letter may be of another message.
+ * Waits for the dead letter that a service made of the message with an id. A service under test also gets the events of other
+ * test files, so its newest dead letter may be of another message.
  */
 export const deadLetterOf = ({
   bus,

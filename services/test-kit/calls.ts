@@ -1,9 +1,9 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 
-/** The error of ours that a call fails with. Fails itself where the call is answered, or fails with another. */
+/** Returns the AppError that a call fails with. Throws if the call succeeds or fails with another error. */
 export const failureOf = async (call: Promise<unknown>): Promise<AppError> => {
   const thrown = await call.then(
-    () => new Error("the call was answered"),
+    () => new Error("the call succeeded"),
     (error: unknown) => error,
   );
   if (thrown instanceof AppError) return thrown;

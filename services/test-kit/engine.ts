@@ -9,7 +9,7 @@ import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 
 export type EngineMethods = Partial<Methods<typeof ValuationEngineService>>;
 
-/** A gRPC server of the valuation engine's interface with the handlers that a test gives; what it does not give is refused. */
+/** Starts a gRPC server of the valuation engine's interface with the given handlers; other calls fail as UNAVAILABLE. */
 export const startTestEngine = async ({
   settings,
   methods,
@@ -42,7 +42,7 @@ export const startTestEngine = async ({
   return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
 };
 
-/** A client of startTestEngine. */
+/** Creates a client of startTestEngine. */
 export const createTestEngineClient = ({
   address,
   token,
@@ -57,7 +57,7 @@ export const createTestEngineClient = ({
     ...(token ? { token } : {}),
   });
 
-/** Servers and clients for the tests of a file; each test's are closed after it, the last opened first. */
+/** Opens servers and clients for the tests of a file, and closes them after each test, the last opened first. */
 export const useTestEngines = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const closers: (() => unknown)[] = [];
   afterEach(async () => {

@@ -7,14 +7,14 @@ import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 
 /**
- * A database, by default one of its own, with an outbox that is not started: what a store announces stays in its
- * collection, where a test can read it.
+ * Opens a database, by default a new one, with an outbox that does not publish: its messages stay in the collection, where a
+ * test can read them.
  */
 export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)}`) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
   const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
   const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
-  /** Messages of a subject as they will leave, in the order in which they were appended. */
+  /** Reads the messages of a subject in the order in which they were appended. */
   const messages = async (subject: string) => {
     const rows = await connection.collection("outbox").find({ subject }).sort({ createdAt: 1 }).toArray();
     return rows.map(({ _id, data }) => ({
@@ -26,7 +26,7 @@ export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)
     connection,
     outbox,
     messages,
-    /** Events of a subject in the order in which they were appended. */
+    /** Reads the events of a subject in the order in which they were appended. */
     events: async <S extends Subject>(subject: S): Promise<EventMessage<S>[]> =>
       (await messages(subject)).map(({ data }) => fromBinary(eventSchemas[subject], data)),
     close: async (): Promise<void> => {

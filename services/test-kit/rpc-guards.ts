@@ -9,15 +9,15 @@ import { startKeysStandIn } from "./identity.ts";
 import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 
-/** Who calls: nobody, the owner of what the request names, another user, an administrator. Services call by their names. */
+/** A caller: nobody, the owner of the requested data, another user, an administrator. Services call by their names. */
 type Person = "nobody" | "owner" | "stranger" | "admin";
 
-/** One call: its request, and what those who may call are answered: "OK" or an error's code. */
+/** One call: its request, and the answer to callers with access: "OK" or the code of an error. */
 export type GuardRow = {
-  /** Made for each caller, so that one caller's change is not another's refusal. */
+  /** Creates the request of each caller, so that the change of one caller does not fail the next. */
   request?: () => object | Promise<object>;
   answer?: string;
-  /** Where the answer depends on who calls. */
+  /** Answers that depend on the caller. */
   answers?: Partial<Record<Person, string>>;
 };
 
@@ -27,7 +27,7 @@ const isOpenTo = (access: Access, caller: Person | ServiceName): boolean => {
   return caller === "admin" || (access === "user" && (caller === "owner" || caller === "stranger"));
 };
 
-/** Calls a service as every caller there is, for its table of guards. */
+/** Prepares calls of a service as every caller, for its table of guards. */
 const createGuardCheck = ({
   service,
   name,
@@ -42,7 +42,7 @@ const createGuardCheck = ({
   rows: Record<string, GuardRow>;
 }) => {
   const access = rpcAccess[name];
-  const elsewhere = serviceNames.find((other) => other !== name) as ServiceName;
+  const otherService = serviceNames.find((other) => other !== name) as ServiceName;
 
   const callers = async (): Promise<[string, Person | ServiceName, string | undefined][]> => [
     ["nobody", "nobody", undefined],
@@ -57,12 +57,12 @@ const createGuardCheck = ({
     )),
     ["owner", "owner", await settings.userToken({ userId: ownerId })],
   ];
-  /** Tokens that no call accepts, a public one neither. */
+  /** Returns tokens that no call accepts, not even a public one. */
   const badTokens = async (): Promise<[string, string][]> => [
-    ["a service's token for another service", await settings.serviceToken("gateway", elsewhere)],
+    ["a service's token for another service", await settings.serviceToken("gateway", otherService)],
     ["a user's token for another audience", await settings.userToken({ userId: ownerId, audience: name })],
     ["an expired user's token", await settings.userToken({ userId: ownerId, expiresIn: -1 })],
-    ["no token at all", "nonsense"],
+    ["no JWT", "nonsense"],
   ];
 
   const expected = (row: GuardRow, rule: Access, caller: Person | ServiceName) => {
@@ -71,13 +71,13 @@ const createGuardCheck = ({
   };
 
   return {
-    /** Names of the service's calls, of the rows of access and of this table: three lists that must be equal. */
+    /** The names of the service's calls, of its rows of access and of this table: three lists that must be equal. */
     names: {
       calls: service.methods.map((method) => method.localName).toSorted(),
       access: Object.keys(access).toSorted(),
       rows: Object.keys(rows).toSorted(),
     },
-    /** What everyone was answered by one call, and what they should have been. */
+    /** Makes one call as every caller; returns the answers and those expected. */
     outcomes: async (address: string, method: string) => {
       const client = createRpcClient({ service, address, deadlineMs: 10_000 }) as unknown as Record<
         string,
@@ -113,8 +113,8 @@ const createGuardCheck = ({
 };
 
 /**
- * Registers the tests of a service's table of guards: each call has a row, and answers every caller as the row says.
- * start starts the service with identity's address, and answers its port and how to close it.
+ * Registers the tests of a service's table of guards: each call has a row and answers every caller as the row says.
+ * start: starts the service with identity's address.
  */
 export const testRpcGuards = ({
   start,
@@ -134,12 +134,12 @@ export const testRpcGuards = ({
     await identity.close();
   });
 
-  test("every call has its row of guards, and every row its call", () => {
+  test("every call has a row of guards, and every row a call", () => {
     expect(names.rows).toEqual(names.calls);
     expect(names.access).toEqual(names.calls);
   });
 
-  test.each(names.calls)("%s answers those who may call and refuses all others", async (method) => {
+  test.each(names.calls)("%s answers callers with access and refuses all others", async (method) => {
     const { seen, wanted } = await outcomes(`127.0.0.1:${running.port}`, method);
     expect(seen).toEqual(wanted);
   });

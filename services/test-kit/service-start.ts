@@ -5,15 +5,15 @@ import type { RunningService } from "@plumbline/shared/service.ts";
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { type createTestSettings, eventually } from "./settings.ts";
 
-/** The indexes of the outbox, which is in the database of every service that has events. */
+/** The indexes of the outbox, which every service that publishes events has. */
 export const outboxIndexes = [
   "sentAt 1, createdAt 1",
   'sentAt 1; for 86400 s; where {"sentAt":{"$type":"date"}}',
 ];
 
 /**
- * How many sockets, servers and threads this process holds open, by kind. Timers do not count: the NATS client keeps
- * one until a pull of messages expires.
+ * Counts the sockets, servers and threads that this process holds open, by kind. Timers are left out: the NATS client keeps one
+ * until a pull of messages expires.
  */
 const openResources = (): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -22,7 +22,7 @@ const openResources = (): Record<string, number> => {
   return counts;
 };
 
-/** A service's indexes by collection: the keys in their order, then what makes the index special. */
+/** Reads a service's indexes by collection: the keys in order, then the options of the index. */
 const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string, string[]>> => {
   const connection = await connectDatabase({
     uri: environment["MONGODB_URI"] as string,
@@ -50,8 +50,8 @@ const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string,
 };
 
 /**
- * Registers the test of how a service starts and stops: its health, its database's indexes, and what it leaves open.
- * own: the settings that not every service has.
+ * Registers the test of a service's start and stop: its health, the indexes of its database, and what it leaves open.
+ * own: settings beside those of every service.
  */
 export const testServiceStart = <R extends RunningService>({
   name,
@@ -65,12 +65,12 @@ export const testServiceStart = <R extends RunningService>({
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   own?: Record<string, string>;
   start: (environment: NodeJS.ProcessEnv) => Promise<R>;
-  /** Has the service open what it opens when it is first needed. */
+  /** Uses the service, so that it opens what it opens lazily. */
   use?: (running: R) => Promise<unknown>;
-  /** By collection; null where the service has no database. */
+  /** Expected indexes by collection; null if the service has no database. */
   indexes: Record<string, string[]> | null;
 }): void => {
-  test("serves once it has its collections and indexes, and leaves nothing open when it is closed", async () => {
+  test("serves after creating its collections and indexes, and leaves nothing open when it is closed", async () => {
     const environment = settings.environmentOf(name, { GRPC_PORT: "0", ...own });
     const before = openResources();
     const running = await start(environment);
@@ -82,7 +82,7 @@ export const testServiceStart = <R extends RunningService>({
     const leftOpen = () =>
       Object.entries(openResources()).filter(([kind, count]) => count > (before[kind] ?? 0));
     await eventually(
-      "the end of all that the service opened",
+      "all that the service opened is closed",
       async () => leftOpen().length === 0,
       3_000,
     ).catch(() => expect(leftOpen()).toEqual([]));

@@ -13,7 +13,7 @@ import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared
 
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
-/** Settings and tokens for services under test: a database name and keys of the test's own, real servers from the run. */
+/** Creates settings and tokens for services under test: an own database name and keys, the servers of the test run. */
 export const createTestSettings = async () => {
   const keys: ServiceKeys = await createServiceKeys();
   const run = `test_${randomUUID().slice(0, 8)}`;
@@ -22,9 +22,9 @@ export const createTestSettings = async () => {
   return {
     keys,
     run,
-    /** Identity's public keys, for a stand-in of its GetKeys call. */
+    /** Identity's public keys, a JWKS. */
     userJwks: JSON.stringify({ keys: [publicJwk] }),
-    /** The environment of one service. IDENTITY_ADDRESS must be added where it is not identity itself. */
+    /** Returns the environment of a service. Services other than identity also need IDENTITY_ADDRESS. */
     environmentOf: (name: ServiceName, extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
       GRPC_PORT: "1",
       LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
@@ -37,10 +37,10 @@ export const createTestSettings = async () => {
       REDIS_URL: process.env["REDIS_URL"],
       ...extra,
     }),
-    /** A token of one service for a call to another. */
+    /** Signs a token of one service for a call to another. */
     serviceToken: (from: ServiceName, to: ServiceName) =>
       createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
-    /** An access token as identity signs it; expiresIn in seconds. */
+    /** Signs an access token as identity does. expiresIn: seconds. */
     userToken: async ({
       userId,
       isAdmin = false,
@@ -63,7 +63,7 @@ export const createTestSettings = async () => {
   };
 };
 
-/** Publishes an event as its service's outbox does. The same id again is a repeat. */
+/** Publishes an event as its service's outbox does. JetStream drops a second one with the same id. */
 export const emitEvent = <S extends Subject>({
   bus,
   subject,

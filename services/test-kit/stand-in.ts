@@ -6,7 +6,7 @@ import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 import { type Caller, createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 
-/** Handlers of some calls of a service. */
+/** Handlers of some of the calls of a service. */
 export type StandInHandlers<S extends DescService> = {
   [K in keyof S["method"]]?: Methods<S>[K]["handle"];
 };
@@ -14,8 +14,8 @@ export type StandInHandlers<S extends DescService> = {
 const refuse = () => Promise.reject(unavailable("NOT_IN_TEST", "This call is not part of the test."));
 
 /**
- * A gRPC server of a service's interface, with the access rules of the service and the handlers that a test gives.
- * The handlers are looked up at each call, so that a test may change them; a call without one is UNAVAILABLE.
+ * Starts a gRPC server of a service's interface with the service's access rules and the given handlers. The handlers are looked
+ * up at each call, so that a test may change them; a call without one fails as UNAVAILABLE.
  */
 export const startStandIn = async <S extends DescService>({
   service,
@@ -28,7 +28,7 @@ export const startStandIn = async <S extends DescService>({
   name: keyof typeof rpcAccess;
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   handlers: StandInHandlers<S>;
-  /** Hears of every call that the access rules let through. */
+  /** Called for every call that passes the access rules. */
   onCall?: (call: { name: string; method: DescMethod; request: Message; caller: Caller }) => void;
 }) => {
   const given = handlers as Record<string, ((...args: unknown[]) => unknown) | undefined>;

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 
-/** The services by the name that is the same everywhere. */
+/** The services, by the name of their folder, proto package and telemetry. */
 export const serviceNames = [
   "gateway",
   "identity",
@@ -15,23 +15,25 @@ export type ServiceName = (typeof serviceNames)[number];
 
 export type ServiceKeys = { private: Record<ServiceName, string>; jwks: string; identitySigningKey: string };
 
-const pair = async (name?: string): Promise<{ private: JWK; public: JWK }> => {
+const createKeyPair = async (name?: string): Promise<{ private: JWK; public: JWK }> => {
   const keys = await generateKeyPair("EdDSA", { extractable: true });
   const publicKey = await exportJWK(keys.publicKey);
-  const about = { kid: name ?? (await calculateJwkThumbprint(publicKey)), alg: "EdDSA", use: "sig" };
+  const attributes = { kid: name ?? (await calculateJwkThumbprint(publicKey)), alg: "EdDSA", use: "sig" };
   return {
-    private: { ...(await exportJWK(keys.privateKey)), ...about },
-    public: { ...publicKey, ...about },
+    private: { ...(await exportJWK(keys.privateKey)), ...attributes },
+    public: { ...publicKey, ...attributes },
   };
 };
 
 /**
- * New Ed25519 keys: one for each service, the set of their public halves, and identity's key for users' tokens. A
- * service's key has the service's name, the users' key its thumbprint (RFC 7638).
+ * Generates Ed25519 keys: one for each service, their public keys as a JWKS, and identity's key for users' tokens. The key id
+ * of a service is its name, that of the users' key its thumbprint (RFC 7638).
  */
 export const createServiceKeys = async (): Promise<ServiceKeys> => {
-  const pairs = await Promise.all(serviceNames.map(async (name) => [name, await pair(name)] as const));
-  const user = await pair();
+  const pairs = await Promise.all(
+    serviceNames.map(async (name) => [name, await createKeyPair(name)] as const),
+  );
+  const user = await createKeyPair();
   return {
     private: Object.fromEntries(
       pairs.map(([name, keys]) => [name, JSON.stringify(keys.private)]),

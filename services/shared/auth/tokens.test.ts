@@ -10,12 +10,12 @@ const userKey = JSON.parse(settings.keys.identitySigningKey) as JWK;
 const blogKey = JSON.parse(settings.keys.private.blog) as JWK;
 
 afterEach(() => void vi.useRealTimers());
-/** Sets the clock, and only the clock, on by so many seconds. */
-const later = (seconds: number) => {
+/** Advances the clock, but no timers. */
+const advance = (seconds: number) => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + seconds * 1000 });
 };
-/** Stops the clock at a whole second, so that bounds can be met to the millisecond. */
+/** Stops the clock at a whole second, so that a test can reach a bound to the millisecond. */
 const stopClock = () => void vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 1000) * 1000 });
 
 const verifierOf = (audience: string, fetchUserJwks = async () => settings.userJwks) =>
@@ -45,20 +45,20 @@ const sign = async (claims: JWTPayload, key: JWK, kid = key.kid ?? "") =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const unsigned = (claims: JWTPayload, kid: string) => `${part({ alg: "none", kid })}.${part(claims)}.`;
-/** Signed by the public key, which everyone has, as if it were a secret. */
+/** Signed with the public key as an HMAC secret (algorithm confusion). */
 const confused = async (claims: JWTPayload, key: JWK) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256", kid: key.kid ?? "" })
     .sign(Buffer.from((key.x ?? "").padEnd(64, "0")));
 
-test("a service's token says which service calls", async () => {
+test("a service's token names the service that calls", async () => {
   const token = await createServiceTokens({ name: "blog", privateJwk: settings.keys.private.blog })(
     "billing",
   );
   expect(await verify(token)).toEqual({ kind: "service", name: "blog" });
 });
 
-test("a user's token says who, whether an administrator, and in which session", async () => {
+test("a user's token names the user, the session and whether the user is an administrator", async () => {
   const token = await sign(userClaims(), userKey);
   expect(await verify(token)).toEqual({
     kind: "user",
@@ -71,46 +71,52 @@ test("a user's token says who, whether an administrator, and in which session", 
   expect(await verify(await sign(withoutSession, userKey))).toMatchObject({ isAdmin: true, sessionId: "" });
 });
 
-test("only the claim true makes an administrator", async () => {
+test("only the claim admin: true makes an administrator", async () => {
   for (const admin of ["true", 1, {}, null]) {
     expect(await verify(await sign(userClaims({ admin }), userKey))).toMatchObject({ isAdmin: false });
   }
 });
 
 test.each<[string, () => Promise<string> | string]>([
-  ["nothing", () => ""],
-  ["no token", () => "a.b.c"],
+  ["an empty one", () => ""],
+  ["one that is no JWT", () => "a.b.c"],
   ["a service's for another service", () => sign(serviceClaims({ aud: "identity" }), blogKey)],
   ["a service's without an audience", () => sign({ ...serviceClaims(), aud: undefined }, blogKey)],
   ["a service's that has expired", () => sign(serviceClaims({ exp: inFiveMinutes() - 301 }), blogKey)],
   ["a service's that never expires", () => sign({ ...serviceClaims(), exp: undefined }, blogKey)],
-  ["a service's in another's name", () => sign(serviceClaims({ iss: "identity", sub: "identity" }), blogKey)],
-  ["a service's with another's name as subject", () => sign(serviceClaims({ sub: "identity" }), blogKey)],
   [
-    "a service's under another's key id",
+    "a service's in the name of another",
+    () => sign(serviceClaims({ iss: "identity", sub: "identity" }), blogKey),
+  ],
+  [
+    "a service's with another service as its subject",
+    () => sign(serviceClaims({ sub: "identity" }), blogKey),
+  ],
+  [
+    "a service's with the key id of another",
     () => sign(serviceClaims({ iss: "identity", sub: "identity" }), blogKey, "identity"),
   ],
   [
-    "of a stranger under a service's key id",
+    "one signed by an unknown key with a service's key id",
     () => sign(serviceClaims(), JSON.parse(strangers.keys.private.blog) as JWK),
   ],
   ["a service's, unsigned", () => unsigned(serviceClaims(), "blog")],
   ["a service's, signed with its public key", () => confused(serviceClaims(), blogKey)],
-  ["a service's that speaks of a user", () => sign(userClaims(), blogKey)],
+  ["a service's with the claims of a user", () => sign(userClaims(), blogKey)],
   ["a user's for another audience", () => sign(userClaims({ aud: "billing" }), userKey)],
   ["a user's of another issuer", () => sign(userClaims({ iss: "elsewhere" }), userKey)],
   ["a user's that has expired", () => sign(userClaims({ exp: inFiveMinutes() - 301 }), userKey)],
   ["a user's that never expires", () => sign({ ...userClaims(), exp: undefined }, userKey)],
-  ["a user's of nobody", () => sign({ ...userClaims(), sub: undefined }, userKey)],
-  ["a user's by a stranger's key", () => strangers.userToken({ userId: "u1", isAdmin: true })],
+  ["a user's without a subject", () => sign({ ...userClaims(), sub: undefined }, userKey)],
+  ["a user's signed by an unknown key", () => strangers.userToken({ userId: "u1", isAdmin: true })],
   [
-    "a user's by a stranger's key under identity's key id",
+    "a user's signed by an unknown key with identity's key id",
     () =>
       sign(userClaims({ admin: true }), JSON.parse(strangers.keys.identitySigningKey) as JWK, userKey.kid),
   ],
   ["a user's, unsigned", () => unsigned(userClaims({ admin: true }), userKey.kid ?? "")],
   ["a user's, signed with the public key", () => confused(userClaims({ admin: true }), userKey)],
-])("refused: %s", async (_name, tokenOf) => {
+])("refuses a token: %s", async (_name, tokenOf) => {
   const error = await verify(await tokenOf()).then(
     (caller) => expect.fail(`accepted as ${JSON.stringify(caller)}`),
     (thrown: unknown) => thrown as AppError,
@@ -118,25 +124,25 @@ test.each<[string, () => Promise<string> | string]>([
   expect(error).toMatchObject({ name: "AppError", kind: "unauthenticated", code: "INVALID_TOKEN" });
 });
 
-test("a service's token is renewed after 30 of its 60 s, for each audience its own", async () => {
+test("renews a service's token after 30 of its 60 s, one for each audience", async () => {
   stopClock();
   const tokens = createServiceTokens({ name: "blog", privateJwk: settings.keys.private.blog });
   const first = await tokens("billing");
   expect(await tokens("billing")).toBe(first);
   expect(await tokens("identity")).not.toBe(first);
-  later(29.999);
+  advance(29.999);
   expect(await tokens("billing")).toBe(first);
-  later(0.001);
+  advance(0.001);
   const second = await tokens("billing");
   expect(second).not.toBe(first);
-  later(29.999);
+  advance(29.999);
   expect(await verify(first)).toEqual({ kind: "service", name: "blog" });
-  later(0.001);
+  advance(0.001);
   await expect(verify(first)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   expect(await verify(second)).toEqual({ kind: "service", name: "blog" });
 });
 
-test("users' keys are fetched once, again for a key that is new, and not for every token of a stranger", async () => {
+test("fetches users' keys once, again for a new key, and not for every token with an unknown key", async () => {
   let asked = 0;
   let jwks = settings.userJwks;
   const verify = verifierOf("billing", async () => (asked++, jwks));
@@ -149,12 +155,12 @@ test("users' keys are fetched once, again for a key that is new, and not for eve
   jwks = JSON.stringify({ keys: [publicKey] });
   await expect(verify(other)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   expect(asked).toBe(1);
-  later(6);
+  advance(6);
   expect(await verify(other)).toMatchObject({ userId: "u1" });
   expect(asked).toBe(2);
 });
 
-test("a fetch of users' keys that fails is tried again by the next token", async () => {
+test("retries a failed fetch of users' keys with the next token", async () => {
   let fails = true;
   const verify = verifierOf("billing", async () => {
     if (fails) throw new Error("identity is down");
@@ -166,24 +172,24 @@ test("a fetch of users' keys that fails is tried again by the next token", async
   expect(await verify(token)).toMatchObject({ userId: "u1" });
 });
 
-test("users' keys are fetched again after ten minutes", async () => {
+test("fetches users' keys again after ten minutes", async () => {
   stopClock();
   let asked = 0;
   const verify = verifierOf("billing", async () => (asked++, settings.userJwks));
   const token = await settings.userToken({ userId: "u1", expiresIn: 3_600 });
   await verify(token);
-  later(600);
+  advance(600);
   await verify(token);
   expect(asked).toBe(1);
-  later(0.001);
+  advance(0.001);
   await verify(token);
   expect(asked).toBe(2);
-  later(600);
+  advance(600);
   await verify(token);
   expect(asked).toBe(2);
 });
 
-test("for keys that are not known users' keys are fetched at most every five seconds", async () => {
+test("fetches users' keys at most every five seconds for unknown keys", async () => {
   stopClock();
   let asked = 0;
   const verify = verifierOf("billing", async () => (asked++, settings.userJwks));
@@ -191,19 +197,19 @@ test("for keys that are not known users' keys are fetched at most every five sec
   const refused = { code: "INVALID_TOKEN" };
   await expect(stranger()).rejects.toMatchObject(refused);
   expect(asked).toBe(1);
-  later(5);
+  advance(5);
   await expect(stranger()).rejects.toMatchObject(refused);
   expect(asked).toBe(1);
-  later(0.001);
+  advance(0.001);
   await expect(stranger()).rejects.toMatchObject(refused);
   await expect(stranger()).rejects.toMatchObject(refused);
   expect(asked).toBe(2);
 });
 
-test("a key without an id is not taken for a service's", async () => {
+test("verifies a token without a key id as a user's", async () => {
   const token = await new SignJWT(userClaims())
     .setProtectedHeader({ alg: "EdDSA" })
     .sign(await importJWK(userKey, "EdDSA"));
-  // The one key there is fits a token that names none.
+  // A JWKS of one key fits a token without a key id.
   expect(await verify(token)).toMatchObject({ kind: "user", userId: "u1" });
 });

@@ -10,25 +10,25 @@ import {
 } from "jose";
 import { unauthenticated } from "../errors.ts";
 
-/** Who is calling, as the callee itself has verified it. */
+/** The caller of a call, verified by the called service itself. */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "user"; userId: string; isAdmin: boolean; sessionId: string; token: string }
   | { kind: "service"; name: string };
 
-/** Issuer of users' access tokens; any service may be their audience. */
+/** Issuer and audience of users' access tokens, which every service accepts. */
 export const userIssuer = "plumbline-identity";
 export const userAudience = "plumbline";
 const algorithm = "EdDSA";
 const serviceTokenSeconds = 60;
 
-/** Signs short-lived tokens in this service's own name; audience is the service called. Tokens are reused for half their life. */
+/** Signs tokens of 60 s in the name of this service; the audience is the called service. A token is reused for half its life. */
 export const createServiceTokens = ({ name, privateJwk }: { name: string; privateJwk: string }) => {
   const jwk = JSON.parse(privateJwk) as JWK;
   const cache = new Map<string, { token: string; until: number }>();
   return async (audience: string): Promise<string> => {
-    const known = cache.get(audience);
-    if (known && known.until > Date.now()) return known.token;
+    const cached = cache.get(audience);
+    if (cached && cached.until > Date.now()) return cached.token;
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: algorithm, kid: name })
       .setIssuer(name)
@@ -46,14 +46,15 @@ export type ServiceTokens = ReturnType<typeof createServiceTokens>;
 const invalidToken = () =>
   unauthenticated("INVALID_TOKEN", "Your session is not valid. Please log in again.");
 
-const refreshEveryMs = 10 * 60_000;
-const refreshAtMostEveryMs = 5_000;
+const userKeysMaxAgeMs = 10 * 60_000;
+const minUserKeysFetchIntervalMs = 5_000;
 
 const kidsOf = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
 /**
- * Verifies tokens: users' against identity's JWKS (kept, fetched again when a key is unknown), services' against the
- * configured JWKS with this service as the audience. Throws UNAUTHENTICATED for anything else.
+ * Creates a function that verifies a token and returns its caller. Users' tokens are verified with identity's JWKS, which is
+ * cached for ten minutes and fetched at most every five seconds for an unknown key; services' tokens with the configured JWKS
+ * and this service as the audience. Throws INVALID_TOKEN for any other token.
  */
 export const createTokenVerifier = ({
   audience,
@@ -79,7 +80,7 @@ export const createTokenVerifier = ({
 
   const userKeys = async (kid: string) => {
     const age = users ? Date.now() - users.at : Infinity;
-    const isStale = age > refreshEveryMs || (!users?.kids.has(kid) && age > refreshAtMostEveryMs);
+    const isStale = age > userKeysMaxAgeMs || (!users?.kids.has(kid) && age > minUserKeysFetchIntervalMs);
     return (users && !isStale ? users : await refresh()).keys;
   };
 
@@ -102,7 +103,7 @@ export const createTokenVerifier = ({
     const keys = isService ? services : await userKeys(kid);
     try {
       if (isService) {
-        // The name is the key's: a service can sign for itself alone.
+        // Issuer and subject must be the key's own service: no service can sign in the name of another.
         await jwtVerify(token, keys, {
           audience,
           issuer: kid,

@@ -42,12 +42,12 @@ test.each([
   [eventStream, { retention: "limits", max_age: 7 * day, duplicate_window: 600e9 }],
   ["JOBS", { retention: "workqueue", max_age: 0, duplicate_window: 600e9, subjects: ["jobs.>"] }],
   ["DEAD", { retention: "limits", max_age: 30 * day, subjects: ["dead.>"] }],
-])("the stream %s keeps its messages as designed", async (name, kept) => {
+])("the stream %s has its retention", async (name, kept) => {
   const { config } = await (await bus.jetstreamManager()).streams.info(name);
   expect(config).toMatchObject(kept);
 });
 
-test("a connection waits for a server that is not there yet", async () => {
+test("a connection waits for a server that starts later", async () => {
   const port = await freePort();
   const connecting = connectBus({ url: `nats://127.0.0.1:${port}`, name: "early" });
   const { hostname, port: actual } = new URL(url);
@@ -56,7 +56,7 @@ test("a connection waits for a server that is not there yet", async () => {
     for (const socket of [client, server]) socket.on("error", () => undefined);
     client.pipe(server).pipe(client);
   });
-  // The first attempt has found nobody by the time that something else has refused a connection to the port.
+  // By the time this connection is refused, the first attempt of the bus has been refused too.
   await new Promise<void>((resolve) => connect(port, "127.0.0.1").on("error", () => resolve()));
   relay.listen(port, "127.0.0.1");
   const connection = await connecting;
@@ -65,7 +65,7 @@ test("a connection waits for a server that is not there yet", async () => {
   await new Promise((resolve) => relay.close(resolve));
 });
 
-test("a span ends with its work, and says that the work failed", async () => {
+test("a span ends with its work and records its failure", async () => {
   const about = { kind: SpanKind.CONSUMER, carrier: {} };
   expect(await inSpan({ name: "works", ...about }, async () => 7)).toBe(7);
   const fault = new TypeError("secret");
@@ -75,7 +75,7 @@ test("a span ends with its work, and says that the work failed", async () => {
   expect(statusOf("fails")).toEqual({ code: SpanStatusCode.ERROR, message: "TypeError" });
 });
 
-test("a handler continues the trace in which its event was appended to the outbox", async () => {
+test("a handler continues the trace in which its event was written to the outbox", async () => {
   const { connection, outbox, close } = await openTestOutbox();
   await createIndexes(connection);
   const userId = randomUUID();

@@ -14,19 +14,21 @@ export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
 export const deadStream = "DEAD";
 
-/** One wildcard for each service that has events: "identity.>". */
+/** A wildcard for each service that publishes events, such as "identity.>". */
 const eventSubjects = [...new Set(Object.keys(eventSchemas).map((subject) => `${subject.split(".")[0]}.>`))];
 
-const day = 24 * 3600 * 1e9;
+/** JetStream states times in nanoseconds. */
+const dayNs = 24 * 3600 * 1e9;
+const duplicateWindowNs = 10 * 60 * 1e9;
 const streams: Partial<StreamConfig>[] = [
-  { name: eventStream, subjects: eventSubjects, max_age: 7 * day, duplicate_window: 10 * 60 * 1e9 },
+  { name: eventStream, subjects: eventSubjects, max_age: 7 * dayNs, duplicate_window: duplicateWindowNs },
   {
     name: jobStream,
     subjects: ["jobs.>"],
     retention: RetentionPolicy.Workqueue,
-    duplicate_window: 10 * 60 * 1e9,
+    duplicate_window: duplicateWindowNs,
   },
-  { name: deadStream, subjects: ["dead.>"], max_age: 30 * day },
+  { name: deadStream, subjects: ["dead.>"], max_age: 30 * dayNs },
 ];
 
 const ensureStreams = async (manager: JetStreamManager) => {
@@ -39,7 +41,7 @@ const ensureStreams = async (manager: JetStreamManager) => {
   }
 };
 
-/** Connects, for ever trying again when the server goes away, and makes sure that the streams exist. */
+/** Connects to NATS, reconnecting without limit when the connection is lost, and creates or updates the streams. */
 export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
   const connection = await connect({
     servers: url,
@@ -55,14 +57,14 @@ export const connectBus = async ({ url, name }: { url: string; name: string }): 
 
 const tracer = () => trace.getTracer("plumbline/bus");
 
-/** W3C trace context of the moment, to be kept beside a message that leaves later. */
+/** Returns the current W3C trace context, to store beside a message that is published later. */
 export const currentTrace = (): Record<string, string> => {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
   return carrier;
 };
 
-/** Runs work in a span that continues the trace in the carrier. */
+/** Runs work in a span that continues the trace of the carrier. */
 export const inSpan = <T>(
   { name, kind, carrier }: { name: string; kind: SpanKind; carrier: Record<string, string> },
   work: () => Promise<T>,
@@ -83,7 +85,7 @@ export const inSpan = <T>(
     }),
   );
 
-/** Publishes to JetStream under an id that makes repeats harmless; waits for the server's acknowledgement. */
+/** Publishes to JetStream and waits for the acknowledgement. The stream drops a second message with the same id. */
 export const publishDurable = async ({
   bus,
   subject,
@@ -103,6 +105,6 @@ export const publishDurable = async ({
     await bus.jetstream().publish(subject, data, { msgID: id, headers, timeout: 5_000 });
   });
 
-/** The trace context that a message carries. */
+/** Returns the headers of a message by lower-case name: its trace context among them. */
 export const carrierOf = (headers: MsgHdrs | undefined): Record<string, string> =>
   Object.fromEntries((headers?.keys() ?? []).map((key) => [key.toLowerCase(), headers?.get(key) ?? ""]));

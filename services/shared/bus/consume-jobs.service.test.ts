@@ -24,7 +24,7 @@ const durableOf = (subject: string) => subject.replaceAll(".", "-");
 const sendJob = (of: string, job: string) =>
   publishDurable({ bus, subject: of, data: new TextEncoder().encode(job), id: `${of}:${job}`, carrier: {} });
 
-/** A worker that holds every job until all are released. */
+/** A worker that does not finish a job until `released` resolves. */
 const holdingWorker = async (of: string, concurrency: number, released: Promise<void>) => {
   const jobs: string[] = [];
   const redelivered: number[] = [];
@@ -45,7 +45,7 @@ const holdingWorker = async (of: string, concurrency: number, released: Promise<
   return { jobs, redelivered };
 };
 
-test("a job waits at the queue for a free worker, not behind a busy one, and is done once", async () => {
+test("a job waits in the queue for a free worker, not behind a busy one, and is handled once", async () => {
   const of = `jobs.test-${randomUUID().slice(0, 8)}`;
   const release = Promise.withResolvers<void>();
   const first = await holdingWorker(of, 2, release.promise);
@@ -63,7 +63,7 @@ test("a job waits at the queue for a free worker, not behind a busy one, and is 
   expect(second.redelivered).toEqual([0]);
 });
 
-test("stopping waits for the job under way, and leaves the rest to others", async () => {
+test("stopping waits for the job in progress and leaves the others in the queue", async () => {
   const of = `jobs.test-${randomUUID().slice(0, 8)}`;
   const release = Promise.withResolvers<void>();
   const done: string[] = [];

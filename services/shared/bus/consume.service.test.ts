@@ -36,7 +36,7 @@ const settled = (service: string) => consumerSettled({ bus, stream: eventStream,
 const emit = (userId: string, id?: string) =>
   emitEvent({ bus, subject, event: { userId }, ...(id ? { id } : {}) });
 
-test("an event published twice under one id is handled once, and told its id", async () => {
+test("an event published twice with one id is handled once, with that id", async () => {
   const service = newService();
   const [userId, id] = [randomUUID(), randomUUID()];
   const handled: string[] = [];
@@ -51,7 +51,7 @@ test("an event published twice under one id is handled once, and told its id", a
   expect(handled).toEqual([id]);
 });
 
-test("a service sees what was published before it was there, and only what it has a handler for", async () => {
+test("a service gets events published before its first start, and only those it has a handler for", async () => {
   const service = newService();
   const userId = randomUUID();
   await emit(userId);
@@ -66,7 +66,7 @@ test("a service sees what was published before it was there, and only what it ha
   expect(handled).toEqual([[4, -1]]);
 });
 
-test("each service sees an event, and two replicas of one service see it once between them", async () => {
+test("each service gets an event once, however many replicas it has", async () => {
   const [first, second] = [newService(), newService()];
   const ids: string[] = Array.from({ length: 20 }, () => randomUUID());
   const seen: Record<string, string[]> = { [first]: [], [second]: [] };
@@ -85,10 +85,10 @@ test("each service sees an event, and two replicas of one service see it once be
 });
 
 test.each([
-  ["what nobody expected", new Error("boom")],
+  ["an unexpected error", new Error("boom")],
   ["unavailable", unavailable("DOWN", "down")],
   ["a conflict", new AppError({ kind: "conflict", code: "RACE", message: "race" })],
-])("a handler that fails with %s is given the event again until it succeeds", async (_name, thrown) => {
+])("an event is redelivered after %s until its handler succeeds", async (_name, thrown) => {
   const service = newService();
   const userId = randomUUID();
   const ids: string[] = [];
@@ -106,7 +106,7 @@ test.each([
   expect(ids).toEqual([id, id, id]);
 });
 
-test("events are given in the order in which they were published", async () => {
+test("events are delivered in the order of their publication", async () => {
   const service = newService();
   const ids: string[] = Array.from({ length: 40 }, () => randomUUID());
   const given: string[] = [];
@@ -120,7 +120,7 @@ test("events are given in the order in which they were published", async () => {
   expect(given).toEqual(ids);
 });
 
-test("one event that fails does not hold up the others", async () => {
+test("an event that fails does not delay the others", async () => {
   const service = newService();
   const [bad, good]: [string, string] = [randomUUID(), randomUUID()];
   let recovered = false;
@@ -139,7 +139,7 @@ test("one event that fails does not hold up the others", async () => {
   expect(handled).toEqual([good, bad]);
 });
 
-test("a consumer goes on after its connection was lost", async () => {
+test("a consumer continues after a reconnect", async () => {
   const own = await connectBus({ url: process.env["NATS_URL"] as string, name: "lost" });
   closers.push(() => own.close());
   const [before, after]: [string, string] = [randomUUID(), randomUUID()];
@@ -167,7 +167,7 @@ test("a consumer goes on after its connection was lost", async () => {
   expect(handled).toEqual([before, after]);
 });
 
-test("an event that a handler refuses is dead at once, kept whole, and not given again", async () => {
+test("an event that a handler refuses becomes a dead letter at once and is not redelivered", async () => {
   const service = newService();
   const userId = randomUUID();
   let attempts = 0;

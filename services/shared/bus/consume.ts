@@ -6,7 +6,7 @@ import { errorTable, invalid, toAppError } from "../errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { Logger } from "../telemetry/log.ts";
 
-/** Handlers must be idempotent: a message may come more than once. id is the event's own. */
+/** Handlers of events. They must be idempotent, because of redelivery. id: the event's id. */
 export type EventHandlers = {
   [S in Subject]?: (message: EventMessage<S>, event: { id: string }) => Promise<void>;
 };
@@ -17,7 +17,7 @@ const maxDeliver = 40;
 
 const idOf = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? String(message.seq);
 
-/** A message's payload. One that cannot be read never will be: it is invalid, and not given again. */
+/** Decodes a message. Throws UNREADABLE_EVENT, which is not retried. */
 const payloadOf = (subject: Subject, message: JsMsg) => {
   try {
     return fromBinary(eventSchemas[subject], message.data);
@@ -26,7 +26,7 @@ const payloadOf = (subject: Subject, message: JsMsg) => {
   }
 };
 
-/** Keeps a message from being given to another worker while it is worked on. */
+/** Prevents the redelivery of a message while work on it continues. */
 const withHeartbeat = async <T>(message: JsMsg, work: () => Promise<T>): Promise<T> => {
   const timer = setInterval(() => message.working(), ackWaitMs / 3);
   try {
@@ -36,6 +36,7 @@ const withHeartbeat = async <T>(message: JsMsg, work: () => Promise<T>): Promise
   }
 };
 
+/** Moves a message to the stream of dead letters. */
 const bury = async (bus: NatsConnection, service: string, message: JsMsg) => {
   const subject = `dead.${service}.${message.subject}`;
   await publishDurable({
@@ -49,8 +50,8 @@ const bury = async (bus: NatsConnection, service: string, message: JsMsg) => {
 };
 
 /**
- * The one consume loop: durable, explicit acks, backoff, a dead-letter stream for what can't be handled.
- * concurrency messages are worked on side by side. Answers a function that stops and waits for those under way.
+ * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff, dead letters for errors that no
+ * retry cures. `concurrency` messages are handled at once. Returns a function that stops and waits for those in progress.
  */
 const consumeLoop = async ({
   bus,
@@ -78,7 +79,7 @@ const consumeLoop = async ({
   } catch {
     await manager.consumers.add(stream, { ...config, durable_name: durable, ack_policy: AckPolicy.Explicit });
   }
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   let stopped = false;
   let leave: (() => void) | undefined;
 
@@ -92,17 +93,17 @@ const consumeLoop = async ({
     } catch (thrown) {
       const error = toAppError(thrown);
       const attempt = message.info.deliveryCount;
-      const last = attempt >= maxDeliver - 1 || errorTable[error.kind].consumer === "drop";
-      logger[last ? "error" : "warn"](
+      const isLast = attempt >= maxDeliver - 1 || errorTable[error.kind].consumer === "drop";
+      logger[isLast ? "error" : "warn"](
         { err: error.cause ?? error, subject: message.subject, attempt },
         "message not handled",
       );
-      if (last) await bury(bus, service, message);
+      if (isLast) await bury(bus, service, message);
       else message.nak(retryDelaysMs[Math.min(attempt, retryDelaysMs.length) - 1]);
     }
   };
 
-  /** The next message, or null when none came for a while or the loop is stopped; one that comes too late goes back. */
+  /** Fetches the next message; null after 5 s without one, or when the loop is stopped. A message after the stop is returned. */
   const next = (consumer: Consumer) =>
     new Promise<JsMsg | null>((resolve, reject) => {
       leave = () => resolve(null);
@@ -120,17 +121,17 @@ const consumeLoop = async ({
       try {
         const consumer = await bus.jetstream().consumers.get(stream, durable);
         while (!stopped) {
-          // Asked for only when it can be worked on at once: what waited here would be given to another after ackWaitMs.
+          // Fetched only when a handler is free: a message that waited here would be redelivered after ackWaitMs.
           const message = await next(consumer);
           if (!message) continue;
           const task: Promise<void> = work(message)
             .catch((thrown: unknown) => logger.error({ err: thrown }, "message left for redelivery"))
-            .finally(() => underWay.delete(task));
-          underWay.add(task);
-          if (underWay.size >= concurrency) await Promise.race(underWay);
+            .finally(() => inProgress.delete(task));
+          inProgress.add(task);
+          if (inProgress.size >= concurrency) await Promise.race(inProgress);
         }
       } catch (thrown) {
-        if (!stopped) logger.warn({ err: thrown, durable }, "consumer lost, connecting again");
+        if (!stopped) logger.warn({ err: thrown, durable }, "consumer lost, reconnecting");
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
@@ -140,11 +141,11 @@ const consumeLoop = async ({
     stopped = true;
     leave?.();
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1_000))]);
-    await Promise.all(underWay);
+    await Promise.all(inProgress);
   };
 };
 
-/** Consumes the events that a service has handlers for, under the service's name. */
+/** Consumes the events that a service has handlers for. The replicas of a service share one durable consumer. */
 export const consumeEvents = ({
   bus,
   service,
@@ -173,7 +174,7 @@ export const consumeEvents = ({
     },
   });
 
-/** Works on jobs of a queue, each by one worker at a time over all replicas. The job is the message's text. */
+/** Consumes the jobs of a work queue: each is handled by one worker at a time over all replicas. A job is a text. */
 export const consumeJobs = ({
   bus,
   service,

@@ -12,7 +12,7 @@ import { createLogger } from "../telemetry/log.ts";
 import { consumerSettled, deadLetterOf } from "@plumbline/test-kit/bus.ts";
 import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 
-// Messages that cannot be handled, and what is kept of them. Tracing is on, so that messages carry their trace.
+// Dead letters. Tracing is on, so that messages carry their trace.
 const subject = "identity.user.deleted.v1";
 const logger = createLogger({ name: "test", level: "silent" });
 const nothing = async () => undefined;
@@ -37,7 +37,7 @@ const newService = () => `test-${randomUUID().slice(0, 8)}`;
 const payloadOf = (userId: string) =>
   toBinary(eventSchemas[subject], create(eventSchemas[subject], { userId }));
 
-/** Consumes the events of one user and counts how often each was given. */
+/** Consumes the events of one user and records each delivery. */
 const consume = async (service: string, userId: string, handle: () => Promise<void>) => {
   const given: string[] = [];
   closers.push(
@@ -57,7 +57,7 @@ const consume = async (service: string, userId: string, handle: () => Promise<vo
   return given;
 };
 
-test("an event that has failed 38 times is dead after the next failure, with its payload, id and trace", async () => {
+test("an event that has failed 38 times is a dead letter after the next failure, with its payload, id and trace", async () => {
   const service = newService();
   const [userId, id] = [randomUUID(), randomUUID()];
   const manager = await bus.jetstreamManager();
@@ -90,7 +90,7 @@ test("an event that has failed 38 times is dead after the next failure, with its
   expect(Buffer.from(dead.data)).toEqual(Buffer.from(payloadOf(userId)));
   const traceId = carrier["traceparent"]?.split("-")[1];
   expect(traceId).toMatch(/^[0-9a-f]{32}$/);
-  expect(dead.header.get("traceparent").split("-")[1], "the trace of who published").toBe(traceId);
+  expect(dead.header.get("traceparent").split("-")[1], "the publisher's trace").toBe(traceId);
   await consumerSettled({ bus, stream: eventStream, durable: service });
   expect(given).toEqual([id]);
 });
@@ -98,20 +98,23 @@ test("an event that has failed 38 times is dead after the next failure, with its
 const dropped = (Object.keys(errorTable) as ErrorKind[]).filter(
   (kind) => errorTable[kind].consumer === "drop",
 );
-test.each(dropped)("an event that fails with %s is dead at once and not given again", async (kind) => {
-  const service = newService();
-  const [userId, id] = [randomUUID(), randomUUID()];
-  const given = await consume(service, userId, () =>
-    Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
-  );
-  await emitEvent({ bus, subject, event: { userId }, id });
-  const dead = await deadLetterOf({ bus, service, id });
-  expect(dead.subject).toBe(`dead.${service}.${subject}`);
-  await consumerSettled({ bus, stream: eventStream, durable: service });
-  expect(given).toEqual([id]);
-});
+test.each(dropped)(
+  "an event that fails with %s becomes a dead letter at once and is not redelivered",
+  async (kind) => {
+    const service = newService();
+    const [userId, id] = [randomUUID(), randomUUID()];
+    const given = await consume(service, userId, () =>
+      Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
+    );
+    await emitEvent({ bus, subject, event: { userId }, id });
+    const dead = await deadLetterOf({ bus, service, id });
+    expect(dead.subject).toBe(`dead.${service}.${subject}`);
+    await consumerSettled({ bus, stream: eventStream, durable: service });
+    expect(given).toEqual([id]);
+  },
+);
 
-test("an event that cannot be read is dead at once, as it came, and the next is handled", async () => {
+test("an event that cannot be decoded becomes a dead letter unchanged, and the next is handled", async () => {
   const service = newService();
   const [userId, id] = [randomUUID(), randomUUID()];
   const garbage = Uint8Array.of(0x0a, 0xff, 0xff, 0xff);
@@ -125,7 +128,7 @@ test("an event that cannot be read is dead at once, as it came, and the next is 
   expect(given).toEqual([id]);
 });
 
-test("an event without an id of its own goes by its place in the stream", async () => {
+test("the id of an event without a message id is its sequence number", async () => {
   const service = newService();
   const userId = randomUUID();
   const given = await consume(service, userId, async () => undefined);
@@ -134,7 +137,7 @@ test("an event without an id of its own goes by its place in the stream", async 
   expect(given).toEqual([String(seq)]);
 });
 
-test("a job that is refused is dead under its queue's name", async () => {
+test("a refused job becomes a dead letter under its queue's subject", async () => {
   const service = newService();
   const queue = `jobs.${service}`;
   closers.push(

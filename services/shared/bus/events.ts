@@ -11,10 +11,11 @@ import {
   UserVerifiedSchema,
 } from "@plumbline/proto/events/v1/events_pb.ts";
 
-/** The one table of events: subject -> payload. */
+/** All events: the schema of the payload by subject. */
 export const eventSchemas = {
   "identity.user.registered.v1": UserRegisteredSchema,
   "identity.user.verified.v1": UserVerifiedSchema,
+  // Published once users can delete their accounts; nothing publishes it yet.
   "identity.user.deleted.v1": UserDeletedSchema,
   "analysis.analysis.requested.v1": AnalysisRequestedSchema,
   "analysis.analysis.completed.v1": AnalysisCompletedSchema,
@@ -28,7 +29,7 @@ export type Subject = keyof typeof eventSchemas;
 export type EventInit<S extends Subject> = MessageInitShape<(typeof eventSchemas)[S]>;
 export type EventMessage<S extends Subject> = MessageShape<(typeof eventSchemas)[S]>;
 
-/** Core NATS subject of an analysis's progress; not kept, state is in the database. */
+/** Returns the core NATS subject of an analysis's progress. Messages are not stored; the state is in the database. */
 export const progressSubject = (analysisId: string) => `progress.analysis.${analysisId}`;
-/** Work queue of analyses; the payload is the analysis id. */
+/** Subject of the work queue of analyses; a job is an analysis id. */
 export const analysisJobSubject = "jobs.analysis";

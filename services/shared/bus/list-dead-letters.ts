@@ -4,7 +4,7 @@ import { deadStream } from "./bus.ts";
 import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "../rpc/plain.ts";
 
-/** A message that a service gave up. content is the event, or the text of a job, or base64 of what cannot be read. */
+/** A message that a service could not handle. content: the event, the text of a job, or base64 if it cannot be decoded. */
 type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
 
 const contentOf = (subject: string, data: Uint8Array): Plain => {
@@ -24,12 +24,10 @@ const letterOf = ({ subject: full, header, data, time }: StoredMsg): DeadLetter 
   return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: contentOf(subject, data) };
 };
 
+/** JetStream's error code. */
 const messageNotFound = 10037;
 
-/**
- * The dead letters of all services as they are stored, newest first. Skips those that have expired; throws if the stream
- * cannot be read.
- */
+/** Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the stream cannot be read. */
 export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
   const { streams } = await bus.jetstreamManager();
   const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
@@ -44,7 +42,7 @@ export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGen
   }
 };
 
-/** The newest dead letters of all services, oldest first. */
+/** Lists the newest dead letters of all services, oldest first. */
 export const listDeadLetters = async ({
   bus,
   limit = 100,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await bus.close();
 });
 
-/** A process of a service: its connection and its outbox, in a database that may have been there before. */
+/** Opens what a process of a service has: a connection and an outbox, in a new or existing database. */
 const openProcess = async (database: string, on = bus) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
   const outbox = createOutbox({ connection, bus: on, logger });
@@ -66,7 +66,7 @@ const allSent = (connection: Connection) =>
 const settled = () => consumerSettled({ bus, stream: eventStream, durable: run });
 const eventsOf = (userId: string) => events.filter((event) => event.userId === userId);
 
-test("what was committed is published once, whole, after the commit", async () => {
+test("publishes a committed event once", async () => {
   const process = await openProcess(newDatabase());
   process.outbox.start();
   const userId = randomUUID();
@@ -77,14 +77,14 @@ test("what was committed is published once, whole, after the commit", async () =
   expect(eventsOf(userId)).toEqual([{ userId, email: "ü@example.com", id: expect.any(String) }]);
 });
 
-test("what is not poked for leaves at the next look", async () => {
+test("publishes without a poke at the next poll", async () => {
   const process = await openProcess(newDatabase());
   process.outbox.start();
   await append(process, randomUUID());
   await allSent(process.connection);
 });
 
-test("closing waits until what it has begun to publish is published", async () => {
+test("closing waits until the current batch is published", async () => {
   const process = await openProcess(newDatabase());
   for (let count = 0; count < 10; count++) await append(process, randomUUID());
   process.outbox.start();
@@ -92,7 +92,7 @@ test("closing waits until what it has begun to publish is published", async () =
   expect(await waiting(process.connection)).toBe(0);
 });
 
-test("nothing of a transaction that aborts is published", async () => {
+test("publishes nothing of an aborted transaction", async () => {
   const process = await openProcess(newDatabase());
   process.outbox.start();
   const [aborted, committed] = [randomUUID(), randomUUID()];
@@ -106,7 +106,7 @@ test("nothing of a transaction that aborts is published", async () => {
   expect(await process.connection.collection("outbox").countDocuments()).toBe(1);
 });
 
-test("what a crash left behind is published by the next process, in its order", async () => {
+test("the next process publishes what a crash left, in order", async () => {
   const database = newDatabase();
   const crashed = await openProcess(database);
   const userIds: string[] = Array.from({ length: 3 }, () => randomUUID());
@@ -122,7 +122,7 @@ test("what a crash left behind is published by the next process, in its order", 
   expect(published.map((event) => event.userId)).toEqual(userIds);
 });
 
-test("what was published but not marked so before a crash is handled once all the same", async () => {
+test("an event published but not marked before a crash is still handled once", async () => {
   const database = newDatabase();
   const first = await openProcess(database);
   first.outbox.start();
@@ -151,7 +151,7 @@ test("two relays of one outbox publish each event once", async () => {
   expect(published.toSorted()).toEqual(userIds.toSorted());
 });
 
-test("while the bus is away messages wait, and leave when it is there", async () => {
+test("messages wait while the bus is down", async () => {
   const database = newDatabase();
   const away = await connectBus({ url: process.env["NATS_URL"] as string, name: "away" });
   const cut = await openProcess(database, away);
@@ -169,7 +169,7 @@ test("while the bus is away messages wait, and leave when it is there", async ()
   expect(eventsOf(userId)).toHaveLength(1);
 });
 
-test("a job is one job under its id, in whatever database it was written", async () => {
+test("jobs with one id are one job, whatever database they come from", async () => {
   const jobSubject = `jobs.${run}`;
   const jobs: string[] = [];
   closers.push(

@@ -6,9 +6,9 @@ import { currentTrace, publishDurable } from "./bus.ts";
 import { type EventInit, eventSchemas, type Subject } from "./events.ts";
 import type { Logger } from "../telemetry/log.ts";
 
-const keepSentSeconds = 24 * 3600;
-const pollMs = 1_000;
-const batch = 100;
+const sentMessageTtlSeconds = 24 * 3600;
+const pollIntervalMs = 1_000;
+const batchSize = 100;
 
 const outboxSchema = new Schema(
   {
@@ -24,12 +24,12 @@ const outboxSchema = new Schema(
 outboxSchema.index({ sentAt: 1, createdAt: 1 });
 outboxSchema.index(
   { sentAt: 1 },
-  { expireAfterSeconds: keepSentSeconds, partialFilterExpression: { sentAt: { $type: "date" } } },
+  { expireAfterSeconds: sentMessageTtlSeconds, partialFilterExpression: { sentAt: { $type: "date" } } },
 );
 
 /**
- * Messages that leave because a document changed. append writes them in the same transaction as the change; a relay
- * publishes them after the commit, again until acknowledged, so that none is lost and repeats carry the same id.
+ * Creates the transactional outbox of a service. append writes a message in the transaction of the change it announces; a relay
+ * publishes it after the commit and retries until it is acknowledged. A repeated publication has the same id.
  */
 export const createOutbox = ({
   connection,
@@ -63,7 +63,7 @@ export const createOutbox = ({
   };
 
   const flush = async (): Promise<number> => {
-    const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batch).lean();
+    const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batchSize).lean();
     for (const message of waiting) {
       const data = (message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data;
       await publishDurable({
@@ -81,7 +81,7 @@ export const createOutbox = ({
   const pause = () =>
     new Promise<void>((resolve) => {
       if (poked) return resolve();
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, pollIntervalMs);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -94,7 +94,7 @@ export const createOutbox = ({
       try {
         if ((await flush()) > 0) continue;
       } catch (thrown) {
-        logger.warn({ err: thrown }, "outbox not published yet");
+        logger.warn({ err: thrown }, "outbox not published, will retry");
       }
       await pause();
     }
@@ -102,7 +102,7 @@ export const createOutbox = ({
   let running: Promise<void> | undefined;
 
   return {
-    /** An event, in the transaction that changes what it tells of. */
+    /** Writes an event in the transaction of the change that it announces. */
     append: <S extends Subject>({
       subject,
       event,
@@ -120,7 +120,7 @@ export const createOutbox = ({
         session,
       });
     },
-    /** A job of a work queue; id makes it one job however often it is sent. */
+    /** Writes a job of a work queue. A second job with the same id is dropped. */
     appendJob: ({
       id,
       subject,
@@ -132,7 +132,7 @@ export const createOutbox = ({
       job: string;
       session: ClientSession;
     }) => write({ id, subject, data: new TextEncoder().encode(job), session }),
-    /** Says that something was committed, so that it leaves now and not at the next look. */
+    /** Publishes now what was committed, instead of at the next poll. */
     poke: () => {
       poked = true;
       wake?.();

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from "mongoose";
 
-/** Opens a service's own database; waits at most 10 s for the server. */
+/** Connects to a service's own database. Throws if no server answers within 10 s. */
 export const connectDatabase = async ({
   uri,
   database,
@@ -18,7 +18,7 @@ export const connectDatabase = async ({
   return connection.asPromise();
 };
 
-/** Creates the collections and indexes of all models of a connection. */
+/** Creates the collections and indexes of all models of a connection, if they do not exist. */
 export const createIndexes = async (connection: Connection): Promise<void> => {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
@@ -26,12 +26,12 @@ export const createIndexes = async (connection: Connection): Promise<void> => {
   }
 };
 
-/** Runs work in a transaction, again from the start where the database asks for it. */
+/** Runs work in a transaction; on a transient error of the database the work is retried from its start. */
 export const inTransaction = <T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> => connection.transaction<T>(work);
 
-/** Whether a write failed because a unique key was there already. */
+/** Returns whether a write failed because its unique key already exists. */
 export const isDuplicateKey = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && (thrown as { code?: unknown }).code === 11000;

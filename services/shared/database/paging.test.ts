@@ -8,7 +8,7 @@ test.each([
   [{ page: 2, limit: 10, total: 30 }, 10, { totalPages: 3, hasNextPage: true, hasPreviousPage: true }],
   [{ page: 3, limit: 10, total: 30 }, 20, { totalPages: 3, hasNextPage: false, hasPreviousPage: true }],
   [{ page: 9, limit: 10, total: 30 }, 80, { totalPages: 3, hasNextPage: false, hasPreviousPage: true }],
-])("a page of %o", (asked, skip, said) => {
+])("describes a page of %o", (asked, skip, said) => {
   expect(pageOf(asked)).toEqual({ skip, meta: { ...asked, ...said } });
 });
 
@@ -41,12 +41,13 @@ test.each([
     { page: 4, limit: 101 },
     { page: 4, limit: 100 },
   ],
-])("%o is made usable", (asked, usable) => {
+])("limits %o", (asked, usable) => {
   expect(normalisePage(asked)).toEqual(usable);
 });
 
-test("a search text is taken literally", () => {
+test("escapes a search text", () => {
   const text = String.raw`a.b*c+d?e^f$g{1}(h|i)[j]\k`;
   expect(new RegExp(`^${escapeRegExp(text)}$`).test(text)).toBe(true);
   expect(new RegExp(`^${escapeRegExp("a.c")}$`).test("abc")).toBe(false);
+  expect(escapeRegExp("a\u2003b")).toBe("a\u2003b");
 });

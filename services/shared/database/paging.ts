@@ -1,4 +1,4 @@
-/** What is said of a page beside its rows. */
+/** Describes a page of a list. */
 export type PageMeta = {
   page: number;
   totalPages: number;
@@ -8,7 +8,7 @@ export type PageMeta = {
   hasPreviousPage: boolean;
 };
 
-/** Where a page begins, and what is said of it: page counts from 1. */
+/** Computes where a page starts and its description. page counts from 1. */
 export const pageOf = ({
   page,
   limit,
@@ -25,11 +25,14 @@ export const pageOf = ({
   };
 };
 
-/** Page and limit as a caller sent them, made usable: page at least 1, limit 1 to 100 with 10 as the default. */
+/** Limits a caller's page to at least 1 and its limit to 1..100 (10 if absent). */
 export const normalisePage = (request: { page?: number; limit?: number } | undefined) => ({
   page: Math.max(1, request?.page ?? 1),
   limit: Math.min(100, Math.max(1, request?.limit || 10)),
 });
 
-/** Text for a search by regular expression, taken literally. */
+/**
+ * Escapes a text for a regular expression of MongoDB. RegExp.escape does not fit: it writes some white space as \u2003, which
+ * MongoDB's PCRE refuses.
+ */
 export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -67,7 +67,7 @@ test.each<[string, Access, Record<keyof typeof callers, string>]>([
     },
   ],
   [
-    "no service",
+    "no service at all",
     { services: [] },
     {
       anonymous: "unauthenticated",
@@ -84,7 +84,7 @@ test.each<[string, Access, Record<keyof typeof callers, string>]>([
   expect(seen).toEqual(expected);
 });
 
-test("only a user has a user's id", () => {
+test("only a user has a user id", () => {
   expect(userIdOf(callers.user)).toBe("u1");
   expect(outcome(() => userIdOf(callers.anonymous))).toBe("unauthenticated");
   expect(outcome(() => userIdOf(callers.billing))).toBe("unauthenticated");

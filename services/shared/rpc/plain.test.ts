@@ -16,7 +16,7 @@ import {
 import { expect, test } from "vitest";
 import { fromPlain, optional, toPlain } from "./plain.ts";
 
-test("a message as a plain object: enums without prefix, unset optionals and messages null, the rest at its default", () => {
+test("converts a message: enums without prefix, unset optionals and messages null, other fields at their default", () => {
   expect(toPlain(PostSchema, create(PostSchema, { id: "1", status: PostStatus.PUBLISHED }))).toEqual({
     id: "1",
     slug: "",
@@ -37,7 +37,7 @@ test("a message as a plain object: enums without prefix, unset optionals and mes
   });
 });
 
-test("false and zero are told as they are, an optional that is empty too", () => {
+test("keeps false, zero and an optional that is empty", () => {
   expect(toPlain(PageMetaSchema, create(PageMetaSchema, { page: 1 }))).toMatchObject({
     page: 1,
     total: 0,
@@ -47,13 +47,13 @@ test("false and zero are told as they are, an optional that is empty too", () =>
   expect(toPlain(HistoryRowSchema, create(HistoryRowSchema, { revenue: 0 }))).toMatchObject({ revenue: 0 });
 });
 
-test("a field has the JSON name that its definition gives", () => {
+test("uses the JSON names of the definition", () => {
   const plain = toPlain(HistoryRowSchema, create(HistoryRowSchema, { adjustedRoe: 0.2, oneYearCagr: 0.1 }));
   expect(plain).toMatchObject({ adjustedROE: 0.2, oneYearCAGR: 0.1 });
   expect(fromPlain(HistoryRowSchema, plain)).toMatchObject({ adjustedRoe: 0.2, oneYearCagr: 0.1 });
 });
 
-test("an enum's value that is not known yet is UNSPECIFIED", () => {
+test("converts an unknown enum value to UNSPECIFIED", () => {
   const report = create(ReportSchema, { type: 99 as ReportType });
   expect(toPlain(ReportSchema, report)).toMatchObject({ type: "UNSPECIFIED" });
 });
@@ -92,28 +92,28 @@ test.each([
     SimulateResponseSchema,
     create(SimulateResponseSchema, { message: { case: "result", value: result } }),
   ],
-])("there and back: %s", (_name, schema, message) => {
+])("round trip: %s", (_name, schema, message) => {
   const back = fromPlain(schema, toPlain(schema, message));
   expect(equals(schema, back, message)).toBe(true);
 });
 
-test("of a plain object, what the message does not have is left out and null is unset", () => {
+test("drops unknown keys, and null becomes unset", () => {
   const post = fromPlain(PostSchema, { id: "1", publishedAt: null, stranger: { deep: true } });
   expect(equals(PostSchema, post, create(PostSchema, { id: "1" }))).toBe(true);
 });
 
-test("an enum is read with its prefix and without, and no other name is taken", () => {
+test("reads an enum with or without its prefix, and refuses any other name", () => {
   expect(fromPlain(ReportSchema, { type: "BUG" }).type).toBe(ReportType.BUG);
   expect(fromPlain(ReportSchema, { type: "REPORT_TYPE_BUG" }).type).toBe(ReportType.BUG);
   expect(() => fromPlain(ReportSchema, { type: "BEETLE" })).toThrow("BEETLE");
 });
 
-test("bytes are refused", () => {
+test("refuses bytes", () => {
   const message = create(WorkbookResponseSchema, { chunk: new Uint8Array([1]) });
   expect(() => toPlain(WorkbookResponseSchema, message)).toThrow(TypeError);
 });
 
-test("an optional that is null is no key at all", () => {
+test("optional leaves out null", () => {
   expect(optional("price", null)).toEqual({});
   expect(optional("price", 0)).toEqual({ price: 0 });
 });

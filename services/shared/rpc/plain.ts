@@ -9,9 +9,8 @@ import {
 import { reflect, type ReflectMessage } from "@bufbuild/protobuf/reflect";
 
 /**
- * Messages and plain objects. A plain object has the message's JSON names; an unset optional field is null,
- * an enum is its name without the prefix, so AnalysisStatus.ANALYSIS_STATUS_QUEUED is "QUEUED".
- * Messages of ours hold no 64-bit integers and no bytes; one that did would be refused.
+ * A message as a plain object, by the message's JSON names. An unset optional field is null; an enum is its name without
+ * the prefix, so AnalysisStatus.ANALYSIS_STATUS_QUEUED is "QUEUED". 64-bit integers and bytes are not supported.
  */
 export type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };
 
@@ -30,7 +29,7 @@ const enumNumber = (desc: DescEnum, name: unknown) => {
 
 const scalarOut = (value: unknown, field: DescField): Plain => {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  throw new TypeError(`${field.toString()} has a type that is not presented`);
+  throw new TypeError(`${field.toString()} has a type that a plain object does not support`);
 };
 
 const itemOut = (value: unknown, field: DescField, kind: string | undefined): Plain => {
@@ -58,7 +57,7 @@ const reflectOut = (message: ReflectMessage): { [key: string]: Plain } => {
   return out;
 };
 
-/** A message as a plain object. */
+/** Converts a message to a plain object. Throws TypeError for 64-bit integers and bytes. */
 export const toPlain = <D extends DescMessage>(
   schema: D,
   message: MessageShape<D>,
@@ -94,10 +93,10 @@ const messageIn = (schema: DescMessage, plain: object): Message => {
   return create(schema, init) as Message;
 };
 
-/** A plain object as a message; keys that the message does not have are left out. */
+/** Converts a plain object to a message; unknown keys are dropped. Throws TypeError for an unknown enum name. */
 export const fromPlain = <D extends DescMessage>(schema: D, plain: object): MessageShape<D> =>
   messageIn(schema, plain) as MessageShape<D>;
 
-/** A field that may be null, as an unset field of a message: { [key]: value }, or nothing. */
+/** Returns { [key]: value }, or {} for null: spread into a message, null becomes an unset field. */
 export const optional = <K extends string, V>(key: K, value: V | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<K, V>>;

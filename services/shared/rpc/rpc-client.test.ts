@@ -15,8 +15,8 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** A unary handler that works until its caller gives up, and the two facts of it that a test waits for. */
-const untilGivenUp = () => {
+/** A unary handler that runs until its caller cancels, and promises of its start and its end. */
+const untilCancelled = () => {
   const entered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const handle = async (_request: unknown, { signal }: CallContext) => {
@@ -28,7 +28,7 @@ const untilGivenUp = () => {
   return { entered: entered.promise, left: left.promise, method: { access: "public" as const, handle } };
 };
 
-/** A stream of one item that then waits until its caller gives up. */
+/** A stream of one item that then waits until its caller cancels. */
 const oneThenWait = () => {
   const left = Promise.withResolvers<void>();
   const handle = async function* (_request: unknown, { signal }: CallContext) {
@@ -42,8 +42,8 @@ const oneThenWait = () => {
   return { left: left.promise, method: { access: "public" as const, handle } };
 };
 
-test("a unary call that is not answered by its deadline fails, and its handler is told", async () => {
-  const held = untilGivenUp();
+test("a unary call fails at its deadline, and its handler's signal aborts", async () => {
+  const held = untilCancelled();
   const { address } = await serve({ value: held.method });
   const error = await failureOf(clientOf(address).value({}, { deadlineMs: 300 }));
   expect(error).toMatchObject({ kind: "deadline", code: "DEADLINE" });
@@ -51,7 +51,7 @@ test("a unary call that is not answered by its deadline fails, and its handler i
   await held.left;
 });
 
-test("a stream that is not done by its deadline fails, and its handler is told", async () => {
+test("a stream fails at its deadline, and its handler's signal aborts", async () => {
   const held = oneThenWait();
   const { address } = await serve({ simulate: held.method });
   const received: unknown[] = [];
@@ -65,7 +65,7 @@ test("a stream that is not done by its deadline fails, and its handler is told",
   await held.left;
 });
 
-test("a call whose signal is aborted already does not reach the handler", async () => {
+test("a call whose signal has aborted does not reach the handler", async () => {
   let handled = 0;
   const { address } = await serve({
     value: { access: "public", handle: () => ({ modelVersion: String(++handled) }) },
@@ -95,8 +95,8 @@ test("a call whose signal is aborted already does not reach the handler", async 
   expect((await client.value({})).modelVersion).toBe("2");
 });
 
-test("aborting the signal ends a unary call under way, here and at the server", async () => {
-  const held = untilGivenUp();
+test("aborting the signal cancels a unary call in progress, at the server too", async () => {
+  const held = untilCancelled();
   const { address } = await serve({ value: held.method });
   const abort = new AbortController();
   const call = failureOf(clientOf(address).value({}, { signal: abort.signal }));
@@ -106,7 +106,7 @@ test("aborting the signal ends a unary call under way, here and at the server", 
   await held.left;
 });
 
-test("aborting the signal ends a stream under way, here and at the server", async () => {
+test("aborting the signal cancels a stream in progress, at the server too", async () => {
   const held = oneThenWait();
   const { address } = await serve({ simulate: held.method });
   const abort = new AbortController();
@@ -119,7 +119,7 @@ test("aborting the signal ends a stream under way, here and at the server", asyn
   await held.left;
 });
 
-test("leaving a stream early ends the handler that waits", async () => {
+test("leaving a stream early ends a handler that waits", async () => {
   const held = oneThenWait();
   const { address } = await serve({ simulate: held.method });
   for await (const item of clientOf(address).simulate({})) {
@@ -129,7 +129,7 @@ test("leaving a stream early ends the handler that waits", async () => {
   await held.left;
 });
 
-test("leaving a stream early ends a handler that would write for ever and does not look", async () => {
+test("leaving a stream early ends a handler that writes without end and ignores its signal", async () => {
   const left = Promise.withResolvers<void>();
   const { address } = await serve({
     simulate: {
@@ -152,8 +152,8 @@ test("leaving a stream early ends a handler that would write for ever and does n
   await left.promise;
 });
 
-test("a client's own deadline ends calls that bring none", async () => {
-  const held = untilGivenUp();
+test("the client's deadline applies to calls without one", async () => {
+  const held = untilCancelled();
   const { address } = await serve({ value: held.method });
   const client = createRpcClient({ service: ValuationEngineService, address, deadlineMs: 200 });
   onClose(() => client.close());
@@ -163,7 +163,7 @@ test("a client's own deadline ends calls that bring none", async () => {
   await held.left;
 });
 
-test("an empty token is sent as none, and not replaced by the client's own", async () => {
+test("an empty token is sent as no token, and not replaced by the client's own", async () => {
   const callers: string[] = [];
   const { address } = await serve({
     value: {
@@ -181,7 +181,7 @@ test("an empty token is sent as none, and not replaced by the client's own", asy
   expect(callers).toEqual(["anonymous", "service", "anonymous"]);
 });
 
-test("requests and answers of ten megabytes arrive whole", async () => {
+test("requests and responses of ten megabytes arrive complete", async () => {
   const large = "x".repeat(10 * 2 ** 20);
   const { address } = await serve({
     workbook: {

@@ -23,7 +23,7 @@ const fieldsOf = (bytes: Uint8Array, wanted: number) => {
   return found;
 };
 
-test("reflection tells the files of a service and all that they import", async () => {
+test("reflection lists the files of a service and all that they import", async () => {
   const refuse = () => Promise.reject(unavailable("UNAVAILABLE", "not part of this test"));
   const server = await serveRpc({
     host: "127.0.0.1",

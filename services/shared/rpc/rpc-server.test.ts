@@ -69,34 +69,37 @@ const simulate = async (as?: string) => {
   return done;
 };
 
-test("a call is answered with what the handler made of its request", async () => {
+test("answers a call with the handler's response", async () => {
   const response = await client.value({ inputs: { baseRevenue: 21 } });
   expect(response.modelVersion).toBe("7");
   expect(response.value?.perShareValue).toBe(42);
   expect(lastCaller).toEqual({ kind: "anonymous" });
 });
 
-test("a stream is answered item by item, in order", async () => {
+test("answers a stream item by item, in order", async () => {
   expect(await simulate(await settings.serviceToken("analysis-orchestrator", "valuation-engine"))).toEqual([
     1, 2,
   ]);
 });
 
-test.each(Object.keys(errorTable) as ErrorKind[])("an error of kind %s arrives whole", async (kind) => {
-  const sent = new AppError({
-    kind,
-    code: `CODE_OF_${kind.toUpperCase()}`,
-    message: "50% of “größe” is not\na number",
-    details: { fields: { "inputs.price": "Größer als 0 – bitte" }, retryAfter: 12 },
-    cause: new Error("kept at home"),
-  });
-  const received = await throwing(sent, () => failureOf(client.value({})));
-  expect(received).toMatchObject({ kind, code: sent.code, message: sent.message });
-  expect(received.details).toEqual(sent.details);
-  expect(received.cause).toBeUndefined();
-});
+test.each(Object.keys(errorTable) as ErrorKind[])(
+  "an error of kind %s arrives with code, message and details",
+  async (kind) => {
+    const sent = new AppError({
+      kind,
+      code: `CODE_OF_${kind.toUpperCase()}`,
+      message: "50% of “größe” is not\na number",
+      details: { fields: { "inputs.price": "Größer als 0 – bitte" }, retryAfter: 12 },
+      cause: new Error("kept at home"),
+    });
+    const received = await throwing(sent, () => failureOf(client.value({})));
+    expect(received).toMatchObject({ kind, code: sent.code, message: sent.message });
+    expect(received.details).toEqual(sent.details);
+    expect(received.cause).toBeUndefined();
+  },
+);
 
-test("an error in the middle of a stream arrives whole, after what was sent before it", async () => {
+test("an error in the middle of a stream arrives after the items before it", async () => {
   const as = await settings.serviceToken("analysis-orchestrator", "valuation-engine");
   const sent = new AppError({ kind: "failed-precondition", code: "NO_PRICE", message: "There is no price." });
   const received: unknown[] = [];
@@ -115,7 +118,7 @@ test.each([
   ["an Error", new TypeError("mongodb://user:secret@db refused")],
   ["a string", "secret"],
   ["an object that looks like a status", { code: 5, details: "secret", message: "secret" }],
-])("%s that nobody expected leaves as 'internal error' and tells nothing", async (_name, what) => {
+])("an unexpected error, %s, is sent as 'internal error' without its text", async (_name, what) => {
   const unary = await throwing(what, () => failureOf(client.value({})));
   const as = await settings.serviceToken("analysis-orchestrator", "valuation-engine");
   const stream = await throwing(what, () => failureOf(simulate(as)));
@@ -136,7 +139,7 @@ const kindOf = (call: Promise<unknown>): Promise<string> =>
     (error: AppError) => error.kind,
   );
 
-test("each access rule lets in whom it names and refuses everyone else with the right kind", async () => {
+test("each access rule admits the callers that it names and refuses all others", async () => {
   const callers = {
     anonymous: undefined,
     user: await settings.userToken({ userId: "u1" }),
@@ -163,7 +166,7 @@ test("each access rule lets in whom it names and refuses everyone else with the 
   });
 });
 
-test("a handler is told who calls", async () => {
+test("a handler gets the caller", async () => {
   const user = await settings.userToken({ userId: "u1" });
   await client.sensitivity({}, { as: user });
   expect(lastCaller).toEqual({ kind: "user", userId: "u1", isAdmin: false, sessionId: "test", token: user });
@@ -183,15 +186,15 @@ const expiredToken = async () => {
 };
 
 test.each([
-  ["not a token", async () => "nonsense"],
+  ["not a JWT", async () => "nonsense"],
   [
-    "signed by another's key under a service's name",
+    "signed by an unknown key in a service's name",
     () => strangers.serviceToken("analysis-orchestrator", "valuation-engine"),
   ],
-  ["signed by nobody's identity", () => strangers.userToken({ userId: "u1", isAdmin: true })],
+  ["a user's signed by an unknown key", () => strangers.userToken({ userId: "u1", isAdmin: true })],
   ["for another service", () => settings.serviceToken("analysis-orchestrator", "billing")],
   ["expired", expiredToken],
-])("a token that is %s is refused by every call, a public one too", async (_name, tokenOf) => {
+])("every call, a public one too, refuses a token that is %s", async (_name, tokenOf) => {
   const as = await tokenOf();
   const refused = { kind: "unauthenticated", code: "INVALID_TOKEN" };
   expect(await failureOf(client.value({}, { as }))).toMatchObject(refused);
@@ -205,17 +208,17 @@ test.each<[string, unknown, object[]]>([
     [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
   ],
   [
-    "a fault behind an internal error",
+    "the cause of an internal error",
     new AppError({ kind: "internal", code: "X", message: "x", cause: new Error("why") }),
     [{ level: 50, msg: "call failed", method: "Value", err: { message: "why" } }],
   ],
   [
-    "what may pass by itself",
+    "an error that a retry may cure",
     new AppError({ kind: "unavailable", code: "AWAY", message: "away" }),
     [{ level: 40, msg: "away", method: "Value", code: "AWAY" }],
   ],
-  ["a refusal", new AppError({ kind: "invalid", code: "BAD", message: "bad" }), []],
-])("the server's log tells %s", async (_name, what, lines) => {
+  ["nothing of a refusal", new AppError({ kind: "invalid", code: "BAD", message: "bad" }), []],
+])("logs %s", async (_name, what, lines) => {
   log.lines();
   await throwing(what, () => failureOf(client.value({})));
   expect(log.lines()).toMatchObject(lines);

@@ -29,7 +29,7 @@ import type { Logger } from "../telemetry/log.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
 
-/** What a handler knows of a call beside its request. signal aborts when the caller gives up or the deadline passes. */
+/** What a handler gets beside the request. signal aborts when the caller cancels or the deadline passes. */
 export type CallContext = { caller: Caller; signal: AbortSignal };
 
 type Method<M extends DescMethod> = {
@@ -47,7 +47,7 @@ export type RpcService = {
   methods: Record<string, { access: Access; handle: unknown }>;
 };
 
-/** Ties a service's descriptor to its handlers; every method must be there, with who may call it. */
+/** Binds handlers to a service's descriptor. Every method needs a handler and an access rule. */
 export const implement = <S extends DescService>(service: S, methods: Methods<S>): RpcService => ({
   service,
   methods,
@@ -75,8 +75,8 @@ const callerOf = async (metadata: Metadata, verify: TokenVerifier): Promise<Call
   return verify(header.slice("Bearer ".length));
 };
 
-/** Until the client has taken what was sent, or has gone. */
-const untilDrained = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
+/** Resolves when the client has read what was written (back-pressure), or has disconnected. */
+const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (gone.aborted) return resolve();
     const go = () => {
@@ -100,8 +100,8 @@ const descriptorFiles = (services: DescService[]) => {
 };
 
 /**
- * Serves gRPC with authentication, access rules, the one error model, standard health and reflection.
- * Answers the port it listens on, setServing for health, and close, which lets calls under way finish for up to 5 s.
+ * Starts a gRPC server with authentication, access rules, our error model, standard health and reflection.
+ * Returns the port, setServing for the health service, and close, which waits up to 5 s for calls in progress.
  */
 export const serveRpc = async ({
   host,
@@ -159,7 +159,7 @@ export const serveRpc = async ({
               MessageInitShape<typeof method.output>
             >) {
               if (context.signal.aborted) return;
-              if (!call.write(create(method.output, item))) await untilDrained(call, context.signal);
+              if (!call.write(create(method.output, item))) await waitForDrain(call, context.signal);
             }
             call.end();
           } catch (thrown) {

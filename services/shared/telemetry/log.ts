@@ -2,7 +2,7 @@ import { pino, type Logger } from "pino";
 
 export type { Logger };
 
-/** A JSON logger to standard output. What could hold a secret is removed by path. */
+/** Creates a logger that writes JSON to standard output. Fields that may hold secrets are removed. */
 export const createLogger = ({ name, level }: { name: string; level: string }): Logger =>
   pino({
     name,

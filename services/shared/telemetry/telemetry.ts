@@ -1,5 +1,5 @@
-// Loaded with `node --import` before anything else: instrumentation must be there before the modules that it wraps.
-// Where no OpenTelemetry endpoint is configured nothing is loaded, and a start costs nothing.
+// Loaded with `node --import`: instrumentation must load before the modules that it wraps. Loads nothing unless an
+// OpenTelemetry endpoint is configured, so that the start stays fast.
 import { register } from "node:module";
 
 if (process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) {
