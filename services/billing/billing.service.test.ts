@@ -52,7 +52,7 @@ const verifiedUser = async () => {
   return userId;
 };
 
-test("a verified user has five credits, once, however often the event comes", async () => {
+test("a verified user gets five credits once, however often the event is delivered", async () => {
   const userId = await verifiedUser();
   await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -64,7 +64,7 @@ test("a verified user has five credits, once, however often the event comes", as
   expect(await creditsOf(userId)).toBe(5);
 });
 
-test("fifty spendings at once with five credits: five succeed and the balance is zero", async () => {
+test("of fifty concurrent spendings with five credits, five succeed and the balance is zero", async () => {
   const userId = await verifiedUser();
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, () => billing.spendCredit({ userId, analysisId: randomUUID() })),
@@ -77,7 +77,7 @@ test("fifty spendings at once with five credits: five succeed and the balance is
   expect(await creditsOf(userId)).toBe(0);
 });
 
-test("the same spending twenty times at once costs one credit, and its refund comes once", async () => {
+test("twenty concurrent spendings for one analysis cost one credit, which is refunded once", async () => {
   const userId = await verifiedUser();
   const analysisId = randomUUID();
   await Promise.all(Array.from({ length: 20 }, () => billing.spendCredit({ userId, analysisId })));
@@ -122,7 +122,7 @@ test("lists a user's own credit events with every field, newest first", async ()
   expect((await billing.listCreditEvents({}, { as: stranger })).events).toEqual([]);
 });
 
-test("a refund that overtakes its spending voids it", async () => {
+test("a refund that arrives before its spending voids it", async () => {
   const userId = await verifiedUser();
   const analysisId = randomUUID();
   expect(await billing.refundCredit({ userId, analysisId, reason: "never started" })).toMatchObject({
@@ -132,7 +132,7 @@ test("a refund that overtakes its spending voids it", async () => {
   expect(await creditsOf(userId)).toBe(5);
 });
 
-test("spending is for the orchestrator alone; a forged or foreign token opens nothing", async () => {
+test("only the orchestrator can spend; forged tokens and those of others are refused", async () => {
   const userId = await verifiedUser();
   const request = { userId, analysisId: randomUUID() };
   await expect(
@@ -152,7 +152,7 @@ test("spending is for the orchestrator alone; a forged or foreign token opens no
   expect(await creditsOf(userId)).toBe(5);
 });
 
-// In this file, not in one beside it: a second process of billing takes some of the events that the tests above wait for.
+// Not in a file of its own: a second process of billing would consume some of the events that the tests above wait for.
 describe("another process of billing", () => {
   const ownerId = randomUUID();
   const spending = () => ({ userId: ownerId, analysisId: randomUUID() });

@@ -42,7 +42,7 @@ const failed = (analysisId: string, userId: string, reason: string) => ({
 const handle = (subject: "analysis.analysis.failed.v1" | "identity.user.verified.v1", event: object) =>
   (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, { id: randomUUID() });
 
-test("writes each kind of line with its key, its balance and its note, newest first", async () => {
+test("writes each kind of entry with its key, balance and note, newest first", async () => {
   const userId = await newUser();
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
@@ -90,7 +90,7 @@ test("returns the balance after a spending, and the refund's balance to the call
   });
 });
 
-test("returns one credit for an analysis, whatever the reasons of the event and the call", async () => {
+test("returns one credit for an analysis, whatever the reasons given", async () => {
   const userId = await newUser();
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
@@ -103,7 +103,7 @@ test("returns one credit for an analysis, whatever the reasons of the event and 
   expect(refund?.notes).toBe(`Analysis ${analysisId}: the worker crashed`);
 });
 
-test("refuses to count another user's paid analysis as paid", async () => {
+test("refuses a spending for an analysis that another user paid", async () => {
   const [payer, other] = [await newUser(), await newUser()];
   const analysisId = randomUUID();
   await ledger.spend({ userId: payer, analysisId });
@@ -116,7 +116,7 @@ test("refuses to count another user's paid analysis as paid", async () => {
   expect(await changesOf(payer)).toEqual([-1, 5]);
 });
 
-test("returns the credit to the user who paid it, whoever the event names", async () => {
+test("returns the credit to the user who paid, whatever user the event names", async () => {
   const [payer, other] = [await newUser(), await newUser()];
   const analysisId = randomUUID();
   await ledger.spend({ userId: payer, analysisId });
@@ -128,7 +128,7 @@ test("returns the credit to the user who paid it, whoever the event names", asyn
   expect(await changesOf(other)).toEqual([5]);
 });
 
-test("voids a spending whose failure came first, and never pays for it", async () => {
+test("voids a spending whose failure came first", async () => {
   const userId = await newUser();
   const analysisId = randomUUID();
   await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "cancelled"));
@@ -142,7 +142,7 @@ test("voids a spending whose failure came first, and never pays for it", async (
     eventType: "ANALYSIS_RUN",
     creditChange: 0,
     newBalance: 5,
-    notes: `Analysis ${analysisId} given up before its credit was spent`,
+    notes: `Analysis ${analysisId} stopped before its credit was spent`,
   });
   expect(await changesOf(userId)).toEqual([0, 5]);
 });
@@ -159,7 +159,7 @@ test("voids the spending of a user without an account too", async () => {
   expect(await ledger.balanceOf(userId)).toBe(5);
 });
 
-test("returns a credit that was spent while its refund looked for the spending", async () => {
+test("returns a credit that is spent while its refund looks for the spending", async () => {
   const userId = await newUser();
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
@@ -171,7 +171,7 @@ test("returns a credit that was spent while its refund looked for the spending",
   expect(await changesOf(userId)).toEqual([1, -1, 5]);
 });
 
-test("writes nothing for a spending without a credit, which can succeed under the same key later", async () => {
+test("writes nothing for a spending without credits; the same key can succeed later", async () => {
   const userId = randomUUID();
   const analysisId = randomUUID();
   await expect(ledger.spend({ userId, analysisId })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test("writes nothing for a spending without a credit, which can succeed under th
   expect(await ledger.spend({ userId, analysisId })).toBe(4);
 });
 
-test("gives the welcome once, under whatever event ids it arrives", async () => {
+test("gives the welcome credits once, whatever the ids of the events", async () => {
   const userId = randomUUID();
   const event = { userId, email: "a@example.com", firstName: "Ann" };
   for (let i = 0; i < 3; i++) await handle("identity.user.verified.v1", event);
@@ -201,7 +201,7 @@ test("keeps the first 500 characters of a refund's note", async () => {
   expect(refund?.notes?.startsWith(`Analysis ${analysisId}: xxx`)).toBe(true);
 });
 
-test("announces each change once, with the balance that it made", async () => {
+test("announces each change once, with the new balance", async () => {
   const userId = await newUser();
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });

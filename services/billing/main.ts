@@ -12,7 +12,7 @@ import { createLedgerStore } from "./store.ts";
 
 const name = "billing";
 
-/** Starts billing with the settings of an environment. */
+/** Starts billing with the settings in `env`. */
 export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(billingConfig, env);
   const service = openService({ name, config });

@@ -23,8 +23,8 @@ const balanceSchema = new Schema(
 );
 
 /**
- * The ledger in MongoDB. A line, the balance that it makes and the event that tells of it are one transaction; the
- * line's key is its _id, so that a second one can't be written, and a spending's filter holds the balance at zero or above.
+ * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are written in one transaction. The
+ * key of an entry is its _id, so it is unique; the filter of a spending keeps the balance at zero or above.
  */
 export const createLedgerStore = ({
   connection,
@@ -53,8 +53,8 @@ export const createLedgerStore = ({
       return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
     },
     append: async ({ key, userId, eventType, creditChange, notes }) => {
-      const known = await find(key);
-      if (known) return { outcome: "repeated", entry: known };
+      const existing = await find(key);
+      if (existing) return { outcome: "repeated", entry: existing };
       try {
         const entry = await inTransaction(connection, async (session) => {
           const balance = await Balances.findOneAndUpdate(
@@ -63,7 +63,7 @@ export const createLedgerStore = ({
             { session, returnDocument: "after", upsert: creditChange >= 0 },
           ).lean();
           if (!balance) return null;
-          const line = {
+          const fields = {
             userId,
             eventType,
             creditChange,
@@ -71,13 +71,13 @@ export const createLedgerStore = ({
             timestamp: new Date(),
             notes,
           };
-          await Entries.create([{ _id: key, ...line }], { session });
+          await Entries.create([{ _id: key, ...fields }], { session });
           await outbox.append({
             subject: "billing.credits.changed.v1",
             event: { userId, credits: balance.credits, change: creditChange },
             session,
           });
-          return { key, ...line } satisfies LedgerEntry;
+          return { key, ...fields } satisfies LedgerEntry;
         });
         if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };
         outbox.poke();

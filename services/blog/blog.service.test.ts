@@ -48,14 +48,14 @@ afterAll(async () => {
 const slugs = async (request: Parameters<typeof blog.listPosts>[0]) =>
   (await blog.listPosts(request)).posts.map(({ slug }) => slug);
 
-test("published posts alone, newest first, by tag and by any text of a title", async () => {
+test("lists only published posts, newest first, by tag and by text of the title", async () => {
   expect(await slugs({})).toEqual(["b", "a"]);
   expect(await slugs({ tags: ["model"] })).toEqual(["a"]);
   expect(await slugs({ page: { search: "(REALLY)" } })).toEqual(["a"]);
   expect(await slugs({ page: { search: ".*" } })).toEqual([]);
 });
 
-test("lists posts with any of the tags asked for", async () => {
+test("lists posts with any of the requested tags", async () => {
   expect(await slugs({ tags: ["model", "filings"] })).toEqual(["b", "a"]);
   expect(await slugs({ tags: ["filings", "unknown"] })).toEqual(["b"]);
   expect(await slugs({ tags: ["unknown"] })).toEqual([]);
@@ -69,7 +69,7 @@ test("pages the posts and describes the page", async () => {
   expect(second.meta).toMatchObject({ page: 2, hasNextPage: false, hasPreviousPage: true });
 });
 
-test("presents a post whole", async () => {
+test("returns all fields of a post", async () => {
   expect((await blog.listPosts({ tags: ["model"] })).posts).toMatchObject([
     {
       id: "a",
@@ -82,7 +82,7 @@ test("presents a post whole", async () => {
   ]);
 });
 
-test("only the gateway may ask", async () => {
+test("only the gateway may list posts", async () => {
   await expect(
     blog.listPosts({}, { as: await settings.serviceToken("feedback", "blog") }),
   ).rejects.toMatchObject({ kind: "forbidden" });

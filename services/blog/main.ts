@@ -5,7 +5,7 @@ import { blogConfig } from "./config.ts";
 import { createBlogRpc } from "./rpc.ts";
 import { createPostStore } from "./store.ts";
 
-/** Starts the blog with the settings of an environment. */
+/** Starts the blog with the settings in `env`. */
 export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(blogConfig, env);
   const service = openService({ name: "blog", config });

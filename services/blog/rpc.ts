@@ -3,7 +3,7 @@ import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { PostStore } from "./domain/post.ts";
 
-/** Calls of the blog. */
+/** Creates the blog's RPC handlers. */
 export const createBlogRpc = ({ store }: { store: PostStore }) =>
   implement(BlogService, {
     listPosts: {

@@ -16,7 +16,7 @@ const postSchema = new Schema(
 postSchema.index({ slug: 1 }, { unique: true });
 postSchema.index({ status: 1, publishedAt: -1 });
 
-/** Posts in MongoDB, newest first. */
+/** Creates the store of posts in MongoDB. Lists are sorted newest first. */
 export const createPostStore = ({ connection }: { connection: Connection }): PostStore => {
   const Posts = connection.model("Post", postSchema);
   return {

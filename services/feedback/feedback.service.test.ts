@@ -31,7 +31,7 @@ afterAll(async () => {
   await running.close();
 });
 
-test("an empty list says so; a filled one is paged, newest first, without the authors' ids and without reports of analyses", async () => {
+test("lists one kind of report by page, newest first, without the authors' ids and without reports about analyses", async () => {
   const empty = await feedback.listReports({ type: ReportType.FEATURE });
   expect(empty.reports).toEqual([]);
   expect(empty.meta).toMatchObject({ total: 0, totalPages: 1, hasNextPage: false });
@@ -74,7 +74,7 @@ test("an empty list says so; a filled one is paged, newest first, without the au
   });
 });
 
-test("only the gateway may ask", async () => {
+test("only the gateway may list reports", async () => {
   const as = await settings.serviceToken("blog", "feedback");
   await expect(feedback.listReports({ type: ReportType.BUG }, { as })).rejects.toMatchObject({
     kind: "forbidden",

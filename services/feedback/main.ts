@@ -5,7 +5,7 @@ import { feedbackConfig } from "./config.ts";
 import { createFeedbackRpc } from "./rpc.ts";
 import { createReportStore } from "./store.ts";
 
-/** Starts feedback with the settings of an environment. */
+/** Starts feedback with the settings in `env`. */
 export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(feedbackConfig, env);
   const service = openService({ name: "feedback", config });

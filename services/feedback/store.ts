@@ -17,7 +17,7 @@ const reportSchema = new Schema(
 );
 reportSchema.index({ type: 1, createdAt: -1 });
 
-/** Reports in MongoDB, newest first. */
+/** Creates the store of reports in MongoDB. Lists are sorted newest first. */
 export const createReportStore = ({ connection }: { connection: Connection }): ReportStore => {
   const Reports = connection.model("Report", reportSchema);
   return {

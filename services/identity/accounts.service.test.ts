@@ -19,7 +19,7 @@ const sessionOf = async (accessToken: string | undefined) =>
 const logIn = (email: string, guess = password) =>
   identity.logIn({ email, password: guess, client: newClient() });
 
-test("an account is presented whole, with what is not known left out", async () => {
+test("returns all fields of an account, without those that are unset", async () => {
   const referrer = await fixture.registerVerified({ firstName: "Bob" });
   const { referralCode } = (await sessionOf(referrer.tokens?.accessToken)) ?? {};
   expect(referralCode).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
@@ -45,7 +45,7 @@ test("an account is presented whole, with what is not known left out", async () 
   expect(alone?.avatarUrl).toBeUndefined();
 });
 
-test("an account whose address is not confirmed is presented as unverified", async () => {
+test("an account with an unconfirmed address is unverified", async () => {
   const email = newEmail();
   await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() });
   const { _id: userId } = (await users().findOne({ email })) ?? {};
@@ -53,7 +53,7 @@ test("an account whose address is not confirmed is presented as unverified", asy
   expect(await sessionOf(token)).toMatchObject({ email, verified: false });
 });
 
-test("the events of an account carry whom they are about", async () => {
+test("the events of an account name the user", async () => {
   const referrer = await fixture.registerVerified();
   const code = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";
   const { email, link, user } = await fixture.registerVerified({ referralCode: code, firstName: "Cleo" });
@@ -66,12 +66,12 @@ test("the events of an account carry whom they are about", async () => {
   expect(fixture.registered(referrer.email)[0]?.referredById).toBeUndefined();
 });
 
-test("a referral code that nobody has is no reason to refuse", async () => {
+test("registers with an unknown referral code", async () => {
   const { email } = await fixture.register({ referralCode: "no-such-code" });
   expect(await users().findOne({ email })).toMatchObject({ referredById: null, referredByFirstName: null });
 });
 
-test("an address in capitals is the same account", async () => {
+test("ignores the case of an address", async () => {
   const email = newEmail();
   const capitals = ` ${email.toUpperCase()} `;
   await identity.register({
@@ -89,7 +89,7 @@ test("an address in capitals is the same account", async () => {
   expect((await logIn(capitals)).user?.email).toBe(email);
 });
 
-test("another spelling of an address does not start a new count of guesses", async () => {
+test("another spelling of an address shares its count of guesses", async () => {
   const { email } = await fixture.registerVerified();
   const from = newClient();
   const guess = (address: string) => identity.logIn({ email: address, password: "wrong", client: from });
@@ -98,7 +98,7 @@ test("another spelling of an address does not start a new count of guesses", asy
   await expect(guess(email.toUpperCase())).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
-test("registering again before the address is confirmed mails a new link and keeps the first password", async () => {
+test("registering again before verification mails a new link and keeps the first password", async () => {
   const { email, link } = await fixture.register();
   await identity.register({
     email,
@@ -115,7 +115,7 @@ test("registering again before the address is confirmed mails a new link and kee
   await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
 });
 
-test("registering one address many times at once makes one account, and each is answered", async () => {
+test("concurrent registrations of one address create one account, and each succeeds", async () => {
   const email = newEmail();
   await Promise.all(
     Array.from({ length: 4 }, () =>
@@ -126,25 +126,25 @@ test("registering one address many times at once makes one account, and each is 
   expect(await users().countDocuments({ email })).toBe(1);
 });
 
-test("no link is mailed to an address that is confirmed or not known", async () => {
+test("mails no link to a verified or unknown address", async () => {
   const { email } = await fixture.registerVerified();
   const unknown = newEmail();
   for (const address of [email, unknown])
     await identity.resendVerification({ email: address, client: newClient() });
-  // Events leave in their order: this one's comes after any that the two calls made.
+  // Events are published in order: this one comes after any of the two calls.
   await fixture.register();
   expect(fixture.registered(email)).toHaveLength(1);
   expect(fixture.registered(unknown)).toEqual([]);
 });
 
-test("a link used again confirms what is so, and opens no session", async () => {
+test("a link used again succeeds without opening a session", async () => {
   const { email, link } = await fixture.registerVerified();
   const { user, tokens } = await identity.verifyEmail({ token: link, client: newClient() });
   expect(user).toMatchObject({ email, verified: true });
   expect(tokens).toBeUndefined();
 });
 
-test("the link, the session and the tokens of a deleted account are worth nothing", async () => {
+test("the link, the session and the tokens of a deleted account are refused", async () => {
   const { email, link, tokens, refreshToken } = await fixture.registerVerified();
   await users().deleteOne({ email });
   await expect(identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test("the link, the session and the tokens of a deleted account are worth nothin
   await expect(sessionOf(tokens?.accessToken)).rejects.toMatchObject(ended);
 });
 
-test("only confirmed accounts are counted", async () => {
+test("counts only verified accounts", async () => {
   const { total } = await identity.countUsers({});
   await fixture.register();
   expect((await identity.countUsers({})).total).toBe(total);
@@ -164,7 +164,7 @@ test("only confirmed accounts are counted", async () => {
   expect((await identity.countUsers({})).total).toBe(total + 1);
 });
 
-test("only hashes of passwords, links and refresh tokens are stored", async () => {
+test("stores only hashes of passwords, links and refresh tokens", async () => {
   const { email, link, refreshToken } = await fixture.registerVerified();
   const stored = await Promise.all(
     ["users", "email_tokens", "sessions"].map((name) => fixture.connection.collection(name).find().toArray()),
@@ -184,7 +184,7 @@ const isEnded = async (refreshToken: string) =>
     (thrown: { code: string }) => thrown.code === "SESSION_ENDED",
   );
 
-test("logging out with a token that is not the session's ends nothing", async () => {
+test("logging out with another token does not end the session", async () => {
   const { refreshToken } = await fixture.registerVerified();
   const [id] = refreshToken.split(".");
   for (const wrong of [`${id}.${randomUUID()}`, `${randomUUID()}.secret`, `${id}`, ""])
@@ -199,13 +199,13 @@ test("logging out with the token that was just replaced ends the session", async
   expect(await isEnded(tokens?.refreshToken ?? "")).toBe(true);
 });
 
-test("a made-up secret for a session ends it", async () => {
+test("a wrong secret for a session ends it", async () => {
   const { refreshToken } = await fixture.registerVerified();
   expect(await isEnded(`${refreshToken.split(".")[0]}.made-up`)).toBe(true);
   expect(await isEnded(refreshToken)).toBe(true);
 });
 
-test("each log-in is a session of its own", async () => {
+test("each log-in opens a session of its own", async () => {
   const { email, refreshToken } = await fixture.registerVerified();
   const other = (await logIn(email)).tokens?.refreshToken ?? "";
   await identity.logOut({ refreshToken: other });

@@ -13,12 +13,12 @@ const least = {
   IDENTITY_SIGNING_KEY: "signing key",
 };
 
-test("demo accounts are made only where they are asked for", () => {
+test("creates demo accounts only if asked to", () => {
   expect(identityConfig.parse(least)).toMatchObject({ ...least, GRPC_PORT: 0, DEMO_ACCOUNTS: false });
   expect(identityConfig.parse({ ...least, DEMO_ACCOUNTS: "true" }).DEMO_ACCOUNTS).toBe(true);
 });
 
-test("each setting is needed", () => {
+test("requires each setting", () => {
   const faults = (env: object) =>
     identityConfig.safeParse(env).error?.issues.map(({ path }) => path.join("."));
   expect(faults({})?.toSorted()).toEqual(Object.keys(least).toSorted());

@@ -6,8 +6,8 @@ export const identityConfig = commonConfig
   .extend(busConfig.shape)
   .extend({
     REDIS_URL: z.string().min(1),
-    /** Ed25519 private JWK that signs users' access tokens. */
+    /** The Ed25519 private JWK that signs users' access tokens. */
     IDENTITY_SIGNING_KEY: z.string().min(1),
-    /** Makes the two demo accounts; for the embedded stack alone. */
+    /** Creates the two demo accounts; only for the embedded stack. */
     DEMO_ACCOUNTS: z.stringbool().default(false),
   });

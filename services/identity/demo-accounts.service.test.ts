@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startIdentity } from "./main.ts";
 import { newClient, startTestIdentity } from "./testing/test-identity.ts";
 
-test("the embedded stack has two confirmed accounts, made once, and no other stack has them", async () => {
+test("creates the two demo accounts once, and only in the embedded stack", async () => {
   const settings = await createTestSettings();
   const without = await startTestIdentity({ settings });
   const users = without.connection.collection("users");

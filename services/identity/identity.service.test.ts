@@ -65,7 +65,7 @@ const registerVerified = async () => {
   return { email, token, tokens };
 };
 
-test("register, verify and log in; before that the right password answers that verification is required", async () => {
+test("register, verify and log in; before the verification, logging in requires it", async () => {
   const { email, token } = await register();
   await expect(identity.logIn({ email, password, client: client() })).rejects.toMatchObject({
     code: "ACCOUNT_NOT_VERIFIED",
@@ -77,7 +77,7 @@ test("register, verify and log in; before that the right password answers that v
   expect((await identity.logIn({ email, password, client: client() })).tokens?.refreshToken).toBeTruthy();
 });
 
-test("a link used twenty times at once verifies once and opens one session", async () => {
+test("twenty concurrent uses of a link verify once and open one session", async () => {
   const { email, token } = await register();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => identity.verifyEmail({ token, client: client() })),
@@ -88,7 +88,7 @@ test("a link used twenty times at once verifies once and opens one session", asy
   expect(verified.filter((e) => e === email)).toHaveLength(1);
 });
 
-test("a wrong password and an unknown address answer alike", async () => {
+test("a wrong password and an unknown address get the same answer", async () => {
   const { email } = await registerVerified();
   const wrong = identity.logIn({ email, password: "not this one", client: client() });
   const unknown = identity.logIn({ email: "nobody@example.com", password: "not this one", client: client() });
@@ -100,7 +100,7 @@ test("a wrong password and an unknown address answer alike", async () => {
   expect((b as PromiseRejectedResult).reason.message).toBe((a as PromiseRejectedResult).reason.message);
 });
 
-test("registering a known address answers like a new one and changes nothing", async () => {
+test("registering a known address gets the same answer and changes nothing", async () => {
   const { email } = await registerVerified();
   await identity.register({
     email,
@@ -117,7 +117,7 @@ test("registering a known address answers like a new one and changes nothing", a
   expect(registered.get(email)).toHaveLength(1);
 });
 
-test("guessing is locked out after five attempts, also in parallel; elsewhere the owner still gets in", async () => {
+test("locks guessing out after five attempts, also concurrent ones; the owner can log in from another IP", async () => {
   const { email } = await registerVerified();
   const from = client();
   const guesses = await Promise.allSettled(
@@ -132,7 +132,7 @@ test("guessing is locked out after five attempts, also in parallel; elsewhere th
   expect((await identity.logIn({ email, password, client: client() })).user?.email).toBe(email);
 });
 
-test("refresh rotates; at once twice is two tabs; a copied old token ends the session", async () => {
+test("refresh rotates the token; two tabs may refresh at once; a reused old token ends the session", async () => {
   const { tokens } = await registerVerified();
   const first = tokens?.refreshToken ?? "";
   const [a, b] = await Promise.all([
@@ -146,7 +146,7 @@ test("refresh rotates; at once twice is two tabs; a copied old token ends the se
   await expect(identity.refresh({ refreshToken: third })).rejects.toMatchObject({ code: "SESSION_ENDED" });
 });
 
-test("after logging out the refresh token is worth nothing", async () => {
+test("refuses the refresh token after logging out", async () => {
   const { tokens } = await registerVerified();
   await identity.logOut({ refreshToken: tokens?.refreshToken ?? "" });
   await expect(identity.refresh({ refreshToken: tokens?.refreshToken ?? "" })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ test("after logging out the refresh token is worth nothing", async () => {
   });
 });
 
-test("a made-up link is refused; the demo accounts are there; credentials come from the gateway alone", async () => {
+test("refuses an unknown link, has the demo accounts, and accepts credentials only from the gateway", async () => {
   await expect(identity.verifyEmail({ token: randomUUID(), client: client() })).rejects.toMatchObject({
     code: "INVALID_LINK",
   });

@@ -2,13 +2,13 @@ import { Redis } from "ioredis";
 import { afterEach, expect, test } from "vitest";
 import { createLimit } from "./limits.ts";
 
-// A Redis that is away: each replica counts for itself.
-const away = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
-away.on("error", () => undefined);
-afterEach(() => away.disconnect());
+// A Redis that is down.
+const down = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
+down.on("error", () => undefined);
+afterEach(() => down.disconnect());
 
-test("while Redis is away a limit is counted in memory, by key", async () => {
-  const limit = createLimit({ redis: away, name: "test", points: 3, seconds: 100 });
+test("counts in memory by key while Redis is down", async () => {
+  const limit = createLimit({ redis: down, name: "test", points: 3, seconds: 100 });
   const waits = [];
   for (let call = 1; call <= 4; call++) waits.push(await limit.take("a"));
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);

@@ -14,7 +14,7 @@ import { createIdentityStore } from "./store.ts";
 
 const name = "identity";
 
-/** Starts identity with the settings of an environment. */
+/** Starts identity with the settings in `env`. */
 export const startIdentity = async (
   env: NodeJS.ProcessEnv = process.env,
   clock: () => Date = () => new Date(),

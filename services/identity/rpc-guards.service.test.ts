@@ -29,7 +29,7 @@ testRpcGuards({
     refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
     verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
     resendVerification: { request: () => ({ email: email(), client: client() }) },
-    // The token is good, but its account is not there.
+    // The token is valid, but its account does not exist.
     getSession: { answer: "SESSION_ENDED" },
     getKeys: {},
     countUsers: {},

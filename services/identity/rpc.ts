@@ -13,8 +13,8 @@ import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
 
-/** The spelling under which an address is kept and counted. */
-const addressOf = (email: string) => email.trim().toLowerCase();
+/** Returns the spelling of an address that is stored and counted. */
+const normaliseAddress = (email: string) => email.trim().toLowerCase();
 
 const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
   id: user.id,
@@ -31,7 +31,7 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
 
 const presentTokens = (tokens: Tokens): MessageInitShape<typeof TokensSchema> => tokens;
 
-/** Calls of identity. Credentials come from the gateway alone; the rest is about the caller's own account. */
+/** Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the caller's own account. */
 export const createIdentityRpc = ({
   accounts,
   sessions,
@@ -47,7 +47,7 @@ export const createIdentityRpc = ({
       handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
         await accounts.register(
           {
-            email: addressOf(email),
+            email: normaliseAddress(email),
             firstName,
             lastName,
             password,
@@ -62,7 +62,7 @@ export const createIdentityRpc = ({
       access: gateway,
       handle: async ({ email, password, client }) => {
         const { user, tokens } = await accounts.logIn({
-          email: addressOf(email),
+          email: normaliseAddress(email),
           password,
           ip: client?.ip ?? "",
         });
@@ -90,7 +90,7 @@ export const createIdentityRpc = ({
     resendVerification: {
       access: gateway,
       handle: async ({ email, client }) => {
-        await accounts.resendVerification(addressOf(email), client?.ip ?? "");
+        await accounts.resendVerification(normaliseAddress(email), client?.ip ?? "");
         return {};
       },
     },

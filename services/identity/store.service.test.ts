@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Session, User } from "./domain/user.ts";
 import { createIdentityStore } from "./store.ts";
 
-// The store alone, for what two calls at once may do to each other. Its events are looked at where they wait.
+// The store alone, for what concurrent calls may do to each other. Its events are read from the outbox.
 let waiting: TestOutbox;
 let store: ReturnType<typeof createIdentityStore>;
 
@@ -47,7 +47,7 @@ const newSession = (changes: Partial<Session> = {}): Session => ({
 });
 const events = () => waiting.connection.collection("outbox").countDocuments();
 
-test("an account is found again, whole, by its id, its address and its code", async () => {
+test("finds an account with all fields by its id, address and referral code", async () => {
   const user = newUser({ referredById: "u2", referredByFirstName: "Bob" });
   expect(await store.addUser(user, newToken(user.id))).toBe(true);
   expect(await store.findById(user.id)).toEqual(user);
@@ -57,7 +57,7 @@ test("an account is found again, whole, by its id, its address and its code", as
 });
 
 test.each(["email", "referralCode"] as const)(
-  "a second account with the same %s is not added, nor its event",
+  "does not add a second account with the same %s, nor its event",
   async (key) => {
     const user = newUser();
     await store.addUser(user, newToken(user.id));
@@ -72,12 +72,12 @@ test.each(["email", "referralCode"] as const)(
   },
 );
 
-test("a fault that is no double is thrown", async () => {
+test("throws any other error of a write", async () => {
   const user = { ...newUser(), email: undefined as unknown as string };
   await expect(store.addUser(user, newToken(user.id))).rejects.toThrow(/email/);
 });
 
-test("an account is verified once", async () => {
+test("verifies an account once", async () => {
   const user = newUser();
   await store.addUser(user, newToken(user.id));
   const before = await events();
@@ -87,7 +87,7 @@ test("an account is verified once", async () => {
   expect((await store.findById(user.id))?.verifiedAt).toBeInstanceOf(Date);
 });
 
-test("a link is found by its hash", async () => {
+test("finds a link by its hash", async () => {
   const user = newUser();
   const { plain, record } = newToken(user.id);
   await store.addUser(user, { plain, record });
@@ -95,7 +95,7 @@ test("a link is found by its hash", async () => {
   expect(await store.findEmailToken(plain)).toBeNull();
 });
 
-test("a session's token is replaced by one call alone", async () => {
+test("only one call replaces the token of a session", async () => {
   const session = newSession();
   await store.addSession(session);
   const change = { id: session.id, at: new Date("2026-01-03"), expiresAt: new Date("2100-01-03") };
@@ -110,7 +110,7 @@ test("a session's token is replaced by one call alone", async () => {
   });
 });
 
-test("the token of a session that ended meanwhile is not replaced, and its end does not move", async () => {
+test("does not replace the token of an ended session, nor change its end", async () => {
   const [session, other] = [newSession(), newSession()];
   for (const each of [session, other]) await store.addSession(each);
   await store.endSession(session.id);
@@ -126,7 +126,7 @@ test("the token of a session that ended meanwhile is not replaced, and its end d
   expect((await store.findSession(other.id))?.endedAt).toBeNull();
 });
 
-test("links and sessions leave the database when they expire", async () => {
+test("links and sessions are deleted when they expire", async () => {
   for (const name of ["email_tokens", "sessions"]) {
     const indexes = await waiting.connection.collection(name).indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));

@@ -54,7 +54,7 @@ const withId = <T extends { _id: string }>(document: T | null) => {
   return { id: _id, ...rest };
 };
 
-/** Accounts, links and sessions in MongoDB; events leave in the same transaction as the change. */
+/** Creates the store of accounts, links and sessions in MongoDB. An event is written in the transaction of its change. */
 export const createIdentityStore = ({
   connection,
   outbox,
@@ -75,7 +75,7 @@ export const createIdentityStore = ({
     Users.create([{ _id: id, ...user }], { session });
   const insertToken = ({ hash, ...token }: EmailToken, session: ClientSession) =>
     Tokens.create([{ _id: hash, ...token }], { session });
-  const registered = (user: User, verificationToken: string, session: ClientSession) =>
+  const announceRegistered = (user: User, verificationToken: string, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.registered.v1",
       event: {
@@ -87,14 +87,14 @@ export const createIdentityStore = ({
       },
       session,
     });
-  const verified = (user: User, session: ClientSession) =>
+  const announceVerified = (user: User, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.verified.v1",
       event: { userId: user.id, email: user.email, firstName: user.firstName },
       session,
     });
-  /** True where the work was done, false where a unique key stood in its way. */
-  const unlessTaken = async (work: () => Promise<unknown>) => {
+  /** Runs a write; returns false if its unique key already exists. */
+  const writeUnlessTaken = async (work: () => Promise<unknown>) => {
     try {
       await work();
       return true;
@@ -110,25 +110,25 @@ export const createIdentityStore = ({
     findByReferralCode: async (referralCode) =>
       withId(await Users.findOne({ referralCode }).lean()) as User | null,
     addUser: (user, token) =>
-      unlessTaken(() =>
+      writeUnlessTaken(() =>
         commit(async (session) => {
           await insertUser(user, session);
           await insertToken(token.record, session);
-          await registered(user, token.plain, session);
+          await announceRegistered(user, token.plain, session);
         }),
       ),
     addVerifiedUser: async (user) => {
-      await unlessTaken(() =>
+      await writeUnlessTaken(() =>
         commit(async (session) => {
           await insertUser(user, session);
-          await verified(user, session);
+          await announceVerified(user, session);
         }),
       );
     },
     addEmailToken: async (user, token) => {
       await commit(async (session) => {
         await insertToken(token.record, session);
-        await registered(user, token.plain, session);
+        await announceRegistered(user, token.plain, session);
       });
     },
     findEmailToken: async (hash) => {
@@ -143,7 +143,7 @@ export const createIdentityStore = ({
           { session },
         );
         if (changed.modifiedCount === 0) return false;
-        await verified(user, session);
+        await announceVerified(user, session);
         return true;
       }),
     addSession: async ({ id, ...session }) => {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
 
-// Identity with a clock that only the tests turn; far in the future, so that the database's own expiry never helps.
+// Identity with a clock that only the tests advance; far in the future, so that the database deletes nothing.
 const settings = await createTestSettings();
 const hour = 3_600_000;
 let now = Date.parse("2100-03-01T12:00:00.000Z");
@@ -31,17 +31,15 @@ const refresh = async (refreshToken: string) =>
 const sessionEnded = { kind: "unauthenticated", code: "SESSION_ENDED" };
 const tooMany = { kind: "rate-limited", code: "TOO_MANY_ATTEMPTS" };
 
-test("a replaced refresh token is good for 10 s, and then ends the session", async () => {
+test("a replaced refresh token is accepted for 10 s, and then ends the session", async () => {
   const { refreshToken: first } = await fixture.registerVerified();
   const second = (await refresh(first)) ?? "";
   expect(second).not.toBe("");
   now += 9_999;
-  expect(await refresh(first), "a second tab keeps the token that the first was given").toBe("");
+  expect(await refresh(first), "a second tab keeps the token that the first got").toBe("");
   now += 1;
   await expect(refresh(first)).rejects.toMatchObject(sessionEnded);
-  await expect(refresh(second), "whoever holds the current one must log in too").rejects.toMatchObject(
-    sessionEnded,
-  );
+  await expect(refresh(second), "the current token is refused too").rejects.toMatchObject(sessionEnded);
 });
 
 test("a token replaced twice ends the session at once", async () => {
@@ -51,7 +49,7 @@ test("a token replaced twice ends the session at once", async () => {
   await expect(refresh(third)).rejects.toMatchObject(sessionEnded);
 });
 
-test("a session that is not refreshed for 30 days ends; each refresh makes it 30 days again", async () => {
+test("a session ends 30 days after its last refresh", async () => {
   const { refreshToken: first } = await fixture.registerVerified();
   now += 30 * 24 * hour - 1;
   const second = (await refresh(first)) ?? "";
@@ -61,7 +59,7 @@ test("a session that is not refreshed for 30 days ends; each refresh makes it 30
   await expect(refresh(third)).rejects.toMatchObject(sessionEnded);
 });
 
-test("a verification link is good for 48 hours", async () => {
+test("a verification link is valid for 48 hours", async () => {
   const [early, late] = [await fixture.register(), await fixture.register()];
   now += 48 * hour - 1;
   const { user } = await identity.verifyEmail({ token: early.link, client: newClient() });
@@ -79,7 +77,7 @@ test("a verification link is good for 48 hours", async () => {
   expect((await identity.verifyEmail({ token: next, client: newClient() })).user?.verified).toBe(true);
 });
 
-test("an access token says who, for 20 minutes from now", async () => {
+test("an access token names the user and is valid for 20 minutes", async () => {
   const { user, tokens } = await fixture.registerVerified();
   expect(tokens).toMatchObject({ accessLifetime: 1_200, refreshLifetime: 2_592_000 });
   const { kid } = JSON.parse(settings.keys.identitySigningKey) as JWK;
@@ -95,7 +93,7 @@ test("an access token says who, for 20 minutes from now", async () => {
   });
 });
 
-test("what is stored has the clock's time", async () => {
+test("stores the clock's time", async () => {
   const { email, tokens } = await fixture.registerVerified();
   const users = fixture.connection.collection("users");
   const user = await users.findOne({ email });
@@ -114,7 +112,7 @@ test("what is stored has the clock's time", async () => {
   expect(token?.["expiresAt"]).toEqual(new Date(now + 48 * hour));
 });
 
-/** Ends a limit's quarter of an hour, which is the life of its key in Redis. */
+/** Ends the 15 minutes of a limit by deleting its key in Redis. */
 const endWindow = async (key: string) => {
   const left = await redis.pttl(key);
   expect(left, `${key} ends in 15 minutes`).toBeGreaterThan(15 * 60_000 - 30_000);
@@ -122,7 +120,7 @@ const endWindow = async (key: string) => {
   await redis.del(key);
 };
 
-test("the sixth mail to one address within a quarter of an hour is refused, then mails go again", async () => {
+test("refuses the sixth mail to one address within 15 minutes", async () => {
   const [email, from] = [newEmail(), newClient()];
   const mail = () => identity.resendVerification({ email, client: from });
   await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from });
@@ -137,7 +135,7 @@ test("the sixth mail to one address within a quarter of an hour is refused, then
   await fixture.linkTo(email, 6);
 });
 
-test("sixty addresses may be tried from one place, the next is refused, another place is not", async () => {
+test("refuses the 61st log-in from one IP within 15 minutes, and none from another", async () => {
   const from = newClient();
   const guess = (client = from) => identity.logIn({ email: newEmail(), password: "a guess", client });
   const outcomes = await Promise.allSettled(Array.from({ length: 61 }, () => guess()));
@@ -149,7 +147,7 @@ test("sixty addresses may be tried from one place, the next is refused, another 
   await expect(guess()).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
 });
 
-test("five wrong passwords lock an address out at that place for a quarter of an hour", async () => {
+test("five wrong passwords lock an address out at that IP for 15 minutes", async () => {
   const { email } = await fixture.registerVerified();
   const from = newClient();
   const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });
@@ -165,7 +163,7 @@ test("five wrong passwords lock an address out at that place for a quarter of an
   expect((await logIn(password)).user?.email).toBe(email);
 });
 
-test("a right password clears the count of wrong ones", async () => {
+test("the right password clears the count of wrong ones", async () => {
   const { email } = await fixture.registerVerified();
   const from = { ip: randomUUID(), userAgent: "test" };
   const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });

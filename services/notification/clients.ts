@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { mailUnavailable } from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
-/** Sends one mail over SMTP. Throws MAIL_UNAVAILABLE, after which the event is delivered again. */
+/** Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered. */
 export const createMailer = ({
   url,
   from,
@@ -11,7 +11,7 @@ export const createMailer = ({
 }: {
   url: string;
   from: string;
-  /** How long the server may take to connect and to greet, and how long it may stay silent afterwards. */
+  /** Timeouts: of the connection and the greeting, and of silence afterwards. */
   connectMs?: number;
   sendMs?: number;
 }) => {

@@ -13,7 +13,7 @@ const least = {
   PUBLIC_URL: "https://plumbline.example",
 };
 
-test("each setting but the sender is needed", () => {
+test("requires each setting but the sender", () => {
   expect(notificationConfig.parse(least)).toEqual({
     ...least,
     GRPC_PORT: 0,
@@ -29,6 +29,6 @@ test.each([
   ["smtps://mail:465", true],
   ["http://mail", false],
   ["mail:25", false],
-])("the mail server %s is taken: %s", (SMTP_URL, isTaken) => {
-  expect(notificationConfig.safeParse({ ...least, SMTP_URL }).success).toBe(isTaken);
+])("accepts the mail server %s: %s", (SMTP_URL, isAccepted) => {
+  expect(notificationConfig.safeParse({ ...least, SMTP_URL }).success).toBe(isAccepted);
 });

@@ -8,6 +8,6 @@ export const notificationConfig = commonConfig
     /** smtp://user:password@host:port, or smtps:// */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().default("Plumbline <no-reply@plumbline.local>"),
-    /** The address that links in mail begin with. */
+    /** The base URL of links in mails. */
     PUBLIC_URL: z.url(),
   });

@@ -11,7 +11,7 @@ import { createNotificationHandlers } from "./events.ts";
 import { createNotificationStore, type NotificationStore } from "./store.ts";
 
 // The handlers over a real database and a real mail server, called as the consume loop calls them. JetStream drops a
-// repeated message id itself, so a repeat that reaches a handler can only be seen here.
+// repeated message id, so only these tests see a handler get one.
 const smtpPort = await freePort();
 const now = new Date("2026-03-01T10:00:00Z");
 let waiting: TestOutbox;
@@ -77,7 +77,7 @@ test("sends the verification mail once when its event is handled twice, and agai
   await catcher.close();
 });
 
-test("does not count a mail as sent that the mail server refused", async () => {
+test("does not record a mail as sent that the mail server refused", async () => {
   const event = {
     userId: "u",
     email: `${randomUUID()}@example.com`,
@@ -97,7 +97,7 @@ test("does not count a mail as sent that the mail server refused", async () => {
   await catcher.close();
 });
 
-test("gives up on a mail server that accepts the connection and says nothing", async () => {
+test("times out on a mail server that accepts the connection and stays silent", async () => {
   const server = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -118,7 +118,7 @@ test("gives up on a mail server that accepts the connection and says nothing", a
   server.close();
 });
 
-test("makes one notice and one event of a completed analysis whose event is handled twice", async () => {
+test("creates one notification and one event for a completed analysis whose event is handled twice", async () => {
   const userId = randomUUID();
   const id = randomUUID();
   await handle("analysis.analysis.completed.v1", completed(userId), id);
@@ -141,23 +141,26 @@ test("makes one notice and one event of a completed analysis whose event is hand
 });
 
 test.each([
-  [false, "Analysis failed", "X Corp (X): X Corp has no revenue. Your credit is back."],
-  [true, "Analysis cancelled", "X Corp (X): You stopped it. Your credit is back."],
-])("makes a notice without an address of an analysis cancelled: %s", async (cancelled, title, message) => {
-  const userId = randomUUID();
-  const id = randomUUID();
-  await handle("analysis.analysis.failed.v1", { ...failed(userId), cancelled }, id);
-  const notice = { id, userId, title, message };
-  expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
-    { ...notice, url: null, read: false, createdAt: now },
-  ]);
-  const events = await waiting.events("notification.notification.created.v1");
-  const [event] = events.filter((one) => one.userId === userId);
-  expect(event).toMatchObject(notice);
-  expect(event?.url).toBeUndefined();
-});
+  [false, "Analysis failed", "X Corp (X): X Corp has no revenue. Your credit has been returned."],
+  [true, "Analysis cancelled", "X Corp (X): You stopped it. Your credit has been returned."],
+])(
+  "creates a notification without a link for a failed analysis; cancelled: %s",
+  async (cancelled, title, message) => {
+    const userId = randomUUID();
+    const id = randomUUID();
+    await handle("analysis.analysis.failed.v1", { ...failed(userId), cancelled }, id);
+    const notice = { id, userId, title, message };
+    expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
+      { ...notice, url: null, read: false, createdAt: now },
+    ]);
+    const events = await waiting.events("notification.notification.created.v1");
+    const [event] = events.filter((one) => one.userId === userId);
+    expect(event).toMatchObject(notice);
+    expect(event?.url).toBeUndefined();
+  },
+);
 
-test("lists a user's own notices newest first, counts the unread and marks them read for that user alone", async () => {
+test("lists a user's own notifications newest first, counts the unread and marks only that user's as read", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const add = (userId: string, day: number) =>
     store.notices.add({
@@ -184,7 +187,7 @@ test("lists a user's own notices newest first, counts the unread and marks them 
   expect(await store.notices.countUnread(bob)).toBe(1);
 });
 
-test("forgets which mails were sent after 30 days, by an index", async () => {
+test("records of sent mails expire after 30 days", async () => {
   const indexes = await waiting.connection.collection("sent_mails").indexes();
   expect(indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toMatchObject({
     key: { at: 1 },

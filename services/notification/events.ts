@@ -4,7 +4,7 @@ import { verificationMail } from "./domain/mails.ts";
 import { completedNotice, failedNotice } from "./domain/notices.ts";
 import type { NotificationStore } from "./store.ts";
 
-/** What is told to users when something happens elsewhere. */
+/** Creates notification's handlers of events. They are idempotent by the id of the event. */
 export const createNotificationHandlers = ({
   store,
   mailer,

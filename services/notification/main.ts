@@ -12,7 +12,7 @@ import { createNotificationStore } from "./store.ts";
 
 const name = "notification";
 
-/** Starts notification with the settings of an environment. */
+/** Starts notification with the settings in `env`. */
 export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(notificationConfig, env);
   const service = openService({ name, config });

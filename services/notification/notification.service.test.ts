@@ -59,7 +59,7 @@ afterAll(async () => {
   await catcher?.close();
 });
 
-test("mail waits for a mail server that is away, and is sent once when it is back", async () => {
+test("a mail waits while the mail server is down, and is sent once when it is up", async () => {
   const email = `${randomUUID()}@example.com`;
   const id = randomUUID();
   await emit("identity.user.registered.v1", registered(email, "<b>Ann</b>"), id);
@@ -76,7 +76,7 @@ test("mail waits for a mail server that is away, and is sent once when it is bac
   expect(mailsFor()).toHaveLength(1);
 });
 
-test("a completed analysis makes one notification, which its user alone sees and can mark read", async () => {
+test("a completed analysis creates one notification, which only its user can see and mark as read", async () => {
   const userId = randomUUID();
   const event = {
     analysisId: randomUUID(),
@@ -85,9 +85,9 @@ test("a completed analysis makes one notification, which its user alone sees and
     companyName: "Apple Inc.",
     recommendation: "Hold",
   };
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   bus.subscribe("notification.notification.created.v1", {
-    callback: (_error, message) => void told.push(message.data),
+    callback: (_error, message) => void events.push(message.data),
   });
   const id = randomUUID();
   const emittedAt = Date.now();
@@ -108,7 +108,7 @@ test("a completed analysis makes one notification, which its user alone sees and
   expect(createdAt).toBeGreaterThanOrEqual(emittedAt);
   expect(createdAt).toBeLessThanOrEqual(Date.now());
   expect((await notification.listNotifications({}, { as })).notifications).toEqual([notice]);
-  await eventually("one event of a new notification", async () => told.length === 1);
+  await eventually("one event of a new notification", async () => events.length === 1);
 
   const stranger = await settings.userToken({ userId: randomUUID() });
   await expect(notification.markRead({ id: notice?.id ?? "" }, { as: stranger })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test("a completed analysis makes one notification, which its user alone sees and
   await expect(notification.listNotifications({})).rejects.toMatchObject({ kind: "unauthenticated" });
 });
 
-test("a failed analysis says why, and that the credit is back", async () => {
+test("the notification of a failed analysis gives the reason and says that the credit is returned", async () => {
   const userId = randomUUID();
   await emit("analysis.analysis.failed.v1", {
     analysisId: randomUUID(),
@@ -133,14 +133,14 @@ test("a failed analysis says why, and that the credit is back", async () => {
     const { notifications } = await notification.listNotifications({ onlyUnread: true }, { as });
     return notifications.length > 0 && notifications;
   });
-  expect(notices[0]?.message).toBe("X Corp (X): X Corp has no revenue. Your credit is back.");
+  expect(notices[0]?.message).toBe("X Corp (X): X Corp has no revenue. Your credit has been returned.");
   await notification.markAllRead({}, { as });
   expect((await notification.countUnread({}, { as })).count).toBe(0);
   expect((await notification.listNotifications({ onlyUnread: true }, { as })).notifications).toEqual([]);
   expect((await notification.listNotifications({}, { as })).notifications).toMatchObject([{ read: true }]);
 });
 
-test("lists ten notifications unless asked otherwise, and fifty at most", async () => {
+test("lists ten notifications by default and fifty at most", async () => {
   const userId = randomUUID();
   const as = await settings.userToken({ userId });
   for (let i = 0; i < 52; i++)
@@ -169,7 +169,7 @@ test("lists ten notifications unless asked otherwise, and fifty at most", async 
   expect(Number.isNaN(Date.parse(most[0]?.createdAt ?? ""))).toBe(false);
 });
 
-// In this file, not in one beside it: a second process takes some of the events that the tests above wait for.
+// Not in a file of its own: a second process would consume some of the events that the tests above wait for.
 describe("another process of notification", () => {
   const own = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://plumbline.test" };
   const ownerId = randomUUID();

@@ -4,7 +4,7 @@ import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { notificationNotFound } from "./domain/errors.ts";
 import type { NoticeStore } from "./domain/notices.ts";
 
-/** Calls of notification; all about the caller's own. */
+/** Creates notification's RPC handlers. All concern the caller's own notifications. */
 export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
   implement(NotificationService, {
     listNotifications: {

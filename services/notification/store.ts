@@ -3,7 +3,7 @@ import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { type Connection, Schema } from "mongoose";
 import type { Notice, NoticeStore } from "./domain/notices.ts";
 
-const keepSentSeconds = 30 * 24 * 3600;
+const sentMailTtlSeconds = 30 * 24 * 3600;
 
 const noticeSchema = new Schema(
   {
@@ -23,9 +23,9 @@ const sentSchema = new Schema(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },
   { collection: "sent_mails", versionKey: false },
 );
-sentSchema.index({ at: 1 }, { expireAfterSeconds: keepSentSeconds });
+sentSchema.index({ at: 1 }, { expireAfterSeconds: sentMailTtlSeconds });
 
-/** Notifications in MongoDB, and which events' mails have been sent. */
+/** Creates the store of notifications in MongoDB, and of the events whose mails have been sent. */
 export const createNotificationStore = ({
   connection,
   outbox,

@@ -9,7 +9,7 @@ export type CreditEventType =
   | "MANUAL_ADJUSTMENT"
   | "PURCHASE_REFUND";
 
-/** A line of the ledger. key is the idempotency key: there is never a second line with the same one. */
+/** An entry of the ledger. key: the idempotency key, unique in the ledger. */
 export type LedgerEntry = {
   key: string;
   userId: string;
@@ -20,7 +20,7 @@ export type LedgerEntry = {
   notes: string | null;
 };
 
-/** What the store answers to an append: the new line, the line that was there already, or a balance too low. */
+/** The result of an append: a new entry, the existing entry of the same key, or a balance too low. */
 type Appended =
   | { outcome: "applied" | "repeated"; entry: LedgerEntry }
   | { outcome: "insufficient"; balance: number };
@@ -32,15 +32,15 @@ export type LedgerStore = {
   list: (userId: string) => Promise<LedgerEntry[]>;
 };
 
-/** Free reports of a new account. */
+/** Free credits of a new account. */
 const welcomeCredits = 5;
 
 const spendKey = (analysisId: string) => `spend:${analysisId}`;
 const refundKey = (analysisId: string) => `refund:${analysisId}`;
 
-/** The rules of credits over an append-only ledger. */
+/** Creates the rules of credits over an append-only ledger. */
 export const createLedger = ({ store }: { store: LedgerStore }) => ({
-  /** Five free credits, once in the life of an account. */
+  /** Gives an account its five free credits, once. */
   welcome: async (userId: string) => {
     await store.append({
       key: `welcome:${userId}`,
@@ -51,7 +51,10 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
     });
   },
 
-  /** One credit for an analysis. Throws INSUFFICIENT_CREDITS, or SPEND_VOIDED where its refund came first. */
+  /**
+   * Spends one credit for an analysis, once, and returns the new balance. Throws INSUFFICIENT_CREDITS, or SPEND_VOIDED if the
+   * refund came first.
+   */
   spend: async ({ userId, analysisId }: { userId: string; analysisId: string }): Promise<number> => {
     const appended = await store.append({
       key: spendKey(analysisId),
@@ -66,8 +69,8 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   /**
-   * The credit of an analysis comes back, once. Where it was never spent, the spending is voided, so that a call
-   * still under way can't take it afterwards.
+   * Returns the credit of an analysis to the user who spent it, once. If it was never spent, voids the spending, so that a call
+   * still in progress cannot spend it afterwards.
    */
   refund: async ({ userId, analysisId, reason }: { userId: string; analysisId: string; reason: string }) => {
     let spent = await store.find(spendKey(analysisId));
@@ -77,7 +80,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
         userId,
         eventType: "ANALYSIS_RUN",
         creditChange: 0,
-        notes: `Analysis ${analysisId} given up before its credit was spent`,
+        notes: `Analysis ${analysisId} stopped before its credit was spent`,
       });
       if (voided.outcome !== "insufficient") spent = voided.entry;
     }

@@ -9,6 +9,6 @@ export type Post = {
   tags: string[];
 };
 
-/** search: part of a title, any case; tags: posts with at least one of them, all where empty. */
+/** search: part of a title, in any case. tags: a post needs at least one of them; empty for all posts. */
 type PostQuery = { page: number; limit: number; search: string; tags: string[] };
 export type PostStore = { listPublished: (query: PostQuery) => Promise<{ posts: Post[]; meta: PageMeta }> };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountNotVerified, invalidCredentials, invalidLink, sessionEnded, userNotFound } from "./errors.ts";
 import type { Guard } from "./guard.ts";
-import { checkPassword, hashPassword, hashSecret, newReferralCode, newSecret } from "./secrets.ts";
+import { checkPassword, hashPassword, hashSecret, createReferralCode, createSecret } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
 import type { EmailToken, IdentityStore, User } from "./user.ts";
 
@@ -15,7 +15,7 @@ type Registration = {
   referralCode?: string;
 };
 
-/** Accounts: registering, confirming the address, logging in. What is said never tells whether an address is known. */
+/** Creates the rules of accounts: registration, verification, log-in. No answer reveals whether an address is registered. */
 export const createAccounts = ({
   store,
   sessions,
@@ -28,7 +28,7 @@ export const createAccounts = ({
   clock: () => Date;
 }) => {
   const newToken = (userId: string): { plain: string; record: EmailToken } => {
-    const plain = newSecret();
+    const plain = createSecret();
     const expiresAt = new Date(clock().getTime() + verificationHours * 3_600_000);
     return { plain, record: { hash: hashSecret(plain), userId, expiresAt } };
   };
@@ -42,7 +42,7 @@ export const createAccounts = ({
     isAdmin: false,
     verifiedAt: null,
     avatarUrl: null,
-    referralCode: newReferralCode(),
+    referralCode: createReferralCode(),
     referredById: referrer?.id ?? null,
     referredByFirstName: referrer?.firstName ?? null,
     createdAt: clock(),
@@ -54,7 +54,7 @@ export const createAccounts = ({
   };
 
   return {
-    /** Makes an unconfirmed account and has its e-mail sent. For a known address the answer is the same. */
+    /** Creates an unverified account and has its e-mail sent. Returns the same for an address that is already registered. */
     register: async (registration: Registration, ip: string): Promise<void> => {
       await guard.mailing(registration.email, ip);
       const code = registration.referralCode;
@@ -69,7 +69,7 @@ export const createAccounts = ({
       await resend(email);
     },
 
-    /** Confirms the address. The first use also logs in; later uses of the same link confirm what is so already. */
+    /** Verifies an address by the token of its link. The first use also logs in. Throws INVALID_LINK, USER_NOT_FOUND. */
     verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
       if (!record || record.expiresAt <= clock()) {
@@ -84,7 +84,7 @@ export const createAccounts = ({
       };
     },
 
-    /** Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password), or TOO_MANY_ATTEMPTS. */
+    /** Logs in. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password), TOO_MANY_ATTEMPTS. */
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
       const attempt = await guard.attempt(email, ip);
       const user = await store.findByEmail(email);
@@ -96,14 +96,14 @@ export const createAccounts = ({
       return { user, tokens: await sessions.open(user) };
     },
 
-    /** The account of a verified token's subject. */
+    /** Returns the account of a verified token's subject. Throws SESSION_ENDED if it no longer exists. */
     get: async (userId: string): Promise<User> => {
       const user = await store.findById(userId);
       if (!user) throw sessionEnded();
       return user;
     },
 
-    /** The two accounts of the embedded stack, verified, if they are not there. */
+    /** Creates the two verified accounts of the embedded stack, if they do not exist. */
     seedDemo: async (): Promise<void> => {
       const password = "plumbline-demo";
       for (const [firstName, isAdmin] of [

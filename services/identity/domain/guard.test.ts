@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 
-/** Limits that write down what they are asked, and answer the seconds to wait that a test gives. */
-const start = (waits: { byAddressAndIp?: number; byIp?: number; mail?: number } = {}) => {
+/** A guard over limits that record their calls and return the given seconds to wait. */
+const createTestGuard = (waits: { byAddressAndIp?: number; byIp?: number; mail?: number } = {}) => {
   const asked: string[] = [];
   const limit = (name: keyof typeof waits) => ({
     take: async (key: string) => (asked.push(`take ${name} ${key}`), waits[name] ?? 0),
@@ -16,16 +16,16 @@ const start = (waits: { byAddressAndIp?: number; byIp?: number; mail?: number } 
   return { asked, guard };
 };
 
-test("an attempt counts for its place, then for its address at that place; success clears the second", async () => {
-  const { asked, guard } = start();
+test("an attempt counts for the IP, then for the address at that IP; success clears the second", async () => {
+  const { asked, guard } = createTestGuard();
   const attempt = await guard.attempt("a@x.com", "1.2.3.4");
   expect(asked).toEqual(["take byIp 1.2.3.4", "take byAddressAndIp a@x.com|1.2.3.4"]);
   await attempt.succeeded();
   expect(asked.at(-1)).toBe("forget byAddressAndIp a@x.com|1.2.3.4");
 });
 
-test("a mail counts for its address at its place", async () => {
-  const { asked, guard } = start();
+test("a mail counts for the address at the IP", async () => {
+  const { asked, guard } = createTestGuard();
   await guard.mailing("a@x.com", "1.2.3.4");
   expect(asked).toEqual(["take mail a@x.com|1.2.3.4"]);
 });
@@ -36,16 +36,16 @@ test.each([
   [60, 60, 1],
   [60.5, 61, 2],
   [900, 900, 15],
-])("a wait of %d s is told as %d s and %d min", async (wait, retryAfter, minutes) => {
+])("a wait of %d s is reported as %d s and %d min", async (wait, retryAfter, minutes) => {
   for (const name of ["byAddressAndIp", "byIp"] as const) {
-    await expect(start({ [name]: wait }).guard.attempt("a", "b")).rejects.toMatchObject({
+    await expect(createTestGuard({ [name]: wait }).guard.attempt("a", "b")).rejects.toMatchObject({
       kind: "rate-limited",
       code: "TOO_MANY_ATTEMPTS",
       message: `Too many attempts. Please try again in ${minutes} min.`,
       details: { retryAfter },
     });
   }
-  await expect(start({ mail: wait }).guard.mailing("a", "b")).rejects.toMatchObject({
+  await expect(createTestGuard({ mail: wait }).guard.mailing("a", "b")).rejects.toMatchObject({
     details: { retryAfter },
   });
 });

@@ -1,11 +1,11 @@
 import { tooManyAttempts } from "./errors.ts";
 
-/** Counts something under a key and answers the seconds to wait, 0 where it may go on. */
+/** take counts an attempt under a key and returns the seconds to wait, 0 if it is allowed. forget clears the count. */
 export type Limit = { take: (key: string) => Promise<number>; forget: (key: string) => Promise<void> };
 
 /**
- * Holds off guessing. An attempt is counted before the password is looked at, so that parallel guesses count too;
- * a right password clears the count of its address from that place. Another place is not locked out by it.
+ * Creates the guard against password guessing. An attempt is counted before the password is checked, so that concurrent guesses
+ * count too. The right password clears the count of the address from that IP. Other IPs are not locked out.
  */
 export const createGuard = ({
   byAddressAndIp,
@@ -21,13 +21,14 @@ export const createGuard = ({
     if (wait > 0) throw tooManyAttempts(wait);
   };
   return {
+    /** Counts an attempt to log in. Throws TOO_MANY_ATTEMPTS. */
     attempt: async (email: string, ip: string) => {
       const key = `${email}|${ip}`;
       await take(byIp, ip);
       await take(byAddressAndIp, key);
       return { succeeded: () => byAddressAndIp.forget(key) };
     },
-    /** Before anything that sends mail to an address that its holder has not confirmed. */
+    /** Counts a mail to an unverified address. Throws TOO_MANY_ATTEMPTS. */
     mailing: (email: string, ip: string) => take(mail, `${email}|${ip}`),
   };
 };

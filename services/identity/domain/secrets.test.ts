@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
-import { checkPassword, hashPassword, hashSecret, newReferralCode, newSecret, sameHash } from "./secrets.ts";
+import {
+  checkPassword,
+  hashPassword,
+  hashSecret,
+  createReferralCode,
+  createSecret,
+  isSameHash,
+} from "./secrets.ts";
 
-test("a password's hash is Argon2id at OWASP's first choice, another one each time", async () => {
+test("hashes a password with Argon2id, salted, at OWASP's parameters", async () => {
   const [first, second] = [await hashPassword("a password"), await hashPassword("a password")];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);
 });
 
-test("only the right password of an account is right", async () => {
+test("accepts only the right password of an account", async () => {
   const stored = await hashPassword("a password");
   expect(await checkPassword(stored, "a password")).toBe(true);
   expect(await checkPassword(stored, "A password")).toBe(false);
   expect(await checkPassword(null, "a password")).toBe(false);
 });
 
-test("a secret is 256 bits that can stand in an address", () => {
-  const [first, second] = [newSecret(), newSecret()];
+test("a secret has 256 bits and is safe in a URL", () => {
+  const [first, second] = [createSecret(), createSecret()];
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(second).not.toBe(first);
 });
@@ -30,12 +37,12 @@ test.each([
   ["abc", "abd", false],
   ["abc", "ab", false],
   ["", "", true],
-])("the hashes %o and %o are the same: %o", (a, b, same) => {
-  expect(sameHash(a, b)).toBe(same);
+])("isSameHash(%o, %o) is %o", (a, b, same) => {
+  expect(isSameHash(a, b)).toBe(same);
 });
 
-test("a referral code has eight letters or digits, none of which look alike", () => {
-  const codes = Array.from({ length: 500 }, newReferralCode);
+test("a referral code has eight characters, none of which look alike", () => {
+  const codes = Array.from({ length: 500 }, createReferralCode);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
   expect(new Set(codes).size).toBe(codes.length);
   // Of 4000 letters, one of the 31 is missing once in 10^55.

@@ -1,30 +1,30 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage guidance. */
+/** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string) => hash(password, argon2id);
 
-// An unknown address costs the same time as a wrong password: the guess is checked against this hash instead.
+// A guess for an unknown address is verified against this hash, so that it takes as long as a wrong password.
 const decoy = hashPassword(randomBytes(16).toString("hex"));
 
-/** Whether the password is right; passwordHash null (no such account) takes as long and is false. */
+/** Returns whether the password is right. passwordHash null (no such account) takes as long and returns false. */
 export const checkPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const matches = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== null && matches;
 };
 
-/** 256 bits for a link or a cookie. */
-export const newSecret = () => randomBytes(32).toString("base64url");
+/** Generates a secret of 256 bits for a link or a cookie. */
+export const createSecret = () => randomBytes(32).toString("base64url");
 
-/** What is stored of a secret; it is random, so a plain hash is enough. */
+/** Hashes a secret for storage. It is random, so SHA-256 without salt is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Compares two hashes in constant time. */
-export const sameHash = (a: string, b: string) =>
+export const isSameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A short code for links, without letters that look alike. */
-export const newReferralCode = () =>
+/** Generates a referral code of eight characters, none of which look alike. */
+export const createReferralCode = () =>
   Array.from(randomBytes(8), (byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31]).join("");

@@ -2,30 +2,33 @@ import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
 import { sessionEnded } from "./errors.ts";
-import { hashSecret, newSecret, sameHash } from "./secrets.ts";
+import { hashSecret, createSecret, isSameHash } from "./secrets.ts";
 import type { IdentityStore, User } from "./user.ts";
 
-/** Seconds. The app refreshes every 15 minutes; five more are for a late one. */
+/** Seconds. The app refreshes every 15 minutes; five more allow for a late refresh. */
 const accessLifetime = 20 * 60;
 const refreshLifetime = 30 * 24 * 3600;
-/** Two tabs may refresh with the same token at once; the later one is not a thief. */
+/** Two tabs may refresh with the same token at once: for this long, a replaced token does not end the session. */
 const graceMs = 10_000;
 
 export type Tokens = {
   accessToken: string;
   accessLifetime: number;
-  /** Empty: the one that the browser holds, or is just being given, stays. */
+  /** Empty: the browser keeps its refresh token, or is about to get it from a concurrent refresh. */
   refreshToken: string;
   refreshLifetime: number;
 };
 
-/** The JWKS against which access tokens of a signing key are checked. */
+/** Returns the JWKS that verifies the access tokens of a signing key. */
 export const publicKeys = (signingKey: string): string => {
   const { d: _private, ...publicJwk } = JSON.parse(signingKey) as JWK;
   return JSON.stringify({ keys: [publicJwk] });
 };
 
-/** Sessions of browsers: short access tokens, refresh tokens that change at every use, and an end to a session whose old token turns up. */
+/**
+ * Creates the rules of sessions: short-lived access tokens, refresh tokens that rotate at every use, and the end of a session
+ * when a replaced token is used again.
+ */
 export const createSessions = ({
   store,
   signingKey,
@@ -62,9 +65,10 @@ export const createSessions = ({
   const expiry = () => new Date(clock().getTime() + refreshLifetime * 1000);
 
   return {
+    /** Opens a session and returns its tokens. */
     open: async (user: User): Promise<Tokens> => {
       const id = randomUUID();
-      const secret = newSecret();
+      const secret = createSecret();
       await store.addSession({
         id,
         userId: user.id,
@@ -77,15 +81,15 @@ export const createSessions = ({
       return tokensFor(user, id, `${id}.${secret}`);
     },
 
-    /** New tokens for a refresh token. One that was replaced more than 10 s ago ends the session: somebody copied it. */
+    /** Returns new tokens for a refresh token. One replaced more than 10 s ago ends the session: it was copied. Throws SESSION_ENDED. */
     refresh: async (refreshToken: string): Promise<Tokens> => {
       const { id, hash } = parse(refreshToken);
       const session = await store.findSession(id);
       if (!session || session.endedAt || session.expiresAt <= clock()) throw sessionEnded();
       const user = await store.findById(session.userId);
       if (!user) throw sessionEnded();
-      if (sameHash(session.current, hash)) {
-        const secret = newSecret();
+      if (isSameHash(session.current, hash)) {
+        const secret = createSecret();
         const rotated = await store.rotate({
           id,
           from: hash,
@@ -96,18 +100,18 @@ export const createSessions = ({
         return tokensFor(user, id, rotated ? `${id}.${secret}` : "");
       }
       const inGrace = clock().getTime() - session.rotatedAt.getTime() < graceMs;
-      if (session.previous && sameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
+      if (session.previous && isSameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
       await store.endSession(id);
       throw sessionEnded();
     },
 
-    /** Ends the session of a refresh token; one that is not known changes nothing. */
+    /** Ends the session of a refresh token; an unknown one has no effect. */
     close: async (refreshToken: string): Promise<void> => {
       const { id, hash } = parse(refreshToken);
       const session = await store.findSession(id);
       if (
         session &&
-        (sameHash(session.current, hash) || (session.previous && sameHash(session.previous, hash)))
+        (isSameHash(session.current, hash) || (session.previous && isSameHash(session.previous, hash)))
       ) {
         await store.endSession(id);
       }

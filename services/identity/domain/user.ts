@@ -1,4 +1,4 @@
-/** An account. Addresses are kept in lower case. */
+/** An account. Addresses are stored in lower case. */
 export type User = {
   id: string;
   email: string;
@@ -14,7 +14,7 @@ export type User = {
   createdAt: Date;
 };
 
-/** A signed-in browser. current is the hash of the refresh token that is good now, previous of the one before it. */
+/** A signed-in browser. current: the hash of the valid refresh token; previous: of the one before it. */
 export type Session = {
   id: string;
   userId: string;
@@ -31,17 +31,17 @@ export type IdentityStore = {
   findByEmail: (email: string) => Promise<User | null>;
   findById: (id: string) => Promise<User | null>;
   findByReferralCode: (code: string) => Promise<User | null>;
-  /** With the event that carries the token. False where the address was taken in the meantime. */
+  /** Adds an account and the event with its token. Returns false if the address was taken in the meantime. */
   addUser: (user: User, token: { plain: string; record: EmailToken }) => Promise<boolean>;
-  /** A verified account with its event, if its address is not there yet. */
+  /** Adds a verified account and its event, unless the address is taken. */
   addVerifiedUser: (user: User) => Promise<void>;
   addEmailToken: (user: User, token: { plain: string; record: EmailToken }) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
-  /** Marks the account verified, with its event; true for the one call that did it. */
+  /** Marks the account as verified and adds the event. Returns true for the one call that did it. */
   verify: (user: User) => Promise<boolean>;
   addSession: (session: Session) => Promise<void>;
   findSession: (id: string) => Promise<Session | null>;
-  /** Replaces the current token; false where it is not the current one any more. */
+  /** Replaces the current token. Returns false if `from` is no longer the current one. */
   rotate: (change: { id: string; from: string; to: string; at: Date; expiresAt: Date }) => Promise<boolean>;
   endSession: (id: string) => Promise<void>;
   countUsers: () => Promise<number>;

@@ -14,11 +14,11 @@ import { randomUUID } from "node:crypto";
 import { startIdentity } from "../main.ts";
 
 export const password = "correct horse battery";
-/** A browser at an address that no other test has. */
+/** A browser with an IP of its own. */
 export const newClient = () => ({ ip: randomUUID(), userAgent: "test" });
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Identity with its database and its events, called as the gateway calls it. */
+/** Starts identity and returns a client that calls it as the gateway does, its database and its events. */
 export const startTestIdentity = async ({
   settings,
   env = {},
@@ -56,7 +56,7 @@ export const startTestIdentity = async ({
   });
 
   const eventsOf = (email: string) => registered.filter((event) => event.email === email);
-  /** The newest of so many links that were mailed to an address. */
+  /** Waits for the nth link that was mailed to an address. */
   const linkTo = (email: string, count = 1) =>
     eventually(`mail ${count} to ${email}`, async () => eventsOf(email)[count - 1]?.verificationToken);
   const register = async (changes: { email?: string; firstName?: string; referralCode?: string } = {}) => {

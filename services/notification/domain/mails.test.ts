@@ -21,7 +21,7 @@ test("escapes the user's name in HTML and leaves it as written in text", () => {
   expect(mail.text).toContain(`Hello <b>"Ann" & 'Lee'</b>,\n\nplease confirm your e-mail address`);
 });
 
-test("carries the encoded link as a button and as text, and says how long it is good", () => {
+test("has the encoded link as a button and as text, and says how long it is valid", () => {
   expect(mail.html.split(link)).toHaveLength(3);
   expect(mail.html).toContain(`<a href="${link}"`);
   expect(mail.text).toContain(`\n\n${link}\n\n`);
@@ -30,7 +30,7 @@ test("carries the encoded link as a button and as text, and says how long it is 
       "please confirm your e-mail address to open your Plumbline account. Five reports are free.",
     );
     expect(body).toContain(
-      "The link is good for 48 hours. If you did not ask for an account, leave this e-mail unanswered and nothing happens.",
+      "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
     );
   }
   expect(mail.text.endsWith("\n\nPlumbline\n")).toBe(true);

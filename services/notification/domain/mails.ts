@@ -2,7 +2,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The e-mail that confirms an address. The name is the user's own text, so it is escaped. */
+/** Writes the e-mail that confirms an address. The name is the user's own text, so it is escaped in HTML. */
 export const verificationMail = ({
   to,
   firstName,
@@ -18,7 +18,7 @@ export const verificationMail = ({
   const lines = [
     `Hello ${firstName},`,
     "please confirm your e-mail address to open your Plumbline account. Five reports are free.",
-    "The link is good for 48 hours. If you did not ask for an account, leave this e-mail unanswered and nothing happens.",
+    "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
   ];
   return {
     to,

@@ -1,4 +1,4 @@
-/** An in-app notification. id is that of the event behind it, so that a repeat makes no second one. */
+/** An in-app notification. id: the id of its event, so that a redelivery creates no second one. */
 export type Notice = {
   id: string;
   userId: string;
@@ -10,17 +10,18 @@ export type Notice = {
 };
 
 export type NoticeStore = {
-  /** With its event; nothing where the id is known. */
+  /** Adds a notification and its event; does nothing if the id exists. */
   add: (notice: Notice) => Promise<void>;
   list: (query: { userId: string; limit: number; onlyUnread: boolean }) => Promise<Notice[]>;
   countUnread: (userId: string) => Promise<number>;
-  /** False where the user has no such notification. */
+  /** Returns false if the user has no such notification. */
   markRead: (query: { userId: string; id: string }) => Promise<boolean>;
   markAllRead: (userId: string) => Promise<void>;
 };
 
-type Subject = { id: string; userId: string; at: Date };
+type NoticeOrigin = { id: string; userId: string; at: Date };
 
+/** Creates the notification of a completed analysis. */
 export const completedNotice = ({
   id,
   userId,
@@ -29,7 +30,7 @@ export const completedNotice = ({
   companyName,
   ticker,
   recommendation,
-}: Subject & {
+}: NoticeOrigin & {
   analysisId: string;
   companyName: string;
   ticker: string;
@@ -44,6 +45,7 @@ export const completedNotice = ({
   createdAt: at,
 });
 
+/** Creates the notification of a failed or cancelled analysis. */
 export const failedNotice = ({
   id,
   userId,
@@ -52,11 +54,11 @@ export const failedNotice = ({
   ticker,
   reason,
   cancelled,
-}: Subject & { companyName: string; ticker: string; reason: string; cancelled: boolean }): Notice => ({
+}: NoticeOrigin & { companyName: string; ticker: string; reason: string; cancelled: boolean }): Notice => ({
   id,
   userId,
   title: cancelled ? "Analysis cancelled" : "Analysis failed",
-  message: `${companyName} (${ticker}): ${cancelled ? "You stopped it." : reason} Your credit is back.`,
+  message: `${companyName} (${ticker}): ${cancelled ? "You stopped it." : reason} Your credit has been returned.`,
   url: null,
   read: false,
   createdAt: at,
