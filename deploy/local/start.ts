@@ -5,7 +5,7 @@ import { startStack } from "./stack/stack.ts";
 // `npm start` and `npm run dev`: the whole product on this machine.
 loadEnvFile(resolve(import.meta.dirname, "../.."));
 
-/** Tests keep their state elsewhere. */
+/** Set by tests. */
 const stateDir = process.env["PLUMBLINE_STATE"];
 const port = Number(process.env["PORT"] ?? 3000);
 const say = (line: string) => console.log(`  ${line}`);
@@ -16,7 +16,7 @@ const end = async () => {
   if (stopping.signal.aborted) return;
   console.log("\nStopping ...");
   stopping.abort();
-  // A start that is under way stops what it has started by itself, and ends below.
+  // A start in progress stops its own parts and ends below.
   if (!stop) return;
   await stop();
   process.exit(0);
@@ -36,7 +36,7 @@ try {
   console.log(`
   Demo accounts: demo@plumbline.local and admin@plumbline.local, password plumbline-demo
   E-mail that Plumbline sends: ${stack.url}/dev/inbox
-  Stop with Ctrl-C; npm run reset removes what was saved.
+  Stop with Ctrl-C; npm run reset deletes all saved data.
 `);
   console.log(`Plumbline is ready at ${stack.url}`);
 } catch (thrown) {

@@ -16,7 +16,7 @@ type Export = {
 };
 
 const spans: Span[] = [];
-/** A collector that keeps what it is sent. */
+/** An OpenTelemetry collector that records spans. */
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -57,7 +57,7 @@ afterAll(async () => {
   collector.close();
 });
 
-/** The chain of spans from one up to the root of its trace. */
+/** Returns the chain of spans from one up to the root of its trace. */
 const ancestry = (span: Span): Span[] => {
   const parent = spans.find(
     ({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId,
@@ -65,7 +65,7 @@ const ancestry = (span: Span): Span[] => {
   return parent ? [span, ...ancestry(parent)] : [span];
 };
 
-test("one trace goes from the HTTP call through gRPC, MongoDB and NATS to the worker and the engine", async () => {
+test("one trace covers the HTTP call, gRPC, MongoDB, NATS, the worker and the engine", async () => {
   const user = await createVerifiedUser(stack);
   const answer = await user.start("KO");
   const { id } = answer.body.data as { id: string };

@@ -6,10 +6,10 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 
 export type CaughtMail = { id: number; from: string; to: string; subject: string; text: string; at: Date };
 
-const keep = 200;
-const maxBytes = 1_000_000;
+const maxStoredMails = 200;
+const maxMailBytes = 1_000_000;
 
-/** A real SMTP server that keeps the last 200 mails in memory and sends none on. Listens on 127.0.0.1 alone. */
+/** Starts an SMTP server on 127.0.0.1 that keeps the last 200 mails in memory and forwards none. */
 export const startMailCatcher = async ({ port }: { port: number }) => {
   const mails: CaughtMail[] = [];
   let count = 0;
@@ -24,19 +24,19 @@ export const startMailCatcher = async ({ port }: { port: number }) => {
       text: parsed.text ?? "",
       at: new Date(),
     });
-    mails.length = Math.min(mails.length, keep);
+    mails.length = Math.min(mails.length, maxStoredMails);
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    size: maxBytes,
+    size: maxMailBytes,
     onData: callbackify(receive),
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   return {
     port: (server.server.address() as AddressInfo).port,
-    /** Newest first. */
+    /** Returns the stored mails, newest first. */
     mails: (): readonly CaughtMail[] => mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,4 +1,4 @@
-/** What a route answers; null means that nothing is known under the path. */
+/** The response of a route. Routes return null for an unknown path. */
 export type Answer = { status?: number; type: string; body: string };
 
 export const json = (value: unknown, status = 200): Answer => ({

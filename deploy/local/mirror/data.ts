@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** The compiled company, as deploy/local/sample-data holds it. */
+/** A company in the format of deploy/local/sample-data. */
 export type SampleCompany = {
   ticker: string;
   cik: number;
@@ -31,7 +31,7 @@ type SampleFrames = Record<string, [number, string, string, string | 0, string, 
 type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
 export type SamplePrices = [string, number, number][];
 
-/** Reads the sample data set; a name that it does not hold gives null. Names are looked up, never joined from a request as they are. */
+/** Opens the sample data. Unknown names return null. Names from requests are checked before they become a path. */
 export const openData = (folder: string) => {
   const read = <T>(...path: string[]): T | null => {
     const file = join(folder, ...path);

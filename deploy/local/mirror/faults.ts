@@ -1,17 +1,17 @@
 const faultModes = ["slow", "403", "429", "500", "cutoff", "rubbish"] as const;
 export type Fault = {
-  /** Paths that begin with it are struck. */
+  /** The fault applies to paths with this prefix. */
   prefix: string;
   mode: (typeof faultModes)[number];
-  /** How many requests are struck before all is well again. */
+  /** The number of requests that fail. */
   times: number;
-  /** For slow: milliseconds before the true answer. */
+  /** For slow: milliseconds before the response. */
   delayMs?: number;
-  /** For 429: the Retry-After header, in seconds. */
+  /** For 429: seconds in the Retry-After header. */
   retryAfter?: number;
 };
 
-/** Faults waiting to strike; one is used up with each request that it fits. */
+/** Creates the list of faults to inject. Each matching request uses one up. */
 export const createFaults = () => {
   const waiting: Fault[] = [];
   return {
@@ -28,7 +28,7 @@ export const createFaults = () => {
   };
 };
 
-/** A fault from a request's body, or what is wrong with it. */
+/** Parses a fault from the body of a request; returns a message if it is invalid. */
 export const readFault = (body: string): Fault | string => {
   let value: Partial<Fault>;
   try {

@@ -3,9 +3,14 @@ import type { SampleInstance } from "./data.ts";
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
+/** Returns the prefix of the namespace that defines a unit. */
+const namespaceOf = (unit: string) => {
+  if (/^[A-Z]{3}$/.test(unit)) return "iso4217";
+  return unit === "shares" || unit === "pure" ? "xbrli" : "utr";
+};
+
 const unitXml = (id: string) => {
-  const measure = (unit: string) =>
-    `<measure>${/^[A-Z]{3}$/.test(unit) ? "iso4217:" : unit === "shares" || unit === "pure" ? "xbrli:" : "utr:"}${escape(unit)}</measure>`;
+  const measure = (unit: string) => `<measure>${namespaceOf(unit)}:${escape(unit)}</measure>`;
   const [over, under] = id.split("/") as [string, string | undefined];
   return under
     ? `<divide><unitNumerator>${measure(over)}</unitNumerator><unitDenominator>${measure(under)}</unitDenominator></divide>`
@@ -14,7 +19,7 @@ const unitXml = (id: string) => {
 
 const unitId = (unit: string) => `u-${unit.replaceAll("/", "-per-").replaceAll(/\W/g, "-")}`;
 
-/** The 10-K's facts as an XBRL 2.1 instance document, in the form that SEC extracts from inline XBRL (`_htm.xml`). */
+/** Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts from inline XBRL (`_htm.xml`). */
 export const instanceXml = (instance: SampleInstance): string => {
   const prefixes = new Set<string>();
   for (const [, , dimensions] of instance.contexts)

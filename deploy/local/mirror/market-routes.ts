@@ -2,8 +2,8 @@ import { json, type Answer } from "./answer.ts";
 import type { SampleData, SamplePrices } from "./data.ts";
 
 /**
- * Daily rows in Tiingo's form. The dividend of a day is what the adjusted closes imply; closes are already on today's share
- * basis, so no row carries a split.
+ * Converts prices to daily rows in Tiingo's format. Dividends are computed from the adjusted closes. Closes are already adjusted
+ * for splits, so no row has one.
  */
 const priceRows = (prices: SamplePrices) =>
   prices.map(([date, close, adjClose], i) => {
@@ -18,7 +18,7 @@ const priceRows = (prices: SamplePrices) =>
     };
   });
 
-/** Routes of the price provider and of the rates' publisher; null where they know nothing. */
+/** Creates the routes of Tiingo and FRED. They return null for an unknown path. */
 export const marketRoutes =
   (data: SampleData) =>
   (path: string, query: URLSearchParams): Answer | null => {

@@ -11,13 +11,13 @@ const contact = { "user-agent": "Plumbline tests@plumbline.example" };
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${mirror.url}${path}`, { headers: contact, ...init });
 
-test("SEC's paths ask for a contact, as SEC does", async () => {
+test("the SEC's paths require a contact, as the SEC does", async () => {
   const refused = await fetch(`${mirror.url}/submissions/CIK0000320193.json`);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain("Undeclared Automated Tool");
 });
 
-test("an unknown path has SEC's answer", async () => {
+test("answers an unknown path as the SEC does", async () => {
   const answer = await ask("/submissions/CIK0000000001.json");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("<Code>NoSuchKey</Code>");
@@ -28,11 +28,11 @@ test.each([
   "/Archives/edgar/data/1/000032019325000079/index.json",
   "/tiingo/daily/..%2Ftickers/prices",
   "/api/xbrl/companyfacts/CIK320193.json",
-])("%s leads nowhere", async (path) => {
+])("answers %s with 404", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 
-test("company facts in SEC's form", async () => {
+test("serves company facts in the SEC's format", async () => {
   const facts = (await (await ask("/api/xbrl/companyfacts/CIK0000320193.json")).json()) as {
     cik: number;
     facts: Record<string, Record<string, { units: Record<string, object[]> }>>;
@@ -50,7 +50,7 @@ test("company facts in SEC's form", async () => {
   });
 });
 
-test("the filing index has columns of one length, newest first", async () => {
+test("serves a filing index with columns of one length, newest first", async () => {
   const { filings, sic } = (await (await ask("/submissions/CIK0000021344.json")).json()) as {
     sic: string;
     filings: { recent: Record<string, (string | number)[]> };
@@ -62,7 +62,7 @@ test("the filing index has columns of one length, newest first", async () => {
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test("a long filing index goes on in older pages, without a gap", async () => {
+test("splits a long filing index into pages without a gap", async () => {
   type Columns = { accessionNumber: string[]; filingDate: string[] };
   type Index = {
     filings: {
@@ -89,7 +89,7 @@ test("a long filing index goes on in older pages, without a gap", async () => {
   expect((await ask("/submissions/CIK0000320193-submissions-001.json")).status).toBe(404);
 });
 
-test("a 10-K's folder lists its instance document, an XBRL document with contexts", async () => {
+test("lists and serves the XBRL instance document of a 10-K", async () => {
   const folder = "/Archives/edgar/data/320193/000032019325000079";
   const { directory } = (await (await ask(`${folder}/index.json`)).json()) as {
     directory: { item: { name: string }[] };
@@ -103,7 +103,7 @@ test("a 10-K's folder lists its instance document, an XBRL document with context
   expect(xml.trimEnd().endsWith("</xbrl>")).toBe(true);
 });
 
-test("frames, prices and yields", async () => {
+test("serves frames, prices and yields", async () => {
   const frame = (await (await ask("/api/xbrl/frames/us-gaap/Revenues/USD/CY2025.json")).json()) as {
     pts: number;
     data: object[];
@@ -118,7 +118,7 @@ test("frames, prices and yields", async () => {
   );
 });
 
-test("an ETag that still holds gives 304 without a body", async () => {
+test("answers a current ETag with 304 without a body", async () => {
   const first = await ask("/files/company_tickers_exchange.json");
   const etag = first.headers.get("etag") as string;
   await first.text();
@@ -129,7 +129,7 @@ test("an ETag that still holds gives 304 without a body", async () => {
   expect(await second.text()).toBe("");
 });
 
-test("faults are added by request, strike as often as told, and can be cleared", async () => {
+test("injects faults by request, as often as requested, until they are cleared", async () => {
   const add = (body: string) => fetch(`${mirror.url}/__faults`, { method: "POST", body });
   expect((await add("{")).status).toBe(400);
   expect((await add('{"prefix":"/fred","mode":"sulk"}')).status).toBe(400);

@@ -11,7 +11,7 @@ import { secRoutes } from "./sec-routes.ts";
 
 const secPaths = /^\/(files|submissions|api\/xbrl|Archives)\//;
 
-/** SEC's answer to a key that its store does not hold. */
+/** The SEC's response to an unknown path. */
 const noSuchKey: Answer = {
   status: 404,
   type: "application/xml",
@@ -33,7 +33,7 @@ const readBody = async (request: IncomingMessage) => {
   return body;
 };
 
-const struck = (fault: Fault, answer: Answer): { answer: Answer; headers: Record<string, string> } => {
+const applyFault = (fault: Fault, answer: Answer): { answer: Answer; headers: Record<string, string> } => {
   if (fault.mode === "429") {
     return {
       answer: { status: 429, type: "text/html", body: "Request Rate Threshold Exceeded" },
@@ -47,9 +47,9 @@ const struck = (fault: Fault, answer: Answer): { answer: Answer; headers: Record
 };
 
 /**
- * Serves the sample data in the formats and under the paths of SEC, Tiingo and FRED, on this machine alone.
- * faults: struck requests from the start; more come by POST /__faults, and DELETE /__faults ends them.
- * filingsPerPage: of a company's filing index, as SEC cuts it, but shorter.
+ * Starts a server on 127.0.0.1 that serves the sample data in the formats and under the paths of SEC, Tiingo and FRED.
+ * faults: injected from the start; POST /__faults adds more, DELETE /__faults removes all.
+ * filingsPerPage: the page size of a company's filing index; the SEC's is 1,000.
  */
 export const startMirror = async ({
   port = 0,
@@ -71,13 +71,13 @@ export const startMirror = async ({
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, headers = {}) => {
     const etag = `"${createHash("sha1").update(answer.body).digest("hex")}"`;
-    const known = (answer.status ?? 200) === 200 && request.headers["if-none-match"] === etag;
-    response.writeHead(known ? 304 : (answer.status ?? 200), {
+    const isNotModified = (answer.status ?? 200) === 200 && request.headers["if-none-match"] === etag;
+    response.writeHead(isNotModified ? 304 : (answer.status ?? 200), {
       "content-type": answer.type,
       etag,
       ...headers,
     });
-    response.end(known || request.method === "HEAD" ? undefined : answer.body);
+    response.end(isNotModified || request.method === "HEAD" ? undefined : answer.body);
   };
 
   const control = async (request: IncomingMessage, response: ServerResponse) => {
@@ -111,7 +111,7 @@ export const startMirror = async ({
         response.destroy(),
       );
     }
-    const { answer: faulty, headers } = struck(fault, answer);
+    const { answer: faulty, headers } = applyFault(fault, answer);
     return send(request, response, faulty, headers);
   };
 
@@ -127,10 +127,10 @@ export const startMirror = async ({
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Strikes later requests, as POST /__faults does. */
+    /** Adds a fault, as POST /__faults does. */
     fault: (fault: Fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
-    /** The paths asked for so far, faults included. */
+    /** Returns the paths requested so far, failed ones included. */
     requests: () => [...requests],
     close: async () => {
       server.closeAllConnections();

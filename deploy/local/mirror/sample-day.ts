@@ -1,2 +1,2 @@
-/** The day of the sample data's last prices: what is valued with it is valued as of this day. */
+/** The day of the last prices in the sample data, as of which it is valued. */
 export const sampleDay = "2026-08-21";

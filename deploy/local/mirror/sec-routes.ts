@@ -4,12 +4,12 @@ import { instanceXml } from "./instance-xml.ts";
 
 const reported = /^(10-K|10-Q|20-F|40-F|8-K)/;
 
-/** Filings on a page of the index; SEC has a thousand in the first. */
-const usualPage = 1_000;
+/** Filings on a page of the SEC's index. */
+const secPageLength = 1_000;
 
-const padded = (cik: number) => String(cik).padStart(10, "0");
+const padCik = (cik: number) => String(cik).padStart(10, "0");
 
-/** The rows of a company's filing index, newest first. */
+/** Returns the rows of a company's filing index, newest first. */
 const filingRows = (company: SampleCompany) => {
   const seen = new Set<string>();
   return company.filings
@@ -17,7 +17,7 @@ const filingRows = (company: SampleCompany) => {
     .sort((a, b) => b[2].localeCompare(a[2]) || b[0].localeCompare(a[0]));
 };
 
-/** Rows as columns side by side. */
+/** Converts rows to columns. */
 const columns = (rows: SampleCompany["filings"]) => {
   const column = (pick: (row: SampleCompany["filings"][number]) => string | number) => rows.map(pick);
   return {
@@ -33,14 +33,14 @@ const columns = (rows: SampleCompany["filings"]) => {
   };
 };
 
-/** The filing index of a company in the form of data.sec.gov/submissions: its newest page, and the names of the older ones. */
+/** Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page and the names of the older ones. */
 const submissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
   const rows = filingRows(company);
   const older = Array.from({ length: Math.max(0, Math.ceil(rows.length / pageLength) - 1) }, (_, i) =>
     rows.slice((i + 1) * pageLength, (i + 2) * pageLength),
   );
   return {
-    cik: padded(company.cik),
+    cik: padCik(company.cik),
     entityType: "operating",
     sic: company.sic === null ? "" : String(company.sic),
     sicDescription: company.sicDescription ?? "",
@@ -51,7 +51,7 @@ const submissions = (data: SampleData, company: SampleCompany, pageLength: numbe
     filings: {
       recent: columns(rows.slice(0, pageLength)),
       files: older.map((page, i) => ({
-        name: `CIK${padded(company.cik)}-submissions-${String(i + 1).padStart(3, "0")}.json`,
+        name: `CIK${padCik(company.cik)}-submissions-${String(i + 1).padStart(3, "0")}.json`,
         filingCount: page.length,
         filingFrom: page.at(-1)?.[2],
         filingTo: page[0]?.[2],
@@ -66,7 +66,7 @@ const olderFilings = (data: SampleData, cik: number, page: number, pageLength: n
   return rows.length > 0 ? json(columns(rows)) : null;
 };
 
-/** All facts of a company by taxonomy, tag and unit, in the form of data.sec.gov/api/xbrl/companyfacts. */
+/** Returns all facts of a company by taxonomy, tag and unit, in the format of data.sec.gov/api/xbrl/companyfacts. */
 const companyFacts = (company: SampleCompany) => ({
   cik: company.cik,
   entityName: company.name,
@@ -142,9 +142,9 @@ const archives = (data: SampleData, cik: number, folder: string, name: string): 
   });
 };
 
-/** Routes of SEC's services; null where SEC would answer 404. pageLength: filings on a page of a company's index. */
+/** Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a page of a company's index. */
 export const secRoutes =
-  (data: SampleData, pageLength = usualPage) =>
+  (data: SampleData, pageLength = secPageLength) =>
   (path: string): Answer | null => {
     if (path === "/files/company_tickers_exchange.json") return json(data.tickers());
     const filing = /^\/submissions\/CIK(\d{10})\.json$/.exec(path);

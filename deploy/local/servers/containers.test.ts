@@ -5,11 +5,11 @@ test.each([
   [undefined, false],
   ["embedded", false],
   ["containers", true],
-])("TEST_BACKEND=%s asks for containers: %s", (backend, expected) => {
+])("TEST_BACKEND=%s uses containers: %s", (backend, expected) => {
   expect(usesContainers(backend === undefined ? {} : { TEST_BACKEND: backend })).toBe(expected);
 });
 
-test("refuses a backend that it does not know", () => {
+test("refuses an unknown backend", () => {
   expect(() => usesContainers({ TEST_BACKEND: "docker" })).toThrow(
     'TEST_BACKEND is "containers" or "embedded" (the default), not "docker".',
   );

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { freePort, isTaken } from "./ports.ts";
 
-test("gives free ports that no outgoing connection takes, a different one each time", async () => {
+test("finds a different free port each time, below the ephemeral ports", async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000);
   expect(Math.max(...ports)).toBeLessThan(32_768);

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 
-// Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those could
-// take the port between its choice and the start of its server, which then never becomes healthy.
+// Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere): an outgoing connection could take one of those between its
+// choice and the start of its server, which then never becomes healthy.
 const [lowestPort, highestPort] = [20_000, 32_767];
 
 const isFree = (port: number) =>
@@ -12,10 +12,10 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-// Ports are handed out one after the other, so that a process never gets one twice before its server listens.
+// Ports are assigned in order, so that a process never gets one twice before its server listens.
 let nextPort = randomInt(lowestPort, highestPort + 1);
 
-/** A TCP port of 127.0.0.1 that is free now. Throws if fifty in a row are taken. */
+/** Finds a free TCP port of 127.0.0.1. Throws if fifty in a row are taken. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = nextPort;
@@ -25,7 +25,7 @@ export const freePort = async (): Promise<number> => {
   throw new Error(`no free port found between ${lowestPort} and ${highestPort}`);
 };
 
-/** Whether something listens on the port. */
+/** Returns whether something listens on the port. */
 export const isTaken = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });

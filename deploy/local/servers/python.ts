@@ -11,7 +11,7 @@ const candidates = [
   "python",
 ];
 
-/** The first Python of 3.10 or later with venv. Throws with what to install where there is none. */
+/** Finds a Python of 3.10 or later with venv. Throws with instructions if there is none. */
 export const findPython = async (): Promise<string> => {
   for (const candidate of candidates) {
     try {
@@ -21,12 +21,12 @@ export const findPython = async (): Promise<string> => {
       ]);
       if (stdout.trim() === "True") return candidate;
     } catch {
-      // Not there, too old, or without venv: the next one.
+      // Missing, or without venv.
     }
   }
   throw new Error(
-    "Python 3.10 or later with the venv module is needed for the local database, message and cache servers, and none was found.\n" +
+    "The local database, message and cache servers need Python 3.10 or later with the venv module, and none was found.\n" +
       "Install it (for example: apt install python3 python3-venv, or brew install python), then run the command again.\n" +
-      "Or give the addresses of running servers: MONGODB_URI, NATS_URL and REDIS_URL.",
+      "Or set the addresses of running servers: MONGODB_URI, NATS_URL and REDIS_URL.",
   );
 };

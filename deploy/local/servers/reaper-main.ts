@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Guarded } from "./reaper.ts";
 
-// Reads what is guarded, a line of JSON each time it changes, until the process that writes it is gone.
+// Reads what is guarded, a line of JSON at each change, until the writing process ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 let guarded: Guarded = { groups: [], folders: [] };
@@ -12,7 +12,7 @@ for (const leader of guarded.groups) {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // The group has ended.
+    // The group has ended already.
   }
 }
 for (const folder of guarded.folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { isAlive } from "../stack/state.ts";
 import { eventually } from "./eventually.ts";
 
-// A program that starts a process group with a child, guards it and a folder, says both numbers, and goes on.
+// A program that starts a process group with a child, guards it and a folder, prints both pids, and keeps running.
 const program = `
   import { spawn } from "node:child_process";
   import { createReaper } from "${join(import.meta.dirname, "reaper.ts")}";
@@ -42,7 +42,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const gone = (pid: number) => () => Promise.resolve(!isAlive(pid));
 
 test.each(["SIGKILL", "SIGINT"] as const)(
-  "kills the guarded group and removes the guarded folder after its owner was ended by %s",
+  "kills the guarded group and removes the guarded folder after its owner ended by %s",
   async (signal) => {
     expect(isAlive(pids.part)).toBe(true);
     owner.kill(signal);

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** What must not outlive this process: process groups by their leader, and folders. */
+/** What must not outlive this process: process groups by their leader's pid, and folders. */
 export type Guarded = { groups: number[]; folders: string[] };
 
 /**
- * Starts a small process that notices when this one is gone, however it ended (SIGKILL included), and then kills the
- * guarded process groups and removes the guarded folders. It ends by itself after release.
+ * Starts a process that detects the end of this one, by SIGKILL too, and then kills the guarded process groups and removes the
+ * guarded folders. It ends after release.
  */
 export const createReaper = () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "reaper-main.ts")], {
-    // A group of its own: Ctrl-C in the terminal must not end it before its work.
+    // A process group of its own, so that Ctrl-C in the terminal does not end it.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -22,7 +22,7 @@ export const createReaper = () => {
     pid: child.pid,
     /** Replaces what is guarded. */
     guard,
-    /** Guards nothing any more. */
+    /** Stops guarding; the process ends. */
     release: (): void => {
       guard({ groups: [], folders: [] });
       stdin.end();

@@ -3,7 +3,7 @@ import { type AdminCommand, claimPrimary } from "./replica-set.ts";
 
 const host = "127.0.0.1:4000";
 
-/** A mongod that answers each command from the table, and keeps what it was sent. */
+/** A mongod that answers commands from a table and records them. */
 const createMongod = (answers: Record<string, Record<string, unknown>>) => {
   const sent: Record<string, unknown>[] = [];
   const command: AdminCommand = (asked) => {
@@ -56,7 +56,7 @@ test("is ready as the primary under this run's address", async () => {
   expect(sent).toEqual([{ hello: 1 }]);
 });
 
-test("passes on any other refusal", async () => {
+test("throws any other error", async () => {
   const { command } = createMongod({ hello: {}, replSetGetConfig: { code: 13 } });
   await expect(claimPrimary({ command, host })).rejects.toThrow("refused");
 });

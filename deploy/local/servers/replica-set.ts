@@ -4,6 +4,7 @@ import mongoose from "mongoose";
 export type AdminCommand = (command: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 const setName = "rs0";
+/** MongoDB's error code NotYetInitialized. */
 const notYetInitialized = 94;
 
 /**
@@ -24,7 +25,7 @@ export const claimPrimary = async ({
     const { config } = (await command({ replSetGetConfig: 1 })) as {
       config: { version: number; members: { host: string }[] };
     };
-    // The data of an earlier run name its port.
+    // The configuration of an earlier run has another port.
     if (config.members[0]?.host !== host)
       await command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true });
   } catch (thrown) {
@@ -34,7 +35,7 @@ export const claimPrimary = async ({
   return false;
 };
 
-/** Connects to a mongod and claims its replica set; false while it does not answer yet. */
+/** Connects to a mongod and claims its replica set. Returns false while it is not the primary or not reachable. */
 export const isPrimary = async ({ uri, host }: { uri: string; host: string }): Promise<boolean> => {
   const connection = mongoose.createConnection(uri, { serverSelectionTimeoutMS: 500 });
   try {

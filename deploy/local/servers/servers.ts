@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isTaken } from "./ports.ts";
 import { isPrimary } from "./replica-set.ts";
-import { installWheels, onPath } from "./wheels.ts";
+import { installWheels, findOnPath } from "./wheels.ts";
 
-/** A server to run: what to start, the address that clients are given, and whether it can be used. */
+/** A server to run: the program, the address for clients, and a check whether it is ready. */
 type ServerPlan = {
   name: string;
   command: string;
@@ -15,8 +15,8 @@ type ServerPlan = {
 export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string; redisUrl: string };
 
 /**
- * How each of the three servers is had: an address in the environment; a real mongod, nats-server or redis-server on
- * PATH; the wheel. Those of the last two kinds listen on 127.0.0.1 alone, with their data under dataDir; the venv of the wheels is venvDir.
+ * Plans where each of the three servers comes from: an address in the environment, else a mongod, nats-server or redis-server on
+ * PATH, else a Python wheel in venvDir. Started servers listen on 127.0.0.1 and keep their data under dataDir.
  */
 export const planServers = async ({
   venvDir,
@@ -30,7 +30,11 @@ export const planServers = async ({
   env?: NodeJS.ProcessEnv;
 }): Promise<Servers> => {
   const plans: ServerPlan[] = [];
-  const local = { mongo: onPath("mongod"), nats: onPath("nats-server"), redis: onPath("redis-server") };
+  const local = {
+    mongo: findOnPath("mongod"),
+    nats: findOnPath("nats-server"),
+    redis: findOnPath("redis-server"),
+  };
   const needsWheel =
     (!env["MONGODB_URI"] && !local.mongo) ||
     (!env["NATS_URL"] && !local.nats) ||
@@ -72,7 +76,7 @@ export const planServers = async ({
       command: local.mongo ?? wheels?.mongo ?? "",
       args,
       address: mongodbUri,
-      // A real mongod becomes the only member of its replica set first: transactions need one.
+      // Transactions need a replica set, so a mongod becomes the only member of one.
       isReady: local.mongo
         ? () => isPrimary({ uri: mongodbUri, host: `127.0.0.1:${ports.mongo}` })
         : () => isTaken(ports.mongo),

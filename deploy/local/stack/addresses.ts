@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Servers } from "../servers/servers.ts";
 import type { Ports } from "./parts.ts";
 
-/** Where the parts of the running stack are reached, for the tools of a developer. */
+/** The addresses of the running stack, for development tools. */
 export type Addresses = {
   page: string;
   inbox: string;
@@ -16,7 +16,7 @@ export type Addresses = {
 
 const pathIn = (stateDir: string) => join(stateDir, "addresses.json");
 
-/** Writes the addresses into the state folder, readable by its owner alone: those of servers may hold passwords. */
+/** Writes the addresses into the state folder, readable only by the owner: server addresses may hold passwords. */
 export const saveAddresses = async ({
   stateDir,
   url,
@@ -39,7 +39,7 @@ export const saveAddresses = async ({
   await writeFile(pathIn(stateDir), `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
 };
 
-/** The addresses of the stack that was started last. Throws where none has been started. */
+/** Reads the addresses of the stack that was started last. Throws if none has been started. */
 export const loadAddresses = async (stateDir: string): Promise<Addresses> => {
   const text = await readFile(pathIn(stateDir), "utf8").catch(() => {
     throw new Error("Nothing has been started here yet. Run npm start first.");

@@ -8,16 +8,16 @@ import { freePort } from "../servers/ports.ts";
 import { startStack } from "./stack.ts";
 import { isAlive } from "./state.ts";
 
-test("a start that is given up half way leaves no process behind", async () => {
+test("a cancelled start leaves no process behind", async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-giveup-"));
   const abort = new AbortController();
   const running = join(stateDir, "running.json");
   const starting = startStack({ port: await freePort(), stateDir, signal: abort.signal });
   const outcome = starting.then(
     () => "ready",
-    () => "given up",
+    () => "cancelled",
   );
-  // Servers, mirror and mail are five; more means that services are on their way.
+  // Servers, mirror and mail are five; more means that services are starting.
   const parts = await eventually(
     "more than five parts are running",
     async () => {
@@ -27,7 +27,7 @@ test("a start that is given up half way leaves no process behind", async () => {
     90_000,
   );
   abort.abort();
-  expect(await outcome).toBe("given up");
+  expect(await outcome).toBe("cancelled");
   await eventually("every part has ended", async () => parts.every((pid) => !isAlive(pid)));
   expect(existsSync(running)).toBe(false);
   await rm(stateDir, { recursive: true, force: true, maxRetries: 5 });

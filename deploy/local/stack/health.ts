@@ -2,7 +2,7 @@ import { Client, credentials } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
 import { isTaken } from "../servers/ports.ts";
 
-/** Asks the standard gRPC health service. */
+/** Asks the standard gRPC health service of a port; false without an answer within a second. */
 export const isServing = (port: number): Promise<boolean> => {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
   const check = service["Check"] ?? service["check"];
@@ -19,8 +19,9 @@ export const isServing = (port: number): Promise<boolean> => {
   }).finally(() => client.close());
 };
 
+/** Returns a check whether something listens on a port. */
 export const listens = (port: number) => () => isTaken(port);
 
-/** Whether an address answers with 200. */
+/** Returns a check whether a URL answers with a status of success. */
 export const answers = (url: string) => async () =>
   (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;

@@ -16,7 +16,7 @@ const planParts = async () => {
   });
 };
 
-test("a debugger reaches the service that INSPECT names, and no other", async () => {
+test("opens the debugger port of the service that INSPECT names, and of no other", async () => {
   const inspected = async () =>
     (await planParts())
       .filter(({ args }) => args.includes("--inspect=127.0.0.1:9229"))
@@ -26,16 +26,16 @@ test("a debugger reaches the service that INSPECT names, and no other", async ()
   expect(await inspected()).toEqual(["billing"]);
 });
 
-test("each secret is told to the one service that needs it", async () => {
+test("passes each secret only to the service that needs it", async () => {
   vi.stubEnv("LLM_API_KEY", "llm-secret");
   vi.stubEnv("PRICES_TOKEN", "prices-secret");
   vi.stubEnv("SMTP_URL", "smtp://user:mail-secret@127.0.0.1:1");
   vi.stubEnv("LOG_LEVEL", "warn");
   const parts = await planParts();
-  const told = (secret: string) =>
+  const partsWith = (secret: string) =>
     parts.filter(({ env }) => JSON.stringify(env).includes(secret)).map(({ name }) => name);
-  expect(told("llm-secret")).toEqual(["analysis-orchestrator"]);
-  expect(told("prices-secret")).toEqual(["analysis-orchestrator"]);
-  expect(told("mail-secret")).toEqual(["notification"]);
+  expect(partsWith("llm-secret")).toEqual(["analysis-orchestrator"]);
+  expect(partsWith("prices-secret")).toEqual(["analysis-orchestrator"]);
+  expect(partsWith("mail-secret")).toEqual(["notification"]);
   expect(parts.every(({ env }) => env?.["LOG_LEVEL"] === "warn")).toBe(true);
 });

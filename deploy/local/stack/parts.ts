@@ -7,7 +7,7 @@ import type { Part } from "./supervisor.ts";
 
 export type Ports = {
   http: number;
-  /** Of the page in development, behind which http is hidden; else the same as http. */
+  /** The port of the dev server in development; otherwise the same as http. */
   page: number;
   mirror: number;
   smtp: number;
@@ -15,25 +15,25 @@ export type Ports = {
   grpc: Record<ServiceName, number>;
 };
 
-/** Eight services on one machine: a smaller young generation costs each little time and saves some 15 MB. */
+/** A smaller young generation saves each of the eight services about 15 MB and costs little time. */
 const nodeFlags = ["--max-semi-space-size=4"];
 
-/** Where a debugger reaches the service that INSPECT names. */
+/** The debugger's address of the service that INSPECT names. */
 const debuggerAddress = "127.0.0.1:9229";
 
-/** Secrets, and the one service that is told each. */
+/** Secrets, each with the only service that gets it. */
 const secrets: Record<string, ServiceName> = {
   LLM_API_KEY: "analysis-orchestrator",
   PRICES_TOKEN: "analysis-orchestrator",
   SMTP_URL: "notification",
 };
-/** This process's environment as a part may see it: without the secrets of others. */
+/** Returns the environment of this process without the secrets of other parts. */
 const environmentFor = (part?: ServiceName): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name in secrets) || secrets[name] === part),
   );
 
-/** The embedded servers. */
+/** Returns the embedded servers. */
 export const serverParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, isReady }) => ({
     name,
@@ -43,7 +43,7 @@ export const serverParts = (servers: Servers): Part[] =>
     isHealthy: isReady,
   }));
 
-/** The data mirror and the mail catcher. */
+/** Returns the data mirror and the mail catcher. */
 export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part[] => {
   const node = (
     name: string,
@@ -68,7 +68,7 @@ export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part
   ];
 };
 
-/** The eight services, each told of the others' addresses and given its own key alone. */
+/** Returns the eight services, each with the addresses that it needs and only its own key. */
 export const serviceParts = ({
   root,
   ports,
@@ -141,7 +141,7 @@ export const serviceParts = ({
   }));
 };
 
-/** The page with hot replacement, for development. */
+/** Returns the dev server of the app, with hot module replacement. */
 export const pagePart = ({ root, ports }: { root: string; ports: Ports }): Part => ({
   name: "page",
   command: "vite",

@@ -1,8 +1,15 @@
 import { sampleDay } from "../mirror/sample-day.ts";
 
+const priceSettings = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.ProcessEnv => {
+  const { PRICES_TOKEN, PRICES_URL } = env;
+  if (PRICES_TOKEN) return { PRICES_URL: PRICES_URL ?? "https://api.tiingo.com/tiingo", PRICES_TOKEN };
+  if (PRICES_URL) return { PRICES_URL };
+  return { PRICES_URL: `${mirrorUrl}/tiingo`, SAMPLE_DAY: sampleDay };
+};
+
 /**
- * Where company data comes from. Without settings it is the local mirror of the sample data; each real source is
- * switched on by its own variable, whatever the others are.
+ * Chooses the sources of company data: the local mirror of the sample data, or a real source for each variable that is set
+ * (SEC_USER_AGENT, PRICES_TOKEN, PRICES_URL, RATES_URL), independently of the others.
  */
 export const sourceSettings = ({
   env,
@@ -23,11 +30,7 @@ export const sourceSettings = ({
         SEC_USER_AGENT: "Plumbline local stack local@plumbline.local",
         SEC_SAMPLE: "true",
       }),
-  ...(env["PRICES_TOKEN"]
-    ? { PRICES_URL: env["PRICES_URL"] ?? "https://api.tiingo.com/tiingo", PRICES_TOKEN: env["PRICES_TOKEN"] }
-    : env["PRICES_URL"]
-      ? { PRICES_URL: env["PRICES_URL"] }
-      : { PRICES_URL: `${mirrorUrl}/tiingo`, SAMPLE_DAY: sampleDay }),
+  ...priceSettings(env, mirrorUrl),
   RATES_URL:
     env["RATES_URL"] ?? (env["SEC_USER_AGENT"] ? "https://fred.stlouisfed.org" : `${mirrorUrl}/fred`),
 });

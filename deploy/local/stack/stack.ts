@@ -25,7 +25,7 @@ const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
 
 /**
  * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail, eight services, app.
- * State is under stateDir. Throws with what to do where a port is taken or Python is missing.
+ * stateDir holds the state. Throws with instructions if a port is taken or Python is missing.
  */
 export const startStack = async ({
   port = 3000,
@@ -39,14 +39,14 @@ export const startStack = async ({
   stateDir?: string;
   dev?: boolean;
   say?: (line: string) => void;
-  /** Hears of the running parts' process groups whenever one starts. */
+  /** Called with the process groups of the running parts whenever one starts. */
   onPids?: (pids: number[]) => void;
-  /** Gives up a start that is under way; what has been started is stopped. */
+  /** Cancels the start; parts that have started are stopped. */
   signal?: AbortSignal;
 }) => {
   if (await isTaken(port)) {
     throw new Error(
-      `Port ${port} is taken by another program. Stop it, or choose another: PORT=3100 npm start`,
+      `Another program uses port ${port}. Stop it, or choose another port: PORT=3100 npm start`,
     );
   }
   await mkdir(stateDir, { recursive: true });
@@ -71,9 +71,9 @@ export const startStack = async ({
     await supervisor.stop(started);
     state.release();
   };
-  // Waiting for health ends at once when the supervisor is told to stop.
-  const giveUp = () => void supervisor.stop(started);
-  signal?.addEventListener("abort", giveUp);
+  // The wait for health ends at once when the supervisor stops.
+  const cancel = () => void supervisor.stop(started);
+  signal?.addEventListener("abort", cancel);
   try {
     const venvDir = join(root, ".plumbline", "venv");
     const [keys, ports] = [await loadKeys(stateDir), await choosePorts(port, dev)];
@@ -98,6 +98,6 @@ export const startStack = async ({
     await stop();
     throw thrown;
   } finally {
-    signal?.removeEventListener("abort", giveUp);
+    signal?.removeEventListener("abort", cancel);
   }
 };

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 const path = () => join(dir, "running.json");
 
-test("what is saved last is what stands, however fast parts come and go, and nothing stands after the release", async () => {
+test("keeps the pids that were saved last, and nothing after the release", async () => {
   const state = await claimState(dir);
   for (let i = 0; i < 200; i++) state.savePids(Array.from({ length: i % 17 }, (_, n) => n + 1_000_000));
   state.savePids([4_000_001]);
@@ -20,7 +20,7 @@ test("what is saved last is what stands, however fast parts come and go, and not
   await expect(readFile(path())).rejects.toThrow(/ENOENT/);
 });
 
-test("a file that a crash left half written does not stand in the way", async () => {
+test("ignores a file that a crash left half written", async () => {
   await writeFile(path(), '{"supervisor":1,"parts":[2]}3]}');
   await expect(claimState(dir)).resolves.toBeDefined();
 });

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Whether a process of that number runs. */
+/** Returns whether a process with this pid runs. */
 export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** Whether a process still is one of ours; its number may have gone to another since. */
+/** Returns whether a process is one of ours: its pid may have been reused since. */
 const isOurs = async (pid: number, stateDir: string) => {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.includes(stateDir) || /services\/[\w-]+\/main\.ts|deploy\/local\//.test(commandLine);
@@ -20,7 +20,7 @@ const isOurs = async (pid: number, stateDir: string) => {
 
 type Running = { supervisor: number; parts: number[] };
 
-/** What the last stack wrote; null where there is nothing, or nothing that can be read. */
+/** Reads what the last stack wrote; null if there is nothing or it cannot be parsed. */
 const readRunning = async (path: string): Promise<Running | null> => {
   try {
     return JSON.parse(await readFile(path, "utf8")) as Running;
@@ -29,9 +29,7 @@ const readRunning = async (path: string): Promise<Running | null> => {
   }
 };
 
-/**
- * One stack a state folder. Throws where one runs already; ends what a stack that was killed has left behind.
- */
+/** Claims a state folder for one stack. Throws if one runs already; kills the processes that a killed stack left behind. */
 export const claimState = async (stateDir: string) => {
   const path = join(stateDir, "running.json");
   const last = await readRunning(path);
@@ -46,7 +44,7 @@ export const claimState = async (stateDir: string) => {
       if (isAlive(pid) && (await isOurs(pid, stateDir))) process.kill(pid, "SIGKILL");
     }
   }
-  // Whole or not at all, and in the order of asking: parts start and end side by side.
+  // Atomic and synchronous: parts start and end concurrently.
   const savePids = (parts: number[]): void => {
     writeFileSync(`${path}.new`, JSON.stringify({ supervisor: process.pid, parts } satisfies Running));
     renameSync(`${path}.new`, path);

@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "../servers/eventually.ts";
 
-/** A part of the stack: a process of its own, and how it is seen to be well. */
+/** A part of the stack: a process and a check of its health. */
 export type Part = {
   name: string;
   command: string;
@@ -14,15 +14,15 @@ export type Part = {
   isHealthy: () => Promise<boolean>;
 };
 
-const healthyWithinMs = 60_000;
-const stopWithinMs = 9_000;
-const restartPausesMs = [100, 500, 2_000, 5_000];
+const healthTimeoutMs = 60_000;
+const stopTimeoutMs = 9_000;
+const restartBackoffMs = [100, 500, 2_000, 5_000];
 
 type Running = { part: Part; child: ChildProcess; restarts: number; startedAt: number };
 
 /**
- * Starts parts and keeps them running: one that dies is started again and that is said. Each is a process group of its
- * own, so that Ctrl-C reaches this supervisor alone, which stops them in the reverse order; none is left behind.
+ * Creates a supervisor that starts parts and restarts those that end, with backoff. Each part is a process group of its own, so
+ * that Ctrl-C reaches only the supervisor, which stops the parts in reverse order and leaves none behind.
  */
 export const createSupervisor = ({
   root,
@@ -38,7 +38,7 @@ export const createSupervisor = ({
   const running = new Map<string, Running>();
   let stopping = false;
 
-  const tellPids = () => onPids([...running.values()].flatMap(({ child }) => child.pid ?? []));
+  const reportPids = () => onPids([...running.values()].flatMap(({ child }) => child.pid ?? []));
 
   const launch = (part: Part, restarts: number): void => {
     const log = createWriteStream(join(logDir, `${part.name.replace(/\W+/g, "-").toLowerCase()}.log`), {
@@ -53,15 +53,15 @@ export const createSupervisor = ({
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     running.set(part.name, { part, child, restarts, startedAt: Date.now() });
-    tellPids();
+    reportPids();
     child.on("error", (error) => say(`${part.name} could not be started: ${error.message}`));
     child.on("close", (code, signal) => {
       log.end();
       if (stopping) return;
       const livedLong = Date.now() - (running.get(part.name)?.startedAt ?? 0) > 30_000;
       const next = livedLong ? 0 : restarts + 1;
-      const pause = restartPausesMs[Math.min(next, restartPausesMs.length - 1)] ?? 5_000;
-      say(`${part.name} ended (${signal ?? `code ${code}`}); starting it again`);
+      const pause = restartBackoffMs[Math.min(next, restartBackoffMs.length - 1)] ?? 5_000;
+      say(`${part.name} ended (${signal ?? `code ${code}`}); restarting`);
       setTimeout(() => !stopping && launch(part, next), pause);
     });
   };
@@ -71,7 +71,7 @@ export const createSupervisor = ({
     eventually(
       `${part.name} is healthy`,
       async () => stopping || part.isHealthy(),
-      healthyWithinMs,
+      healthTimeoutMs,
       60,
     ).catch((cause: unknown) => {
       const message = `${part.name} did not become healthy within 60 s; see its log in ${logDir}`;
@@ -86,17 +86,17 @@ export const createSupervisor = ({
       try {
         process.kill(group, name);
       } catch {
-        // It has gone by itself.
+        // The group has ended already.
       }
     };
     signal("SIGTERM");
-    const force = setTimeout(() => signal("SIGKILL"), stopWithinMs);
+    const force = setTimeout(() => signal("SIGKILL"), stopTimeoutMs);
     await closed;
     clearTimeout(force);
   };
 
   return {
-    /** Starts parts side by side and waits until each is healthy. */
+    /** Starts parts concurrently and waits until each is healthy. */
     start: async (parts: Part[]): Promise<void> => {
       await mkdir(logDir, { recursive: true });
       await Promise.all(
@@ -107,14 +107,14 @@ export const createSupervisor = ({
         }),
       );
     },
-    /** The process of a part, for looking at it or killing it. */
+    /** Returns the pid of a part. */
     pidOf: (name: string): number | undefined => running.get(name)?.child.pid,
     isHealthy: async (name: string): Promise<boolean> =>
       (await running
         .get(name)
         ?.part.isHealthy()
         .catch(() => false)) ?? false,
-    /** Stops all, the last started first, those started together at once. */
+    /** Stops all parts, the last started first; those started together are stopped together. */
     stop: async (order: string[][]): Promise<void> => {
       stopping = true;
       for (const names of order.toReversed()) {

@@ -6,7 +6,7 @@ import { buildWeb } from "./web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-test("builds the app for production, whatever NODE_ENV says, without paths of the machine", async () => {
+test("builds the app for production, whatever NODE_ENV is, without paths of the machine", async () => {
   expect(process.env["NODE_ENV"]).toBe("test");
   await buildWeb({ root });
   const files = globSync("web/dist/assets/*.js", { cwd: root });

@@ -22,7 +22,7 @@ const filesOf = async (path: string): Promise<string[]> => {
   return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
 };
 
-/** A hash of everything that the built app is made of. */
+/** Hashes everything that the app is built from. */
 const fingerprint = async (root: string) => {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -32,14 +32,14 @@ const fingerprint = async (root: string) => {
   return hash.digest("hex");
 };
 
-/** Builds the app where what it is made of has changed since the last build. */
+/** Builds the app if its sources have changed since the last build. */
 export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "unchanged"> => {
   const stamp = join(root, "web/dist/.built-from");
   const wanted = await fingerprint(root);
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return "unchanged";
   const child = spawn("vite", ["build", "--logLevel", "warn"], {
     cwd: join(root, "web"),
-    // Whatever the caller's is: with "test" the app would be React's slow build, with this machine's paths in it.
+    // With "test" the app would get React's development build, with paths of this machine.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-test("keeps what programs need of a machine and drops a developer's settings", () => {
+test("keeps what programs need from the machine and drops a developer's settings", () => {
   const machine = {
     PATH: "/bin",
     Path: "C:\\",
@@ -59,7 +59,7 @@ test.each(["vitest.config.ts", "web/e2e/playwright.config.ts"])(
   },
 );
 
-test("loads .env of the root, and nothing where PLUMBLINE_ENV_FILE is none", () => {
+test("loads .env in the root, and nothing if PLUMBLINE_ENV_FILE is none", () => {
   vi.stubEnv("PLUMBLINE_ENV_FILE", "none");
   loadEnvFile(dir);
   expect(process.env["SMTP_URL"]).toBeUndefined();

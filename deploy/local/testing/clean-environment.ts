@@ -1,4 +1,4 @@
-/** What programs need of a machine. Everything else, settings of the product above all, stays outside of the tests. */
+/** Variables that programs need from the machine. All others, the settings of the product above all, are kept from tests. */
 const names = new Set(
   (
     "PATH PATHEXT HOME USERPROFILE USER LOGNAME SHELL TERM COLORTERM TMPDIR TEMP TMP LANG LANGUAGE TZ CI DEBUG DISPLAY PWD INIT_CWD " +
@@ -9,7 +9,7 @@ const names = new Set(
 const prefixes =
   /^(LC_|XDG_|NODE_|NPM_|VITEST|PLAYWRIGHT_|PW_|PWTEST_|PIP_|PYTHON|DOCKER_|TESTCONTAINERS_|GITHUB_|TEST_|STRYKER_)/;
 
-/** Returns the variables that tests may see: a developer's databases, keys and mail servers are not among them. */
+/** Returns the variables that tests may see, without a developer's databases, keys and mail servers. */
 export const cleanEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(
@@ -17,7 +17,7 @@ export const cleanEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.P
     ),
   );
 
-/** Removes every other variable from this process, and so from those that it starts. */
+/** Removes all other variables from this process and from those that it starts. */
 export const keepCleanEnvironment = (): void => {
   const kept = cleanEnvironment();
   for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];

@@ -3,6 +3,6 @@ import { composeWorkbook } from "@plumbline/valuation-engine/workbook/build-work
 import { cellsOf } from "@plumbline/valuation-engine/workbook/testing/read-workbook.ts";
 import { workbookDataOf } from "@plumbline/valuation-engine/workbook/workbook-data.ts";
 
-/** The cells of the workbook that the valuation engine makes of a request, in this process. */
+/** Returns the cells of the workbook that the valuation engine builds for a request, in this process. */
 export const composedWorkbook = (request: WorkbookRequest) =>
   cellsOf(composeWorkbook(workbookDataOf(request)));

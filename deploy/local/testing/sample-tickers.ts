@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files a Form 20-F and cannot be valued; the sample data holds it to show that. */
+/** Filers of Form 20-F, which cannot be valued; the sample data holds one to show that. */
 const foreignFilers = new Set(["ASML"]);
 
-/** Tickers of the companies of the sample data that can be valued, in order. */
+/** The tickers of the sample companies that can be valued, sorted. */
 export const sampleTickers: readonly string[] = readdirSync(
   join(import.meta.dirname, "../sample-data/companies"),
 )

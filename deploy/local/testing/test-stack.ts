@@ -7,14 +7,14 @@ import { createReaper } from "../servers/reaper.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
- * Starts the whole product on a free port with a state folder of its own. Nothing of it outlives this process: stop
- * removes it, and where the process is ended before, the reaper does.
+ * Starts the whole product on a free port with a state folder of its own. stop removes both; if this process ends before, the
+ * reaper does.
  */
 export const startTestStack = async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-stack-"));
   const reaper = createReaper();
   reaper.guard({ groups: [], folders: [stateDir] });
-  // Tests say themselves from which address a client comes.
+  // Tests set the client's address in X-Forwarded-For.
   process.env["TRUST_PROXY"] = "true";
   const containers = usesContainers() ? await startContainers() : undefined;
   if (containers) {
