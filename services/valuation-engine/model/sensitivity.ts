@@ -3,26 +3,28 @@ import { rawPerShareValue } from "./equity-value.ts";
 import { normaliseCase } from "./normalise-case.ts";
 import type { CaseInputs, SensitivityCell } from "./types.ts";
 
-const STEP = 0.005;
-const STEPS_EACH_WAY = 3;
+/** Distance of two rates of the grid, and how many rates lie on each side of the base case's. */
+export const SENSITIVITY_STEP = 0.005;
+export const SENSITIVITY_STEPS_EACH_WAY = 3;
 
-/** Shifted rates carry rounding of about 1e-17; a boundary met to this much counts as met. */
+/** Shifted rates have a rounding error of about 1e-17; a bound counts as met within this tolerance. */
 const ROUNDING = 1e-12;
 
 /**
- * The 7 x 7 grid of values per share (VALUATION section 6): cost of equity outer, stable growth inner, both shifted by
- * -1.5%..+1.5%. A cell whose spread is under 0.5% or whose stable growth is negative is null; the centre is the base case.
- * Throws a ModelError for inputs that cannot be valued.
+ * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer, stable
+ * growth inner, both shifted by -1.5%..+1.5%. A cell is null if its spread is below MINIMUM_SPREAD or its
+ * growth negative; the centre is the base case.
+ * Throws a ModelError for invalid inputs.
  */
 export const sensitivity = (inputs: CaseInputs): SensitivityCell[] => {
   const { normalised: base } = normaliseCase(inputs);
   const shifted = { ...base };
   const cells: SensitivityCell[] = [];
-  for (let row = -STEPS_EACH_WAY; row <= STEPS_EACH_WAY; row++) {
-    shifted.startingCostOfEquity = base.startingCostOfEquity + row * STEP;
-    shifted.stableCostOfEquity = base.stableCostOfEquity + row * STEP;
-    for (let column = -STEPS_EACH_WAY; column <= STEPS_EACH_WAY; column++) {
-      const growthRate = base.stableGrowthRate + column * STEP;
+  for (let row = -SENSITIVITY_STEPS_EACH_WAY; row <= SENSITIVITY_STEPS_EACH_WAY; row++) {
+    shifted.startingCostOfEquity = base.startingCostOfEquity + row * SENSITIVITY_STEP;
+    shifted.stableCostOfEquity = base.stableCostOfEquity + row * SENSITIVITY_STEP;
+    for (let column = -SENSITIVITY_STEPS_EACH_WAY; column <= SENSITIVITY_STEPS_EACH_WAY; column++) {
+      const growthRate = base.stableGrowthRate + column * SENSITIVITY_STEP;
       shifted.stableGrowthRate = column !== 0 && Math.abs(growthRate) < ROUNDING ? 0 : growthRate;
       const spread = shifted.stableCostOfEquity - shifted.stableGrowthRate;
       const isValued = spread >= MINIMUM_SPREAD - ROUNDING && shifted.stableGrowthRate >= 0;

@@ -3,7 +3,7 @@ import type { SheetContext } from "../report-figures.ts";
 import { createSheet } from "../sheet.ts";
 import { caseTypes } from "../workbook-data.ts";
 
-/** Each driver of each case with its value and the reason for it, beginning with the story of the case. */
+/** Writes each driver of each case with its value and the reason, after the story of the case. */
 export const writeAssumptionsSheet = ({ workbook, data, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,

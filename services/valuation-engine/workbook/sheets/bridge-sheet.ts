@@ -1,11 +1,11 @@
 import type { CaseValue } from "@plumbline/model";
 import { caseLabels, checkName, inputName, resultName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
-import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import { createSheet, notAvailable } from "../sheet.ts";
 import type { Format, Role } from "../styles.ts";
 import { type CaseType, caseTypes } from "../workbook-data.ts";
 
-const FIRST_ROW = 5;
+const firstRow = 5;
 
 type BridgeRow = {
   label: string;
@@ -14,7 +14,7 @@ type BridgeRow = {
   result: (value: CaseValue) => number | string | null;
   formula: (type: CaseType) => string;
   name?: Parameters<typeof resultName>[1];
-  /** Shown as it is where the inputs are not in order. */
+  /** Shown even if the check of the inputs fails. */
   isInput?: boolean;
 };
 
@@ -113,7 +113,7 @@ const bridgeRows: readonly BridgeRow[] = [
     result: (v) => v.normalised.price,
     formula: (t) => {
       const price = inputName(t, "price");
-      return `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${price}),"${NOT_AVAILABLE}")`;
+      return `IF(ISNUMBER(${price}),IF(${price}=0,"${notAvailable}",${price}),"${notAvailable}")`;
     },
   },
   {
@@ -124,7 +124,7 @@ const bridgeRows: readonly BridgeRow[] = [
     formula: (t) => {
       const price = inputName(t, "price");
       const upside = `${resultName(t, "perShareValue")}/${price}-1`;
-      return `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${upside}),"${NOT_AVAILABLE}")`;
+      return `IF(ISNUMBER(${price}),IF(${price}=0,"${notAvailable}",${upside}),"${notAvailable}")`;
     },
   },
   {
@@ -135,7 +135,7 @@ const bridgeRows: readonly BridgeRow[] = [
   },
 ];
 
-/** From the discounted cash flows to a share, the three cases side by side. */
+/** Writes the steps from the discounted cash flows to the value per share, the three cases side by side. */
 export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,
@@ -149,12 +149,12 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
   });
   sheet.heads(4, ["Millions, unless per share", ...caseTypes.map((type) => caseLabels[type])]);
   bridgeRows.forEach(({ label, format, role, result, formula, name, isInput = false }, index) => {
-    const row = FIRST_ROW + index;
+    const row = firstRow + index;
     sheet.put(row, 1, label, { role: role ?? "label" });
     caseTypes.forEach((type, place) => {
       const own = formula(type);
       const content = {
-        formula: isInput ? own : `IF(${checkName(type)}="ok",${own},"${NOT_AVAILABLE}")`,
+        formula: isInput ? own : `IF(${checkName(type)}="ok",${own},"${notAvailable}")`,
         result: result(figures.values[type]),
       };
       sheet.put(row, 2 + place, content, {
@@ -164,10 +164,10 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
       });
     });
   });
-  sheet.put(FIRST_ROW + bridgeRows.length, 1, "Inputs", { role: "label" });
+  sheet.put(firstRow + bridgeRows.length, 1, "Inputs", { role: "label" });
   caseTypes.forEach((type, place) =>
     sheet.put(
-      FIRST_ROW + bridgeRows.length,
+      firstRow + bridgeRows.length,
       2 + place,
       { formula: checkName(type), result: "ok" },
       { role: "faint", format: "text" },

@@ -1,14 +1,16 @@
 import { MODEL_VERSION } from "@plumbline/model";
 import { caseLabels, inputName, resultName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
-import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
-import { caseTypes, mostYears } from "../workbook-data.ts";
+import { createSheet, notAvailable } from "../sheet.ts";
+import { caseTypes, maxWorkbookYears } from "../workbook-data.ts";
 import { forecastSheetName } from "./forecast-layout.ts";
 
-const sheetsOf = (isLiving: boolean): [name: string, what: string][] => [
+const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
   [
     "Inputs",
-    isLiving ? "Every input of the three cases; change the blue figures" : "Every input of the three cases",
+    hasFormulas
+      ? "Every input of the three cases; change the blue figures"
+      : "Every input of the three cases",
   ],
   ...caseTypes.map((type): [string, string] => [
     forecastSheetName(type),
@@ -23,10 +25,10 @@ const sheetsOf = (isLiving: boolean): [name: string, what: string][] => [
   ["Sources", "Where each figure came from"],
 ];
 
-/** The first sheet: what the company is worth in each case, and what is where. */
+/** Writes the first sheet: the value per share in each case, and a list of the sheets. */
 export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const { company, simulation } = data;
-  const isLiving = data.kind === "FORMULAS";
+  const hasFormulas = data.kind === "FORMULAS";
   const sheet = createSheet({
     workbook,
     kind: data.kind,
@@ -49,29 +51,29 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   });
   const price = inputName("base", "price");
   const priceContent = {
-    formula: `IF(ISNUMBER(${price}),IF(${price}=0,"${NOT_AVAILABLE}",${price}),"${NOT_AVAILABLE}")`,
+    formula: `IF(ISNUMBER(${price}),IF(${price}=0,"${notAvailable}",${price}),"${notAvailable}")`,
     result: data.base.price || null,
   };
   sheet.put(7, 1, company.priceDate ? `Share price, ${company.priceDate}` : "Share price", { role: "label" });
   sheet.put(7, 2, priceContent, { format: "perShare" });
   sheet.put(8, 1, "Recommendation of the report", { role: "label" });
-  sheet.put(8, 2, company.recommendation || NOT_AVAILABLE);
+  sheet.put(8, 2, company.recommendation || notAvailable);
   sheet.put(9, 1, "Simulated p10, p50, p90", { role: "label" });
   ["p10", "p50", "p90"].forEach((rank, place) =>
-    sheet.put(9, 2 + place, simulation?.percentiles[rank] ?? NOT_AVAILABLE, { format: "perShare" }),
+    sheet.put(9, 2 + place, simulation?.percentiles[rank] ?? notAvailable, { format: "perShare" }),
   );
   sheet.heads(11, ["Sheet", "What it holds"], [1, 2]);
   let row = 12;
-  for (const [name, what] of sheetsOf(isLiving)) {
+  for (const [name, what] of listSheets(hasFormulas)) {
     sheet.link(row, 1, name, `#'${name}'!A1`);
     sheet.put(row++, 2, what, { role: "label" });
   }
   const notes = [
     `Money in millions of ${company.currency}, per-share figures in ${company.currency}, rates a year.`,
-    isLiving
-      ? `Change a blue figure on the sheets Inputs and Cost of equity, and every figure follows; up to ${mostYears} years. Where an input cannot be, its check says why and the case shows ${NOT_AVAILABLE}.`
+    hasFormulas
+      ? `Change a blue figure on the sheets Inputs and Cost of equity, and every figure follows; up to ${maxWorkbookYears} years. Where an input cannot be, its check says why and the case shows ${notAvailable}.`
       : "Figures alone; the formulas workbook of this report recalculates.",
-    ...(isLiving
+    ...(hasFormulas
       ? ["A bull or bear fact that equals the base case's follows it until it is overwritten."]
       : []),
     `Model version ${MODEL_VERSION}. An estimate from public filings, not advice.`,

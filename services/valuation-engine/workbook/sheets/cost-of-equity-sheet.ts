@@ -1,19 +1,20 @@
+import { DEFAULT_EQUITY_RISK_PREMIUM, HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA } from "@plumbline/model";
 import type { SheetContext } from "../report-figures.ts";
-import { address, type Computed, createSheet, NOT_AVAILABLE, type Sheet } from "../sheet.ts";
+import { address, type Computed, createSheet, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
 
-const FIRST_SEGMENT_ROW = 24;
+const firstSegmentRow = 24;
 
 const sumOf = (sheetRows: { first: number; last: number }, column: number) =>
   `${address(sheetRows.first, column, "both")}:${address(sheetRows.last, column, "both")}`;
 
 type Table = { first: number; last: number };
 
-/** Segments with their industry's multiples and betas, the value each stands for, and its weight. */
+/** Writes the segments with their industry's multiples and betas, their values and weights. */
 const writeOperating = (sheet: Sheet, { data, figures }: SheetContext): Table => {
   const { operating, valueMethod } = data.costOfEquity;
-  const head = FIRST_SEGMENT_ROW - 1;
-  const table = { first: FIRST_SEGMENT_ROW, last: FIRST_SEGMENT_ROW + operating.length - 1 };
+  const head = firstSegmentRow - 1;
+  const table = { first: firstSegmentRow, last: firstSegmentRow + operating.length - 1 };
   sheet.heads(
     head,
     [
@@ -100,7 +101,7 @@ const writeGeographic = (sheet: Sheet, { data, figures }: SheetContext, head: nu
   return table;
 };
 
-/** The build-up of the cost of equity: bond yield to risk-free rate, segments to beta and premium, and their sum. */
+/** Writes the build-up of the cost of equity: bond yield to risk-free rate, segments to beta and premium. */
 export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const { workbook, data, figures, subtitle } = context;
   const block = data.costOfEquity;
@@ -124,9 +125,9 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const premium =
     block.geographic.length === 0
       ? name("defaultPremium")
-      : `IF(${geographicTotal}>0,SUMPRODUCT(${sumOf(geographic, 4)},${sumOf(geographic, 6)}),"${NOT_AVAILABLE}")`;
+      : `IF(${geographicTotal}>0,SUMPRODUCT(${sumOf(geographic, 4)},${sumOf(geographic, 6)}),"${notAvailable}")`;
   const given = (figure: string, formula: string) =>
-    `IF(ISNUMBER(${name(figure)}),${formula},"${NOT_AVAILABLE}")`;
+    `IF(ISNUMBER(${name(figure)}),${formula},"${notAvailable}")`;
   const rows: [label: string, own: string, content: number | string | Computed, format: Format][] = [
     ["Value method (FINANCIAL or NON_FINANCIAL)", "method", block.valueMethod, "text"],
     ["Ten-year government bond yield", "bondYield", block.bondYield, "finePercent"],
@@ -141,7 +142,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Business beta, weighted over operating segments",
       "businessBeta",
       {
-        formula: `IF(${operatingTotal}>0,SUMPRODUCT(${sumOf(operating, 8)},${sumOf(operating, 10)}),"${NOT_AVAILABLE}")`,
+        formula: `IF(${operatingTotal}>0,SUMPRODUCT(${sumOf(operating, 8)},${sumOf(operating, 10)}),"${notAvailable}")`,
         result: result.businessBeta,
       },
       "ratio",
@@ -161,7 +162,12 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       },
       "ratio",
     ],
-    ["Default equity risk premium", "defaultPremium", block.defaultEquityRiskPremium ?? 0.04, "finePercent"],
+    [
+      "Default equity risk premium",
+      "defaultPremium",
+      block.defaultEquityRiskPremium ?? DEFAULT_EQUITY_RISK_PREMIUM,
+      "finePercent",
+    ],
     [
       "Equity risk premium, weighted over geographic segments",
       "premium",
@@ -172,22 +178,28 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Starting cost of equity",
       "starting",
       {
-        formula: `IF(AND(ISNUMBER(${name("equityBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("equityBeta")}*${name("premium")},"${NOT_AVAILABLE}")`,
+        formula: `IF(AND(ISNUMBER(${name("equityBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("equityBeta")}*${name("premium")},"${notAvailable}")`,
         result: result.costOfEquity,
       },
       "finePercent",
     ],
     [
-      "Stable beta, from 0.8 to 1.2",
+      `Stable beta, from ${LOWEST_STABLE_BETA} to ${HIGHEST_STABLE_BETA}`,
       "stableBeta",
-      { formula: given("equityBeta", `MAX(0.8,MIN(1.2,${name("equityBeta")}))`), result: result.stableBeta },
+      {
+        formula: given(
+          "equityBeta",
+          `MAX(${LOWEST_STABLE_BETA},MIN(${HIGHEST_STABLE_BETA},${name("equityBeta")}))`,
+        ),
+        result: result.stableBeta,
+      },
       "ratio",
     ],
     [
       "Stable cost of equity",
       "stable",
       {
-        formula: `IF(AND(ISNUMBER(${name("stableBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("stableBeta")}*${name("premium")},"${NOT_AVAILABLE}")`,
+        formula: `IF(AND(ISNUMBER(${name("stableBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("stableBeta")}*${name("premium")},"${notAvailable}")`,
         result: result.stableCostOfEquity,
       },
       "finePercent",
@@ -197,7 +209,8 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
     const isComputed = typeof content === "object";
     const isTotal = own === "starting" || own === "stable";
     sheet.put(4 + index, 1, label, { role: isTotal ? "total" : "label" });
-    const role = isComputed ? (isTotal ? "total" : "plain") : "input";
+    const computedRole = isTotal ? "total" : "plain";
+    const role = isComputed ? computedRole : "input";
     sheet.put(4 + index, 2, content, { role, format, name: name(own) });
   });
   const country = block.bondYieldCountry

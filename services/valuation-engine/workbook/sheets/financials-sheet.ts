@@ -1,5 +1,5 @@
 import type { SheetContext } from "../report-figures.ts";
-import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import { createSheet, notAvailable } from "../sheet.ts";
 import type { Format } from "../styles.ts";
 import type { HistoryRow } from "../workbook-data.ts";
 
@@ -20,7 +20,7 @@ const lines: readonly [field: keyof HistoryRow, label: string, format: Format][]
   ["fiveYearCAGR", "Revenue growth, 5 years a year", "percent"],
 ];
 
-/** The years as reported and as adjusted: figures of filings, the same in both workbooks. */
+/** Writes the years as reported and as adjusted. Figures of filings have no formulas. */
 export const writeFinancialsSheet = ({ workbook, data, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,
@@ -37,7 +37,7 @@ export const writeFinancialsSheet = ({ workbook, data, subtitle }: SheetContext)
   lines.forEach(([field, label, format], line) => {
     sheet.put(6 + line, 1, label, { role: "label" });
     data.history.forEach((year, index) =>
-      sheet.put(6 + line, 2 + index, year[field] ?? NOT_AVAILABLE, { format }),
+      sheet.put(6 + line, 2 + index, year[field] ?? notAvailable, { format }),
     );
   });
   sheet.remark(7 + lines.length, "Research is capital; one-off items are taken out of net income.");

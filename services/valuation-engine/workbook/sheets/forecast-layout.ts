@@ -1,9 +1,9 @@
 import { caseLabels } from "../case-fields.ts";
 import type { CaseType } from "../workbook-data.ts";
 
-export const BASE_COLUMN = 2;
-/** The column of a year of the forecast, from 1. */
-export const yearColumn = (year: number) => BASE_COLUMN + year;
+export const baseColumn = 2;
+/** Returns the column of a year of the forecast, from 1. */
+export const yearColumn = (year: number) => baseColumn + year;
 
 /** The row of each figure of a forecast sheet. */
 export const rowOf = {
@@ -21,7 +21,7 @@ export const rowOf = {
   equity: 16,
   roe: 17,
   salesToEquity: 18,
-  /** The first of the stability year, below the years. */
+  /** The first row of the stability year, below the years. */
   stable: 21,
 } as const;
 

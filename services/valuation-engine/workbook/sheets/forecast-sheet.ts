@@ -2,10 +2,10 @@ import type { CaseValue } from "@plumbline/model";
 import { fadeOf } from "@plumbline/model/equity-value.ts";
 import { caseLabels, checkName, inputName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
-import { address, type Content, createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import { address, type Content, createSheet, notAvailable } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, mostYears } from "../workbook-data.ts";
-import { BASE_COLUMN, forecastSheetName, rowOf, yearColumn } from "./forecast-layout.ts";
+import { type CaseType, maxWorkbookYears } from "../workbook-data.ts";
+import { baseColumn, forecastSheetName, rowOf, yearColumn } from "./forecast-layout.ts";
 import { writeStableYear } from "./stable-year.ts";
 
 type Row = {
@@ -18,8 +18,8 @@ type Row = {
   result: (value: CaseValue, year: number) => Content;
 };
 
-/** A ratio too large for a number does not exist. */
-const orNone = (ratio: string) => `IFERROR(${ratio},"${NOT_AVAILABLE}")`;
+/** Shows N/A for a ratio that overflows. */
+const orNone = (ratio: string) => `IFERROR(${ratio},"${notAvailable}")`;
 
 const forecastTable = (type: CaseType): Row[] => {
   const input = (field: Parameters<typeof inputName>[1]) => inputName(type, field);
@@ -86,7 +86,7 @@ const forecastTable = (type: CaseType): Row[] => {
       formula: (year) => {
         const stable = `${at(rowOf.revenue, year)}*(1+${used("stableGrowthRate")})`;
         const next =
-          year === mostYears
+          year === maxWorkbookYears
             ? stable
             : `IF(${index(year)}=${years},${stable},${at(rowOf.revenue, year + 1)})`;
         return `(${next}-${at(rowOf.revenue, year)})/${input("salesToEquityRatio")}`;
@@ -136,7 +136,7 @@ const forecastTable = (type: CaseType): Row[] => {
       label: "Return on equity",
       format: "percent",
       formula: (year) =>
-        `IF(${at(rowOf.equity, year - 1)}<=0,"${NOT_AVAILABLE}",${orNone(`${at(rowOf.netIncome, year)}/${at(rowOf.equity, year - 1)}`)})`,
+        `IF(${at(rowOf.equity, year - 1)}<=0,"${notAvailable}",${orNone(`${at(rowOf.netIncome, year)}/${at(rowOf.equity, year - 1)}`)})`,
       result: figure("roe"),
     },
     {
@@ -144,13 +144,16 @@ const forecastTable = (type: CaseType): Row[] => {
       label: "Sales to equity ratio",
       format: "ratio",
       formula: (year) =>
-        `IF(${at(rowOf.equity, year)}<=0,"${NOT_AVAILABLE}",${orNone(`${at(rowOf.revenue, year)}/${at(rowOf.equity, year)}`)})`,
+        `IF(${at(rowOf.equity, year)}<=0,"${notAvailable}",${orNone(`${at(rowOf.revenue, year)}/${at(rowOf.equity, year)}`)})`,
       result: figure("salesToEquityRatio"),
     },
   ];
 };
 
-/** The sheet of a case: base year, up to forty years of forecast, blank beyond the horizon, and the stability year. */
+/**
+ * Writes the sheet of a case: base year, up to forty years of forecast (blank beyond the horizon), and the
+ * stability year.
+ */
 export const writeForecastSheet = (
   { workbook, data, figures, subtitle }: SheetContext,
   type: CaseType,
@@ -163,24 +166,24 @@ export const writeForecastSheet = (
     name: forecastSheetName(type),
     title: `${caseLabels[type]} case: forecast`,
     subtitle,
-    widths: [42, 15, ...Array.from({ length: mostYears }, () => 12)],
+    widths: [42, 15, ...Array.from({ length: maxWorkbookYears }, () => 12)],
     frozen: { rows: 5, columns: 2 },
   });
-  const shown = data.kind === "FORMULAS" ? mostYears : horizon;
+  const shown = data.kind === "FORMULAS" ? maxWorkbookYears : horizon;
   const years = usedName(type, "yearsToStability");
   const fiscalYear = data.company.baseFiscalYear;
   sheet.put(4, 1, "Fiscal year", { role: "head" });
-  sheet.put(4, BASE_COLUMN, fiscalYear, { role: "head", format: "year" });
+  sheet.put(4, baseColumn, fiscalYear, { role: "head", format: "year" });
   sheet.put(rowOf.index, 1, "Year of the forecast", { role: "faint" });
-  sheet.put(rowOf.index, BASE_COLUMN, 0, { role: "faint", format: "year" });
+  sheet.put(rowOf.index, baseColumn, 0, { role: "faint", format: "year" });
   const rows = forecastTable(type);
   for (const { row, label, base, format } of rows) {
     const isTotal = row === rowOf.fcfe || row === rowOf.discounted;
     sheet.put(row, 1, label, { role: isTotal ? "total" : "label" });
     if (base) {
       const { formula, result } = base(value);
-      const checked = { formula: `IF(${checkName(type)}="ok",${formula},"${NOT_AVAILABLE}")`, result };
-      sheet.put(row, BASE_COLUMN, checked, { format });
+      const checked = { formula: `IF(${checkName(type)}="ok",${formula},"${notAvailable}")`, result };
+      sheet.put(row, baseColumn, checked, { format });
     }
   }
   for (let year = 1; year <= shown; year++) {
@@ -188,7 +191,7 @@ export const writeForecastSheet = (
     const isShown = year <= horizon;
     const beyond = `${address(rowOf.index, column, "row")}>${years}`;
     sheet.put(rowOf.index, column, year, { role: "faint", format: "year" });
-    const head = `IF(${beyond},"",${address(4, BASE_COLUMN, "both")}+${address(rowOf.index, column)})`;
+    const head = `IF(${beyond},"",${address(4, baseColumn, "both")}+${address(rowOf.index, column)})`;
     sheet.put(
       4,
       column,

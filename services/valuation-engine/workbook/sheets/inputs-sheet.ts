@@ -1,4 +1,4 @@
-import type { CaseInputs, NormalisedCase } from "@plumbline/model";
+import { type CaseInputs, MINIMUM_SPREAD, type NormalisedCase } from "@plumbline/model";
 import {
   caseFields,
   caseLabels,
@@ -11,20 +11,22 @@ import {
 import type { SheetContext } from "../report-figures.ts";
 import { type Computed, type Content, createSheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, caseTypes, mostYears } from "../workbook-data.ts";
+import { type CaseType, caseTypes, maxWorkbookYears } from "../workbook-data.ts";
 
-const FIRST_ROW = 5;
-const FIRST_COLUMN = 3;
+const firstRow = 5;
+const firstColumn = 3;
 
-/** Figures closer than this are one figure, written twice. */
-const SAME = 1e-12;
+/** Relative difference up to which two figures count as one. */
+const sameFigureTolerance = 1e-12;
 const isSame = (left: number | null, right: number | null) =>
   left === right ||
   (left !== null &&
     right !== null &&
-    Math.abs(left - right) <= SAME * Math.max(Math.abs(left), Math.abs(right)));
+    Math.abs(left - right) <= sameFigureTolerance * Math.max(Math.abs(left), Math.abs(right)));
 
-/** An input cell: a figure, or where it is another cell's figure, a formula that follows that cell. */
+/**
+ * Returns the content of an input cell: a figure, or a formula that follows the cell with the same figure.
+ */
 const inputContent = (
   { data, figures }: SheetContext,
   type: CaseType,
@@ -84,11 +86,11 @@ const usedRows: readonly UsedRow[] = [
   },
   {
     name: "stableGrowthRate",
-    label: "Stable growth rate, from 0 to the stable cost of equity less 0.5%",
+    label: `Stable growth rate, from 0 to the stable cost of equity less ${MINIMUM_SPREAD * 100}%`,
     format: "finePercent",
     formula: (type) =>
       `IF(${checkName(type)}="ok",MAX(0,MIN(${inputName(type, "stableGrowthRate")},` +
-      `${inputName(type, "stableCostOfEquity")}-0.005)),0)`,
+      `${inputName(type, "stableCostOfEquity")}-${MINIMUM_SPREAD})),0)`,
     result: (used) => used.stableGrowthRate,
   },
   {
@@ -107,7 +109,10 @@ const usedRows: readonly UsedRow[] = [
   },
 ];
 
-/** The one sheet to be changed: three cases' inputs with named cells, their check, and the figures brought into range. */
+/**
+ * Writes the sheet to edit: the inputs of three cases in named cells, their check, and the values limited to
+ * their ranges.
+ */
 export const writeInputsSheet = (context: SheetContext): void => {
   const { workbook, data, figures, subtitle } = context;
   const sheet = createSheet({
@@ -123,23 +128,23 @@ export const writeInputsSheet = (context: SheetContext): void => {
   const heads = caseTypes.map((type) => caseLabels[type]);
   sheet.heads(4, ["Input", "Unit", ...heads], [1, 2]);
   caseFields.forEach(({ field, label, unit, format, isFact = false }, index) => {
-    const row = FIRST_ROW + index;
+    const row = firstRow + index;
     sheet.put(row, 1, label, { role: "label" });
     sheet.put(row, 2, unit, { role: "faint" });
     caseTypes.forEach((type, place) => {
       const content = inputContent(context, type, field, isFact);
       const options = { role: "input", format, name: inputName(type, field) } as const;
-      sheet.put(row, FIRST_COLUMN + place, content, options);
+      sheet.put(row, firstColumn + place, content, options);
       if (data.kind === "FORMULAS" && field === "yearsToStability")
-        sheet.wholeNumber(row, FIRST_COLUMN + place, 1, mostYears);
+        sheet.wholeNumber(row, firstColumn + place, 1, maxWorkbookYears);
     });
   });
-  const checkRow = FIRST_ROW + caseFields.length + 1;
+  const checkRow = firstRow + caseFields.length + 1;
   sheet.put(checkRow, 1, "Check: ok, or the first rule that an input breaks", { role: "label" });
   const usedHead = checkRow + 2;
   sheet.heads(usedHead, ["As the model uses them", "", ...heads]);
   caseTypes.forEach((type, place) => {
-    const column = FIRST_COLUMN + place;
+    const column = firstColumn + place;
     const check = { formula: checkFormula(type), result: "ok" };
     sheet.put(checkRow, column, check, { role: "total", format: "text", name: checkName(type) });
     usedRows.forEach(({ name, label, format, formula, result }, index) => {

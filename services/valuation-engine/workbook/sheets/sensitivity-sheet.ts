@@ -1,4 +1,9 @@
-import type { NormalisedCase } from "@plumbline/model";
+import {
+  MINIMUM_SPREAD,
+  type NormalisedCase,
+  SENSITIVITY_STEP,
+  SENSITIVITY_STEPS_EACH_WAY,
+} from "@plumbline/model";
 import {
   convergenceYears,
   costOfEquityOf,
@@ -8,39 +13,44 @@ import {
 } from "@plumbline/model/equity-value.ts";
 import { inputName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
-import { address, type Computed, createSheet, NOT_AVAILABLE, type Sheet } from "../sheet.ts";
+import { address, type Computed, createSheet, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { mostYears } from "../workbook-data.ts";
+import { maxWorkbookYears } from "../workbook-data.ts";
 import { forecastSheetName, rowOf, yearColumn } from "./forecast-layout.ts";
 
-const SIZE = 7;
-const steps = Array.from({ length: SIZE }, (_, index) => index - 3);
-const STEP = 0.005;
+const size = 2 * SENSITIVITY_STEPS_EACH_WAY + 1;
+const steps = Array.from({ length: size }, (_, index) => index - SENSITIVITY_STEPS_EACH_WAY);
 
-const AXIS_ROW = 6;
-const gridRow = (row: number) => AXIS_ROW + 1 + row;
+const axisRow = 6;
+const gridRow = (row: number) => axisRow + 1 + row;
 const gridColumn = (column: number) => 3 + column;
-const STABLE_COST_COLUMN = gridColumn(SIZE) + 1;
+const stableCostColumn = gridColumn(size) + 1;
 
-/** Blocks of seven rows below the grid: what each growth rate or cost of equity makes of every year. */
+/**
+ * First rows of the blocks below the grid, of seven rows each: the years at each growth rate or cost of
+ * equity.
+ */
 const blocks = { revenue: 18, fcfe: 27, factor: 36, dcf: 45 } as const;
-/** Beside the years: what the stability year makes of each growth rate, what each cost of equity makes of the last. */
-const STABLE_COLUMN = 2;
+/**
+ * The column beside the years: the stability year at each growth rate, the last discount factor at each cost
+ * of equity.
+ */
+const stableColumn = 2;
 
 const used = (name: Parameters<typeof usedName>[1]) => usedName("base", name);
 const input = (field: Parameters<typeof inputName>[1]) => inputName("base", field);
 
-/** Growth rates within rounding of zero are zero, as the engine has them. */
+/** Returns the rates of both axes. Growth rates within rounding of zero are zero, as in the engine. */
 const axes = (base: NormalisedCase) => ({
   growth: steps.map((step) => {
-    const rate = base.stableGrowthRate + step * STEP;
+    const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
     return step !== 0 && Math.abs(rate) < 1e-12 ? 0 : rate;
   }),
-  starting: steps.map((step) => base.startingCostOfEquity + step * STEP),
-  stable: steps.map((step) => base.stableCostOfEquity + step * STEP),
+  starting: steps.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
+  stable: steps.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
 });
 
-/** The figures of the blocks, as the formulas give them: years first, then what stands beside them. */
+/** Computes the figures of the blocks as the formulas do: the years, then the column beside them. */
 const workings = (base: NormalisedCase) => {
   const { growth, starting, stable } = axes(base);
   const years = Array.from({ length: base.yearsToStability }, (_, index) => index + 1);
@@ -72,14 +82,14 @@ const workings = (base: NormalisedCase) => {
   return { byGrowth, byCost };
 };
 
-const axisGrowth = (column: number) => address(AXIS_ROW, gridColumn(column), "both");
+const axisGrowth = (column: number) => address(axisRow, gridColumn(column), "both");
 const axisStarting = (row: number) => address(gridRow(row), 2, "both");
-const axisStable = (row: number) => address(gridRow(row), STABLE_COST_COLUMN, "both");
+const axisStable = (row: number) => address(gridRow(row), stableCostColumn, "both");
 const forecastCell = (row: number, year: number) =>
   `'${forecastSheetName("base")}'!${address(row, yearColumn(year), "row")}`;
 const indexOf = (year: number) => forecastCell(rowOf.index, year);
 const yearRange = (row: number) =>
-  `${address(row, yearColumn(1), "both")}:${address(row, yearColumn(mostYears), "both")}`;
+  `${address(row, yearColumn(1), "both")}:${address(row, yearColumn(maxWorkbookYears), "both")}`;
 
 type Workings = ReturnType<typeof workings>;
 
@@ -104,11 +114,11 @@ const writeBlock = (
   },
 ) => {
   sheet.put(first - 1, 1, title, { role: "head" });
-  sheet.put(first - 1, STABLE_COLUMN, beside, { role: "head" });
-  for (let line = 0; line < SIZE; line++) {
+  sheet.put(first - 1, stableColumn, beside, { role: "head" });
+  for (let line = 0; line < size; line++) {
     sheet.put(first + line, 1, `step ${line - 3}`, { role: "faint" });
-    if (besideOf) sheet.put(first + line, STABLE_COLUMN, besideOf(line), { role: "faint", format });
-    for (let year = 1; year <= mostYears; year++) {
+    if (besideOf) sheet.put(first + line, stableColumn, besideOf(line), { role: "faint", format });
+    for (let year = 1; year <= maxWorkbookYears; year++) {
       const formula = `IF(${indexOf(year)}>${used("yearsToStability")},0,${yearFormula(line, year)})`;
       const content = { formula, result: yearResult(line, year) };
       sheet.put(first + line, yearColumn(year), content, { role: "faint", format });
@@ -146,7 +156,7 @@ const writeWorkings = (sheet: Sheet, { byGrowth, byCost }: Workings) => {
       const own = address(blocks.revenue + line, yearColumn(year));
       const stable = `${own}*(1+${axisGrowth(line)})`;
       const next =
-        year === mostYears
+        year === maxWorkbookYears
           ? stable
           : `IF(${indexOf(year)}=${years},${stable},${address(blocks.revenue + line, yearColumn(year + 1))})`;
       return `${own}*${forecastCell(rowOf.margin, year)}-(${next}-${own})/${input("salesToEquityRatio")}`;
@@ -171,42 +181,44 @@ const writeWorkings = (sheet: Sheet, { byGrowth, byCost }: Workings) => {
   });
 };
 
-/** DCF equity value of each pair, and from it the value per share above. */
+/** Writes the DCF equity value of each pair of rates, from which the grid computes the value per share. */
 const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Workings) => {
   const { growth, stable } = axes(base);
   sheet.put(blocks.dcf - 1, 1, "Workings: DCF equity value of each pair", { role: "head" });
-  for (let row = 0; row < SIZE; row++) {
-    sheet.put(blocks.dcf + row, 1, `step ${row - 3}`, { role: "faint" });
-    for (let column = 0; column < SIZE; column++) {
+  for (let row = 0; row < size; row++) {
+    sheet.put(blocks.dcf + row, 1, `step ${row - SENSITIVITY_STEPS_EACH_WAY}`, { role: "faint" });
+    for (let column = 0; column < size; column++) {
       const spread = `${axisStable(row)}-${axisGrowth(column)}`;
-      const isValued = `AND(${spread}>=0.005-0.000000000001,${axisGrowth(column)}>=0)`;
+      const isValued = `AND(${spread}>=${MINIMUM_SPREAD}-0.000000000001,${axisGrowth(column)}>=0)`;
       const fcfe = byGrowth[column]?.fcfe ?? [];
       const factors = byCost[row]?.factors ?? [];
       const gap = (stable[row] ?? 0) - (growth[column] ?? 0);
       const terminal = ((byGrowth[column]?.stableFcfe ?? 0) / gap) * (byCost[row]?.last ?? 0);
       const dcf = fcfe.reduce((sum, flow, index) => sum + flow * (factors[index] ?? 0), 0) + terminal;
-      const exists = gap >= 0.005 - 1e-12 && (growth[column] ?? 0) >= 0;
+      const exists = gap >= MINIMUM_SPREAD - 1e-12 && (growth[column] ?? 0) >= 0;
       const formula =
-        `IF(${used("yearsToStability")}=0,"${NOT_AVAILABLE}",IF(${isValued},SUMPRODUCT(${yearRange(blocks.fcfe + column)},${yearRange(blocks.factor + row)})` +
-        `+${address(blocks.fcfe + column, STABLE_COLUMN, "both")}/(${spread})*${address(blocks.factor + row, STABLE_COLUMN, "both")},"${NOT_AVAILABLE}"))`;
+        `IF(${used("yearsToStability")}=0,"${notAvailable}",IF(${isValued},SUMPRODUCT(${yearRange(blocks.fcfe + column)},${yearRange(blocks.factor + row)})` +
+        `+${address(blocks.fcfe + column, stableColumn, "both")}/(${spread})*${address(blocks.factor + row, stableColumn, "both")},"${notAvailable}"))`;
       const content = { formula, result: exists ? dcf : null };
       sheet.put(blocks.dcf + row, gridColumn(column), content, { role: "faint", format: "money" });
     }
   }
 };
 
-/** Value per share of a pair of rates; N/A where they are too close or growth is negative. */
+/**
+ * Returns the formula of the value per share of a pair; N/A if the rates are too close or growth is negative.
+ */
 const pairFormula = (row: number, column: number) => {
   const dcf = address(blocks.dcf + row, gridColumn(column));
   const distress = used("pDistress");
   const adjusted = `${dcf}*(1-${distress})+MAX(${dcf},0)*${used("recoveryRatio")}*${distress}`;
   const claims = `${input("stockOptions")}-${input("unfundedLiabilities")}`;
-  return `IF(ISNUMBER(${dcf}),MAX(0,(${adjusted}-${claims})/${input("sharesOutstanding")}),"${NOT_AVAILABLE}")`;
+  return `IF(ISNUMBER(${dcf}),MAX(0,(${adjusted}-${claims})/${input("sharesOutstanding")}),"${notAvailable}")`;
 };
 
 /**
- * Value per share of the base case at 7 x 7 rates. In the formulas workbook every cell stands on its own workings below,
- * so that no data table is needed and every spreadsheet program recalculates it.
+ * Writes the value per share of the base case at 7 x 7 pairs of rates. In the formulas workbook each cell has
+ * its own workings below the grid instead of a data table, so that every spreadsheet program recalculates it.
  */
 export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({
@@ -215,35 +227,35 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
     name: "Sensitivity",
     title: "Sensitivity of the base case",
     subtitle,
-    widths: [40, 18, ...Array.from({ length: mostYears }, () => 12)],
-    frozen: { rows: AXIS_ROW, columns: 2 },
+    widths: [40, 18, ...Array.from({ length: maxWorkbookYears }, () => 12)],
+    frozen: { rows: axisRow, columns: 2 },
   });
   const base = figures.values.base.normalised;
   const { growth, starting, stable } = axes(base);
-  const checked = (formula: string) => `IF(${used("yearsToStability")}=0,"${NOT_AVAILABLE}",${formula})`;
+  const checked = (formula: string) => `IF(${used("yearsToStability")}=0,"${notAvailable}",${formula})`;
   sheet.put(4, gridColumn(0), "Stable growth rate, across", { role: "subtitle" });
-  sheet.put(AXIS_ROW, 1, "Value per share", { role: "head" });
-  sheet.put(AXIS_ROW, 2, "Starting cost of equity", { role: "head" });
-  sheet.put(AXIS_ROW, STABLE_COST_COLUMN, "Stable cost of equity", { role: "head" });
+  sheet.put(axisRow, 1, "Value per share", { role: "head" });
+  sheet.put(axisRow, 2, "Starting cost of equity", { role: "head" });
+  sheet.put(axisRow, stableCostColumn, "Stable cost of equity", { role: "head" });
   steps.forEach((step, index) => {
-    const rate = `${used("stableGrowthRate")}+${step}*${STEP}`;
+    const rate = `${used("stableGrowthRate")}+${step}*${SENSITIVITY_STEP}`;
     const formula = step === 0 ? rate : `IF(ABS(${rate})<0.000000000001,0,${rate})`;
     const across = { formula: checked(formula), result: growth[index] ?? 0 };
-    sheet.put(AXIS_ROW, gridColumn(index), across, { role: "head", format: "finePercent" });
+    sheet.put(axisRow, gridColumn(index), across, { role: "head", format: "finePercent" });
     const down = {
-      formula: checked(`${input("startingCostOfEquity")}+${step}*${STEP}`),
+      formula: checked(`${input("startingCostOfEquity")}+${step}*${SENSITIVITY_STEP}`),
       result: starting[index] ?? 0,
     };
     sheet.put(gridRow(index), 2, down, { role: "head", format: "finePercent" });
     const beside = {
-      formula: checked(`${input("stableCostOfEquity")}+${step}*${STEP}`),
+      formula: checked(`${input("stableCostOfEquity")}+${step}*${SENSITIVITY_STEP}`),
       result: stable[index] ?? 0,
     };
-    sheet.put(gridRow(index), STABLE_COST_COLUMN, beside, { role: "faint", format: "finePercent" });
+    sheet.put(gridRow(index), stableCostColumn, beside, { role: "faint", format: "finePercent" });
   });
-  for (let row = 0; row < SIZE; row++) {
-    for (let column = 0; column < SIZE; column++) {
-      const result = figures.cells[row * SIZE + column]?.[2] ?? null;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const result = figures.cells[row * size + column]?.[2] ?? null;
       const content = { formula: pairFormula(row, column), result };
       const isCentre = row === 3 && column === 3;
       sheet.put(gridRow(row), gridColumn(column), content, {
@@ -257,5 +269,5 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
     writeWorkings(sheet, worked);
     writePairs(sheet, base, worked);
   }
-  sheet.finish({ rows: gridRow(SIZE - 1), columns: STABLE_COST_COLUMN });
+  sheet.finish({ rows: gridRow(size - 1), columns: stableCostColumn });
 };

@@ -1,11 +1,11 @@
 import { SIMULATION_DRIVERS } from "@plumbline/model";
 import { caseFields } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
-import { createSheet, NOT_AVAILABLE } from "../sheet.ts";
+import { createSheet, notAvailable } from "../sheet.ts";
 
 const fieldOf = (driver: string) => caseFields.find(({ field }) => field === driver);
 
-/** What was drawn and solved by the engine: percentiles, elasticities, and what the price implies. */
+/** Writes the percentiles and elasticities of the simulation, and the drivers that the price implies. */
 export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,
@@ -24,7 +24,7 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
   let row = 5;
   const pair = (label: string, value: number | null, format: "perShare" | "percent" | "whole") => {
     sheet.put(row, 1, label, { role: "label" });
-    sheet.put(row++, 2, value ?? NOT_AVAILABLE, { format });
+    sheet.put(row++, 2, value ?? notAvailable, { format });
   };
   if (simulation === null) sheet.put(row++, 1, "No simulation was run.", { role: "faint" });
   else {
@@ -54,8 +54,8 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
     for (const line of simulation.elasticities) {
       const known = fieldOf(line.driver);
       sheet.put(row, 1, known?.label ?? line.driver, { role: "label" });
-      sheet.put(row, 2, line.elasticity ?? NOT_AVAILABLE, { format: "ratio" });
-      sheet.put(row, 3, line.label ?? NOT_AVAILABLE);
+      sheet.put(row, 2, line.elasticity ?? notAvailable, { format: "ratio" });
+      sheet.put(row, 3, line.label ?? notAvailable);
       const figuresOfLine = [
         line.baseValue,
         line.lowerBound,
@@ -76,9 +76,9 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
     const format = known?.format ?? "ratio";
     sheet.put(row, 1, known?.label ?? driver, { role: "label" });
     sheet.put(row, 2, figures.values.base.normalised[driver], { format });
-    sheet.put(row++, 3, figures.implied[driver] ?? NOT_AVAILABLE, { format });
+    sheet.put(row++, 3, figures.implied[driver] ?? notAvailable, { format });
   }
   sheet.put(row, 1, "Expected return (IRR)", { role: "label" });
-  sheet.put(row, 3, figures.expectedIrr ?? NOT_AVAILABLE, { format: "finePercent" });
+  sheet.put(row, 3, figures.expectedIrr ?? notAvailable, { format: "finePercent" });
   sheet.finish();
 };

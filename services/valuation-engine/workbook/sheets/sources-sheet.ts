@@ -3,7 +3,7 @@ import { createSheet } from "../sheet.ts";
 
 const isWebAddress = (url: string) => /^https?:\/\/[^\s]+$/.test(url) && url.length <= 2_000;
 
-/** Where each figure came from, as the report tells it. */
+/** Writes the source of each figure of the report. */
 export const writeSourcesSheet = ({ workbook, data, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,

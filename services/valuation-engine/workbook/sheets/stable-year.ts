@@ -1,18 +1,18 @@
 import type { CaseValue } from "@plumbline/model";
 import { inputName, resultName, usedName } from "../case-fields.ts";
-import { address, NOT_AVAILABLE, type Sheet } from "../sheet.ts";
+import { address, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, mostYears } from "../workbook-data.ts";
-import { BASE_COLUMN, rowOf, yearColumn } from "./forecast-layout.ts";
+import { type CaseType, maxWorkbookYears } from "../workbook-data.ts";
+import { baseColumn, rowOf, yearColumn } from "./forecast-layout.ts";
 
-/** The stability year and what follows it, in a list below the years. */
+/** Writes the stability year and the terminal value, as a list below the years. */
 export const writeStableYear = (sheet: Sheet, type: CaseType, value: CaseValue) => {
   const first = rowOf.stable;
   const years = usedName(type, "yearsToStability");
   const growth = usedName(type, "stableGrowthRate");
   const lastOf = (row: number) =>
-    `INDEX(${address(row, yearColumn(1), "both")}:${address(row, yearColumn(mostYears), "both")},1,${years})`;
-  const cell = (offset: number) => address(first + offset, BASE_COLUMN);
+    `INDEX(${address(row, yearColumn(1), "both")}:${address(row, yearColumn(maxWorkbookYears), "both")},1,${years})`;
+  const cell = (offset: number) => address(first + offset, baseColumn);
   const { stable, normalised } = value;
   const reinvestmentRate =
     normalised.stableGrowthRate === 0 ? 0 : normalised.stableGrowthRate / normalised.stableRoe;
@@ -43,7 +43,7 @@ export const writeStableYear = (sheet: Sheet, type: CaseType, value: CaseValue) 
     ],
     [
       "Present value of the forecast",
-      `SUM(${address(rowOf.discounted, yearColumn(1))}:${address(rowOf.discounted, yearColumn(mostYears))})`,
+      `SUM(${address(rowOf.discounted, yearColumn(1))}:${address(rowOf.discounted, yearColumn(maxWorkbookYears))})`,
       stable.pvForecast,
       "money",
       resultName(type, "pvForecast"),
@@ -53,7 +53,7 @@ export const writeStableYear = (sheet: Sheet, type: CaseType, value: CaseValue) 
   sheet.put(first - 1, 2, null, { role: "head" });
   rows.forEach(([label, formula, result, format, name], offset) => {
     sheet.put(first + offset, 1, label, { role: "label" });
-    const content = { formula: `IF(${years}=0,"${NOT_AVAILABLE}",${formula})`, result };
-    sheet.put(first + offset, BASE_COLUMN, content, { format, ...(name ? { name } : {}) });
+    const content = { formula: `IF(${years}=0,"${notAvailable}",${formula})`, result };
+    sheet.put(first + offset, baseColumn, content, { format, ...(name ? { name } : {}) });
   });
 };
