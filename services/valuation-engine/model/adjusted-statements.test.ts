@@ -19,7 +19,7 @@ const years: StatementYear[] = [
   },
 ];
 
-test("research is capital and one-off items are out of net income", () => {
+test("capitalises research and excludes one-off items from net income", () => {
   const last = adjustedStatements({ years, researchLife: 2 }).at(-1);
   // Asset 12 + 10/2, amortisation (10 + 8)/2, adjustment 12 - 9.
   expect(last).toMatchObject({ researchAsset: 17, researchAmortisation: 9, researchAdjustment: 3 });
@@ -32,7 +32,7 @@ test("research is capital and one-off items are out of net income", () => {
   expect(last?.oneOffItems).toHaveLength(1);
 });
 
-test("reinvestment is what cash flows say, else the change in adjusted equity", () => {
+test("takes reinvestment from cash flows, else from the change in adjusted equity", () => {
   const [first, second, ...rest] = adjustedStatements({ years, researchLife: 2 });
   expect(first).toMatchObject({
     reinvestment: null,
@@ -44,7 +44,7 @@ test("reinvestment is what cash flows say, else the change in adjusted equity", 
   expect(rest.at(-1)).toMatchObject({ reinvestment: 10, reinvestmentSource: "cashFlow", fcfe: 8 });
 });
 
-test("growth is compound over one, three and five fiscal years", () => {
+test("computes compound growth over one, three and five fiscal years", () => {
   const result = adjustedStatements({ years, researchLife: 2 });
   expect(result.at(-1)?.fiveYearCAGR).toBeCloseTo(0.1, 12);
   expect(result[3]?.threeYearCAGR).toBeCloseTo(0.1, 12);
@@ -52,7 +52,7 @@ test("growth is compound over one, three and five fiscal years", () => {
   expect(result[2]?.threeYearCAGR).toBeNull();
 });
 
-test("order does not matter, gaps are not bridged, and inputs are left as they were", () => {
+test("accepts any order, does not bridge gaps, and does not change its inputs", () => {
   const shuffled = Object.freeze([...years].reverse());
   expect(adjustedStatements({ years: shuffled, researchLife: 2 })).toEqual(
     adjustedStatements({ years, researchLife: 2 }),
@@ -64,7 +64,7 @@ test("order does not matter, gaps are not bridged, and inputs are left as they w
   expect(gap?.adjustedROE).toBeNull();
 });
 
-test("ratios on equity or revenue that is not positive do not exist", () => {
+test("returns null for ratios on equity or revenue that is not positive", () => {
   const [, second] = adjustedStatements({
     years: [
       { year: 1, revenue: 0, netIncome: -5, bookEquity: -90 },
@@ -75,7 +75,7 @@ test("ratios on equity or revenue that is not positive do not exist", () => {
   expect(second).toMatchObject({ adjustedROE: null, adjustedSalesToEquityRatio: null, oneYearCAGR: null });
 });
 
-test("a year twice, and a figure that is not finite, are refused by name", () => {
+test("refuses a repeated year and a figure that is not finite, by name", () => {
   const repeated = [...years, ...years];
   expect(() => adjustedStatements({ years: repeated, researchLife: 2 })).toThrow(
     "years must not repeat a year",
@@ -93,7 +93,7 @@ test("a year twice, and a figure that is not finite, are refused by name", () =>
   expect(refusalOf({ netReinvestment: Number.NaN })).toThrow("2024 netReinvestment must be a finite number");
 });
 
-test("income and equity that overflow are refused by name, each alone", () => {
+test("refuses income or equity that overflows, by name", () => {
   const most = Number.MAX_VALUE;
   const refusalOf = (change: Partial<StatementYear>) => () =>
     adjustedStatements({
@@ -108,7 +108,7 @@ test("income and equity that overflow are refused by name, each alone", () => {
   );
 });
 
-test("revenue that ends is growth of -100%; below zero there is no growth to speak of", () => {
+test("growth to zero revenue is -100%; growth to negative revenue does not exist", () => {
   const after = (revenue: number) =>
     adjustedStatements({
       years: [
@@ -119,6 +119,6 @@ test("revenue that ends is growth of -100%; below zero there is no growth to spe
     }).at(-1);
   expect(after(0)?.oneYearCAGR).toBe(-1);
   expect(after(-3)?.oneYearCAGR).toBeNull();
-  // Cash flows that nobody knows are those that are left out.
+  // null counts as absent.
   expect(after(12)).toMatchObject({ reinvestment: 1, reinvestmentSource: "equityChange" });
 });

@@ -2,13 +2,15 @@ import { capitaliseResearch } from "./capitalise-research.ts";
 import { ModelError, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { ratioOrNull } from "./ratio-or-null.ts";
 
-/** A gain (positive) or loss (negative) that will not come back, as it entered net income after tax, millions. */
+/**
+ * A gain (positive) or loss (negative) that does not recur, after tax, as included in net income. Millions.
+ */
 export type OneOffItem = {
   name: string;
   amount: number;
 };
 
-/** One fiscal year as reported, millions; a figure that was not reported is null or left out. */
+/** One fiscal year as reported, millions. A figure that was not reported is null or absent. */
 export type StatementYear = {
   year: number;
   revenue: number;
@@ -17,13 +19,16 @@ export type StatementYear = {
   research?: number | null;
   oneOffItems?: OneOffItem[];
   /**
-   * Net capital expenditure plus change in working capital less net borrowing, before research. Where it is not
-   * known, reinvestment is the year's change in adjusted equity.
+   * Net capital expenditure plus change in working capital less net borrowing, before research. If unknown,
+   * reinvestment is the year's change in adjusted equity.
    */
   netReinvestment?: number | null;
 };
 
-/** One fiscal year with research as capital and one-off items taken out, millions; null: the figure does not exist. */
+/**
+ * One fiscal year with research capitalised and one-off items excluded, millions. null: the figure does not
+ * exist.
+ */
 export type AdjustedYear = {
   year: number;
   revenue: number;
@@ -44,7 +49,7 @@ export type AdjustedYear = {
   oneOffItems: OneOffItem[];
 };
 
-/** On a figure of a year that is not there a ratio has no meaning either. */
+/** Returns a ratio; null without a denominator, as for a year that is not given. */
 const ratio = (numerator: number, denominator = 0) => ratioOrNull(numerator, denominator);
 
 const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, span: number): number | null => {
@@ -89,10 +94,11 @@ const reinvestmentOf = (
 };
 
 /**
- * Statements with research capitalised over `researchLife` years and one-off items taken out (VALUATION section 5),
- * oldest first. Research adds its expense less amortisation to net income and its asset to equity; return is on the
- * equity at the start of the year, sales ratio on that at its end; growth is compound, over 1, 3 and 5 fiscal years.
- * Throws a ModelError naming year and field for a figure that is not finite, and for a year given twice.
+ * Capitalises research over `researchLife` years and excludes one-off items (docs/VALUATION.md, section 5);
+ * returns the years, oldest first. Research adds its expense less amortisation to net income and its asset to
+ * equity. ROE is on the equity at the start of the year, the sales ratio on that at its end. Growth is
+ * compound, over 1, 3 and 5 fiscal years.
+ * Throws a ModelError naming year and field for a figure that is not finite, and for a repeated year.
  */
 export const adjustedStatements = ({
   years,

@@ -13,7 +13,7 @@ test.each([
   expect(Math.abs(f(brent({ f, lower, upper }) ?? Number.NaN))).toBeLessThan(1e-9);
 });
 
-test("it needs few evaluations on a smooth function", () => {
+test("needs few evaluations on a smooth function", () => {
   let count = 0;
   const f = (x: number): number => {
     count++;

@@ -1,24 +1,25 @@
 import { ModelError, overflowError, requireFinite } from "./model-error.ts";
 
 export type ResearchInputs = {
-  /** Whole years over which the industry's research pays off. */
+  /** Amortisation period of the industry's research, whole years. */
   life: number;
   /** This year's expense, millions. */
   current: number;
-  /** Expenses of the years before, latest first; years not given count as zero. */
+  /** Expenses of the years before, latest first; missing years count as zero. */
   past: number[];
 };
 
 export type CapitalisedResearch = {
   asset: number;
   amortisation: number;
-  /** What capitalising adds to net income: current expense less amortisation. */
+  /** Amount added to net income: current expense less amortisation. */
   adjustment: number;
 };
 
 /**
- * Research as capital (Damodaran's R&D converter): asset = current + sum past_k (life - k) / life,
- * amortisation = sum past_k / life, k = 1..life. Millions.
+ * Capitalises research (Damodaran's R&D converter): asset = current + sum past_k (life - k) / life,
+ * amortisation = sum past_k / life, k = 1..life. Millions. Throws a ModelError for a life that is not a whole
+ * number of years.
  */
 export const capitaliseResearch = ({ life, current, past }: ResearchInputs): CapitalisedResearch => {
   const years = requireFinite({ field: "life", value: life });

@@ -2,8 +2,8 @@ import { marginGapOf } from "./equity-value.ts";
 import { type CaseInputs, valueCase } from "./index.ts";
 import { expect, test } from "vitest";
 
-// What a case does at its limits. One year, no growth, a cost of equity of 100%: the forecast is worth half of next year's
-// income, the terminal value half of the stable income.
+// A case at its limits. One year, no growth, a cost of equity of 100%: the present value of the forecast is
+// half of next year's income, that of the terminal value half of the stable income.
 const inputs: CaseInputs = {
   baseRevenue: 1,
   baseNetIncome: 0.1,
@@ -32,17 +32,17 @@ const margins = (next: number, stable: number) => ({
   stableNetIncomeMargin: stable,
 });
 
-test("an ordinary case warns of nothing", () => {
+test("a plain case has no warnings", () => {
   expect(codesOf({})).toEqual([]);
   expect(valueCase(inputs).perShareValue).toBe(0.5);
 });
 
-test("stable return on equity is near growth up to half a percent, not beyond", () => {
+test("warns of a stable ROE near growth up to a spread of half a percent", () => {
   expect(codesOf({ stableRoe: 0.005 })).toEqual(["STABLE_ROE_NEAR_GROWTH"]);
   expect(codesOf({ stableRoe: 0.0055 })).toEqual([]);
 });
 
-test("equity of zero is negative equity, at the start or in any year; half a million is not", () => {
+test("warns of equity of zero at the start or in any year, not of half a million", () => {
   expect(codesOf({ baseBookEquity: 0, revenueGrowthRate: 0.1, stableGrowthRate: 0.05 })).toEqual([
     "NEGATIVE_EQUITY",
   ]);
@@ -54,25 +54,25 @@ test("equity of zero is negative equity, at the start or in any year; half a mil
     0, 0, 0,
   ]);
   expect(codesOf(shrinking)).toContain("NEGATIVE_EQUITY");
-  // Equity that is gone after the second year alone.
+  // Equity that is zero after the second year only.
   expect(codesOf({ ...shrinking, baseBookEquity: 3 })).not.toContain("NEGATIVE_EQUITY");
   expect(codesOf({ ...shrinking, yearsToStability: 6, baseBookEquity: 3 })).toContain("NEGATIVE_EQUITY");
 });
 
-test("a value of exactly zero, or of less than one, was not floored; below zero it was", () => {
+test("warns of a floored value only below zero", () => {
   expect(codesOf(margins(0, 0))).toEqual([]);
   expect(codesOf({ stockOptions: 0.25 })).toEqual([]);
   expect(codesOf({ stockOptions: 0.75 })).toEqual(["VALUE_FLOORED"]);
 });
 
-test("the terminal value dominates above 85% of a positive value, however small", () => {
+test("warns of a terminal value above 85% of a positive value", () => {
   expect(codesOf(margins(0.15, 0.85))).toEqual([]);
   expect(codesOf(margins(0.1, 0.9))).toEqual(["TERMINAL_VALUE_DOMINATES"]);
   expect(codesOf(margins(0, 1))).toEqual(["TERMINAL_VALUE_DOMINATES"]);
   expect(codesOf(margins(-1, 1))).toEqual([]);
 });
 
-test("years are rounded, not cut; the limits themselves are within them", () => {
+test("rounds years, and accepts the limits themselves", () => {
   const used = (changes: Partial<CaseInputs>) => valueCase({ ...inputs, ...changes }).normalised;
   expect(used({ yearsToStability: 4.6 }).yearsToStability).toBe(5);
   expect(used({ yearsToStability: 9, marginConvergence: 2.5 }).marginConvergence).toBe(3);
@@ -81,7 +81,7 @@ test("years are rounded, not cut; the limits themselves are within them", () => 
   expect(used({ recoveryRatio: 1.5 }).recoveryRatio).toBe(1);
 });
 
-test("the first year's margin is the one given, to the last bit, and all of the gap is left then", () => {
+test("the first year's margin is the given one to the bit, with the whole gap left", () => {
   const [first] = valueCase({
     ...inputs,
     ...margins(0.1, 0.7),
@@ -93,7 +93,7 @@ test("the first year's margin is the one given, to the last bit, and all of the 
   expect(marginGapOf(9, 4)).toBe(0);
 });
 
-test("a price that is left out is a price that is missing", () => {
+test("an absent price is a missing price", () => {
   const { price: _price, ...unpriced } = inputs;
   const value = valueCase(unpriced as CaseInputs);
   expect(value.upsidePercent).toBeNull();
@@ -125,11 +125,11 @@ test.each<[field: keyof CaseInputs, why: string, changes: Partial<CaseInputs>]>(
   ["unfundedLiabilities", "claims", { stockOptions: most, unfundedLiabilities: most }],
   ["sharesOutstanding", "value per share", { sharesOutstanding: least }],
   ["price", "upside", { price: least }],
-])("%s is named where %s overflows", (field, _, changes) => {
+])("names %s if %s overflows", (field, _, changes) => {
   const rule = "is too large or too small: the figures overflow";
   expect(() => valueCase({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field, rule }));
 });
 
-test.each(["price", "stableNetIncomeMargin"] as const)("%s must be a number, and is named", (field) => {
+test.each(["price", "stableNetIncomeMargin"] as const)("names %s if it is not a number", (field) => {
   expect(() => valueCase({ ...inputs, [field]: Number.NaN })).toThrow(`${field} must be a finite number`);
 });

@@ -4,7 +4,7 @@ import { expectedIrr, impliedDrivers, sensitivity, valueCase } from "./index.ts"
 import type { CaseInputs, CaseValue } from "./index.ts";
 import { brokenFigures, extremeCase, plausibleCase, unlessRefused } from "./testing/arbitrary-case.ts";
 
-/** Size of the sums a value is the difference of; rounding is measured against it. */
+/** Size of the sums whose difference is the value; the measure for rounding. */
 const scaleOf = ({ years, stable, normalised }: CaseValue): number => {
   const flows = years.reduce(
     (sum, year) => sum + (Math.abs(year.netIncome) + Math.abs(year.reinvestment)) * year.discountFactor,
@@ -40,7 +40,7 @@ test("value rises with next year's margin", () => {
   );
 });
 
-test("value rises with stable ROE where there is growth to pay for", () => {
+test("value rises with stable ROE if there is growth", () => {
   fc.assert(
     fc.property(plausibleCase, fc.double({ min: 0.01, max: 1, noNaN: true }), (inputs, rise) => {
       fc.pre(inputs.stableGrowthRate > 0.001);
@@ -62,7 +62,7 @@ test("value of a company that earns every year falls with the cost of equity", (
   );
 });
 
-test("the sensitivity grid's centre is the base case to the bit", () => {
+test("the centre of the sensitivity grid is the base case to the bit", () => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
       const { perShareValue, normalised } = valueCase(inputs);
@@ -78,7 +78,7 @@ test("a sensitivity cell is the case with both rates shifted", () => {
       const [cost, growth, value] = sensitivity(inputs)[index] ?? [0, 0, null];
       fc.pre(value !== null);
       const stableCostOfEquity = inputs.stableCostOfEquity + (cost - inputs.startingCostOfEquity);
-      // At the edge of the grid rounding decides whether the limit on stable growth moves its last bit.
+      // At the edge of the grid, rounding may change the last bit of the limited growth.
       fc.pre(stableCostOfEquity - growth > 0.006);
       const shifted = valueCase({
         ...inputs,
@@ -91,7 +91,7 @@ test("a sensitivity cell is the case with both rates shifted", () => {
   );
 });
 
-test("a company priced at its own value earns its cost of equity", () => {
+test("the expected IRR at the model's own value is the cost of equity", () => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
       const flat = { ...inputs, startingCostOfEquity: inputs.stableCostOfEquity };
@@ -103,7 +103,7 @@ test("a company priced at its own value earns its cost of equity", () => {
   );
 });
 
-test("an implied driver put back gives the price", () => {
+test("an implied driver gives the price", () => {
   let solved = 0;
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
@@ -124,7 +124,7 @@ test("an implied driver put back gives the price", () => {
   expect(solved).toBeGreaterThan(20);
 });
 
-test("a rate put back for every year gives the price", () => {
+test("the expected IRR as the rate of all years gives the price", () => {
   let solved = 0;
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
@@ -183,7 +183,7 @@ test.each(CONTINUOUS)("value has no jump in %s", (driver) => {
   );
 });
 
-test("no accepted input gives a figure that is not finite", () => {
+test("gives finite figures for every accepted input", () => {
   let valued = 0;
   fc.assert(
     fc.property(extremeCase, (inputs) => {

@@ -1,7 +1,7 @@
 import { costOfEquity, type CostOfEquityInputs } from "./index.ts";
 import { expect, test } from "vitest";
 
-// What the cost of equity does at its limits: figures missing, revenue negative or none, ratios past one.
+// The cost of equity at its limits: missing figures, negative or no revenue, ratios above one.
 
 const inputs: CostOfEquityInputs = {
   valueMethod: "NON_FINANCIAL",
@@ -29,7 +29,7 @@ const withFirst = (change: Partial<CostOfEquityInputs["operatingSegments"][numbe
   ),
 });
 
-test("all figures known: no warning, weights by value, premium by revenue", () => {
+test("with all figures: no warning, weights by value, premium by revenue", () => {
   const result = costOfEquity(inputs);
   expect(result.warnings).toEqual([]);
   expect(result.operatingSegments.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
@@ -38,7 +38,7 @@ test("all figures known: no warning, weights by value, premium by revenue", () =
   expect(result.geographicSegments.map(({ premiumSource }) => premiumSource)).toEqual(["country", "region"]);
 });
 
-test("a segment without a multiple or without a beta is given 1, with a warning for either", () => {
+test("a missing multiple or beta of a segment is 1, with a warning", () => {
   const noMultiple = costOfEquity({ ...inputs, ...withFirst({ evSalesRatio: null }) });
   expect(noMultiple.operatingSegments.map(({ weight }) => weight)).toEqual([0.5, 0.5]);
   expect(noMultiple.warnings.map(({ code }) => code)).toEqual(["DEFAULT_MULTIPLE"]);
@@ -47,14 +47,14 @@ test("a segment without a multiple or without a beta is given 1, with a warning 
   expect(noBeta.warnings.map(({ code }) => code)).toEqual(["DEFAULT_MULTIPLE"]);
 });
 
-test("a premium that nobody knows is the default, with a warning; a region's premium needs none", () => {
+test("an unknown premium is the default, with a warning; the premium of the region needs none", () => {
   const unknown = [{ country: "Z", revenue: 5, equityRiskPremium: null }];
   expect(codesOf({ geographicSegments: unknown })).toEqual(["DEFAULT_PREMIUM"]);
   expect(codesOf({ geographicSegments: [] })).toEqual(["DEFAULT_PREMIUM"]);
   expect(costOfEquity({ ...inputs, geographicSegments: unknown }).equityRiskPremium).toBe(0.04);
 });
 
-test("negative revenue of a region weighs nothing; half a million of revenue is revenue; none is refused", () => {
+test("negative revenue of a region has no weight; small revenue counts; no revenue is refused", () => {
   const regions = (...revenues: number[]) => ({
     ...inputs,
     geographicSegments: revenues.map((revenue) => ({ country: "X", revenue, equityRiskPremium: 0.05 })),
@@ -70,14 +70,14 @@ test("negative revenue of a region weighs nothing; half a million of revenue is 
   );
 });
 
-test("without a market value the beta is the business's own, whatever debt and cash", () => {
+test("without a market value the equity beta is the business beta, whatever debt and cash", () => {
   const result = costOfEquity({ ...inputs, price: null });
   expect(result.warnings.map(({ code }) => code)).toEqual(["MARKET_VALUE_MISSING"]);
   expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
   expect(result.equityBeta).toBe(result.businessBeta);
 });
 
-test("more cash than the firm is worth leaves a beta of zero, not less", () => {
+test("more cash than the firm is worth gives a beta of zero", () => {
   const result = costOfEquity({ ...inputs, cash: 9_000 });
   expect(result.cashToFirmValueRatio).toBe(1);
   expect(result.equityBeta).toBe(0);
@@ -85,7 +85,7 @@ test("more cash than the firm is worth leaves a beta of zero, not less", () => {
   expect(result.stableBeta).toBe(0.8);
 });
 
-test("a tax rate of one is possible, more is not", () => {
+test("accepts a tax rate of one and no more", () => {
   const result = costOfEquity({ ...inputs, marginalTaxRate: 1 });
   expect(result.equityBeta).toBeCloseTo(result.businessBeta * (1 - 20 / 150), 12);
   expect(() => costOfEquity({ ...inputs, marginalTaxRate: 1.01 })).toThrow(
@@ -93,14 +93,14 @@ test("a tax rate of one is possible, more is not", () => {
   );
 });
 
-test("a financial company is weighted by market cap and keeps its industries' betas", () => {
+test("a financial company has weights by market cap and its industries' levered betas", () => {
   const result = costOfEquity({ ...inputs, valueMethod: "FINANCIAL" });
   expect(result.equityBeta).toBeCloseTo((2 * 1.6 + 0.9) / 3, 12);
   expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
   expect(result.stableBeta).toBe(1.2);
 });
 
-test("a stable cost of equity that overflows alone is refused by the figure that drove it there", () => {
+test("refuses a stable cost of equity that overflows, naming the cause", () => {
   const huge = {
     bondYield: 1e308,
     geographicSegments: [{ country: "X", revenue: 1, equityRiskPremium: 1.5e308 }],
@@ -111,14 +111,14 @@ test("a stable cost of equity that overflows alone is refused by the figure that
   );
 });
 
-test("debt and tax that overflow together are refused by the debt", () => {
+test("refuses debt and tax that overflow together, naming the debt", () => {
   const huge = { marketDebt: 1e306, price: 0.01, sharesOutstanding: 0.01, marginalTaxRate: 0 };
   expect(() => costOfEquity({ ...inputs, ...huge })).toThrow(
     expect.objectContaining({ field: "marketDebt", rule: "is too large or too small: the figures overflow" }),
   );
 });
 
-test("without places there is no row of them, and what two segments lack is warned of once", () => {
+test("without geographic segments there are no rows; two segments without multiples give one warning", () => {
   expect(costOfEquity({ ...inputs, geographicSegments: [] }).geographicSegments).toEqual([]);
   const unknown = inputs.operatingSegments.map((row) => ({ ...row, evSalesRatio: null }));
   expect(codesOf({ operatingSegments: unknown, geographicSegments: [] })).toEqual([
@@ -149,6 +149,6 @@ test.each<[field: string, changes: Partial<CostOfEquityInputs>]>([
   ["regionEquityRiskPremium", place({ regionEquityRiskPremium: -0.01 })],
   ["taxRate", place({ taxRate: -0.01 })],
   ["defaultEquityRiskPremium", { defaultEquityRiskPremium: -0.01 }],
-])("%s is named where it cannot be", (field, changes) => {
+])("names an invalid %s", (field, changes) => {
   expect(() => costOfEquity({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field }));
 });

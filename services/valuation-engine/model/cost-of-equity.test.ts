@@ -39,7 +39,7 @@ const inputs: CostOfEquityInputs = {
   marginalTaxRate: 0.25,
 };
 
-test("beta is built up from segments, cash and debt at market values", () => {
+test("builds the beta from segments, cash and debt", () => {
   const result = costOfEquity(inputs);
   // Weights 300 x 2 and 100 x 6: half each. D/E = 200/800, cash/firm value = 100/1000.
   expect(result.operatingSegments.map(({ weight }) => weight)).toEqual([0.5, 0.5]);
@@ -59,7 +59,7 @@ test("beta is built up from segments, cash and debt at market values", () => {
   expect(result.warnings.map(({ code }) => code)).toEqual(["DEFAULT_PREMIUM"]);
 });
 
-test("a financial company keeps its industry's equity beta, weighted by market cap to sales", () => {
+test("weights the equity betas of a financial company by market cap to sales", () => {
   const result = costOfEquity({ ...inputs, valueMethod: "FINANCIAL" });
   // Weights 300 and 100 at the same market cap to sales.
   expect(result.equityBeta).toBeCloseTo(0.75 * 1.3 + 0.25 * 1, 12);
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test("what is not known is replaced and said", () => {
+test("replaces unknown figures with defaults and warns", () => {
   const operatingSegments = [
     {
       segment: "All",
@@ -103,7 +103,7 @@ test("what is not known is replaced and said", () => {
   ]);
 });
 
-test("eliminations carry no weight", () => {
+test("eliminations have no weight", () => {
   const eliminations = { ...inputs.operatingSegments[0], segment: "Eliminations", revenue: -40 };
   const operatingSegments = [
     ...inputs.operatingSegments,
@@ -119,11 +119,11 @@ test.each([
   [{ bondYield: Number.NaN }, "bondYield must be a finite number"],
   [{ marketDebt: -1 }, "marketDebt must be at least 0"],
   [{ marginalTaxRate: 1.2 }, "marginalTaxRate must be at most 1"],
-])("%j is refused", (change, message) => {
+])("refuses %j", (change, message) => {
   expect(() => costOfEquity({ ...inputs, ...change })).toThrow(message);
 });
 
-test("no accepted input gives a figure that is not finite", () => {
+test("gives finite figures for every accepted input", () => {
   const figure = fc.oneof(
     fc.double(),
     fc.double({ min: 0, max: 10, noNaN: true }),

@@ -9,7 +9,7 @@ const DEFAULT_BETA = 1;
 /** Financial companies are weighted by market cap to sales and keep their industry's levered beta. */
 export type ValueMethod = "FINANCIAL" | "NON_FINANCIAL";
 
-/** Revenue of an operating segment and its industry's figures; a multiple or beta not known is null. */
+/** Revenue of an operating segment and its industry's figures; an unknown multiple or beta is null. */
 export type OperatingSegmentInput = {
   segment: string;
   revenue: number;
@@ -21,13 +21,13 @@ export type OperatingSegmentInput = {
   equityBeta: number | null;
 };
 
-/** Revenue of a geographic segment; premiums not known are null. */
+/** Revenue of a geographic segment; unknown premiums are null. */
 export type GeographicSegmentInput = {
   country: string;
   revenue: number;
   /** The country's own premium. */
   equityRiskPremium: number | null;
-  /** The premium of its region, used where the country's is not known. */
+  /** The premium of its region, used if the country's is unknown. */
   regionEquityRiskPremium?: number | null;
   taxRate?: number | null;
 };
@@ -51,7 +51,7 @@ export type CostOfEquityInputs = {
   marginalTaxRate: number;
 };
 
-/** Where a geographic segment's premium came from. */
+/** The source of a geographic segment's premium. */
 export type PremiumSource = "country" | "region" | "default";
 
 export type CostOfEquityResult = {
@@ -104,7 +104,7 @@ const operatingBeta = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => 
     const field = isFinancial ? "equityBeta" : "unleveredBeta";
     if (multiple === null || given === null) warn("DEFAULT_MULTIPLE");
     const beta = given === null ? DEFAULT_BETA : requireFinite({ field, value: given });
-    // Eliminations between segments are reported as negative revenue; they carry no business of their own.
+    // Eliminations between segments are reported as negative revenue; they are no business.
     const revenue = Math.max(0, requireFinite({ field: "operatingSegments.revenue", value: row.revenue }));
     return { row, evSalesRatio, mcSalesRatio, beta, value: revenue * (multiple ?? DEFAULT_MULTIPLE) };
   });
@@ -166,14 +166,16 @@ const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => v
     warn("MARKET_VALUE_MISSING");
     return { debtToEquityRatio: 0, cashToFirmValueRatio: 0 };
   }
-  // More cash than the firm is worth would turn the beta's sign.
+  // More cash than the firm is worth would make the beta negative.
   return { debtToEquityRatio: debt / equity, cashToFirmValueRatio: Math.min(1, cash / (debt + equity)) };
 };
 
 /**
- * Cost of equity from the bottom up (VALUATION section 4): bond yield less default spread, business beta of the
- * operating segments relevered at market values, equity risk premium of the geographic segments.
- * Rates as fractions. Throws a ModelError where a figure is not finite or no segment has revenue.
+ * Computes the bottom-up cost of equity (docs/VALUATION.md, section 4): Ke = risk-free rate + beta x equity
+ * risk premium, with the risk-free rate = bond yield - default spread, the business beta of the operating
+ * segments corrected for cash and relevered, beta = business beta (1 - cash / firm value) (1 + (1 - tax) debt
+ * / equity), and the premium of the geographic segments. Rates as fractions. Throws a ModelError if a figure
+ * is not finite or no segment has revenue.
  */
 export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => {
   const warnings: Warning[] = [];

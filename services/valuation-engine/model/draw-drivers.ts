@@ -7,10 +7,10 @@ import { SIMULATION_DRIVERS } from "./types.ts";
 
 const CELL = 1 / 2147483648;
 
-/** The middle of the cell that the upper 31 of 32 bits stand for: in 0..1, and at least 2^-32 away from both. */
+/** Returns the middle of the cell of the upper 31 of 32 bits: in 0..1, and at least 2^-32 away from both. */
 const unitOf = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
 
-/** Where draws go: driver d of trial `from + i` stands at d * count + at + i. */
+/** A range of trials and its output: driver d of trial `from + i` is at index d * count + at + i. */
 type Draw = {
   prepared: PreparedSimulation;
   from: number;
@@ -21,8 +21,9 @@ type Draw = {
 };
 
 /**
- * Independent standard normal variables: the first from the n evenly spread points of n trials, the others from
- * Sobol's sequence, whose point i differs from point i - 1 by the directions of the lowest set bit of i (Gray code).
+ * Draws independent standard normal variables: the first from n evenly spaced points of n trials, the others
+ * from Sobol's sequence, whose point i differs from point i - 1 by the directions of the lowest set bit of i
+ * (Gray code).
  */
 const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => {
   const { directions, shifts, firstShift, trials } = prepared;
@@ -42,8 +43,10 @@ const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => 
   }
 };
 
-/** Turns the variables towards value and ties the stable margin to revenue growth (Gaussian copula). */
-const rotateAndTie = ({ prepared, from, to, drivers, count, at }: Draw): void => {
+/**
+ * Rotates the variables towards value and correlates the stable margin with revenue growth (Gaussian copula).
+ */
+const rotateAndCorrelate = ({ prepared, from, to, drivers, count, at }: Draw): void => {
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0] = prepared.rotation;
   const last = at + to - from;
   for (let i0 = at; i0 < last; i0++) {
@@ -82,9 +85,12 @@ const applyDistributions = ({ prepared, from, to, drivers, count, at }: Draw): v
   }
 };
 
-/** Draws the five drivers of trials [from, to): normal variables, turned and tied, then each driver's own distribution. */
+/**
+ * Draws the five drivers of trials [from, to): normal variables, rotated and correlated, then each driver's
+ * distribution.
+ */
 export const drawDrivers = (draw: Draw): void => {
   drawNormals(draw);
-  rotateAndTie(draw);
+  rotateAndCorrelate(draw);
   applyDistributions(draw);
 };

@@ -14,7 +14,7 @@ const plan = {
   shares: 100,
 };
 
-test("without volatility or time an option is worth what it would bring, after dilution", () => {
+test("without volatility or time an option has its intrinsic value after dilution", () => {
   // C = S* - K with S* = (50 x 100 + 10 C) / 110, so C = (5000 - 4400) / 100.
   const { valuePerOption } = employeeOptions({ ...plan, years: 0 });
   expect(valuePerOption).toBeCloseTo(6, 10);
@@ -23,7 +23,7 @@ test("without volatility or time an option is worth what it would bring, after d
   expect(employeeOptions({ ...plan, years: 0, strike: 60 }).value).toBe(0);
 });
 
-test("a plan without options is worth nothing, and its option is not diluted", () => {
+test("a plan without options has no value and no dilution", () => {
   const { value, valuePerOption } = employeeOptions({ ...plan, options: 0 });
   expect(value).toBe(0);
   expect(valuePerOption).toBeGreaterThan(employeeOptions(plan).valuePerOption);
@@ -41,7 +41,7 @@ test.each(["price", "strike", "shares"] as const)("%s must be positive", (field)
   expect(() => employeeOptions({ ...plan, [field]: 0 })).toThrow(`${field} must be greater than 0`);
 });
 
-test("no accepted plan or research history gives a figure that is not finite", () => {
+test("gives finite figures for every accepted plan and research history", () => {
   const figure = fc.oneof(
     fc.double(),
     fc.double({ min: 0, max: 100, noNaN: true }),
@@ -68,7 +68,7 @@ test("no accepted plan or research history gives a figure that is not finite", (
   );
 });
 
-test.each([0, -1, 2.5])("a research life of %d is refused", (life) => {
+test.each([0, -1, 2.5])("refuses a research life of %d", (life) => {
   expect(() => capitaliseResearch({ life, current: 1, past: [] })).toThrow(
     "life must be a whole number of at least 1",
   );

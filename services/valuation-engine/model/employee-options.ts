@@ -19,11 +19,11 @@ export type EmployeeOptionsInputs = {
 
 export type EmployeeOptionsValue = {
   valuePerOption: number;
-  /** All options, millions. */
+  /** Value of all options, millions. */
   value: number;
 };
 
-/** Black-Scholes-Merton value of a call and its derivative with respect to the stock's price. */
+/** Computes the Black-Scholes-Merton value of a call and its delta. */
 const callOption = (
   { strike, years, volatility, dividendYield, riskFreeRate }: EmployeeOptionsInputs,
   price: number,
@@ -42,8 +42,8 @@ const callOption = (
 };
 
 /**
- * Value of employee options: Black-Scholes-Merton on the diluted price S* = (S shares + C n) / (shares + n), where C is
- * the value itself. Newton's method from C = 0 climbs to the fixed point without passing it, for C is convex in S*.
+ * Values employee options: Black-Scholes-Merton on the diluted price S* = (S shares + C n) / (shares + n),
+ * where C is the value itself. Newton's method from C = 0 converges from below, because C is convex in S*.
  * Throws a ModelError for a price, strike or share count that is not positive.
  */
 export const employeeOptions = (inputs: EmployeeOptionsInputs): EmployeeOptionsValue => {

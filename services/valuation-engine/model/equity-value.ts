@@ -1,53 +1,69 @@
 import type { NormalisedCase } from "./types.ts";
 
-/** Number of years over which the margin converges: 0 means all years to stability, never more than these. */
+/**
+ * Returns the years over which the margin converges: at most the years to stability, and all of them for 0.
+ */
 export const convergenceYears = (marginConvergence: number, yearsToStability: number): number =>
   marginConvergence === 0 ? yearsToStability : Math.min(marginConvergence, yearsToStability);
 
-/** How far year t has moved from starting to stable figures: 0 in the first half of the years, 1 in the last. */
+/**
+ * Returns the fade of year t from starting to stable rates: 0 in the first half of the years, then linear to
+ * 1 in the last.
+ */
 export const fadeOf = (year: number, yearsToStability: number): number => {
   const half = Math.ceil(yearsToStability / 2);
   return year <= half ? 0 : (year - half) / (yearsToStability - half);
 };
 
-/** Share of the gap between next year's and the stable margin that is left in year t: 1 in year 1, 0 from Y on. */
+/**
+ * Returns the share of the gap between next year's and the stable margin that remains in year t: 1 in year 1,
+ * (c - t) / c up to year c, then 0.
+ */
 export const marginGapOf = (year: number, convergence: number): number => {
   if (year === 1) return 1;
   return Math.max(0, convergence - year) / convergence;
 };
 
-/** Growth rate of year t; the year after the last grows at the stable rate. */
+/**
+ * Returns the growth rate of year t: g - (g - g_stable) fade(t). After the last year it is the stable rate.
+ */
 export const growthRateOf = (inputs: NormalisedCase, year: number): number => {
   if (year > inputs.yearsToStability) return inputs.stableGrowthRate;
   const gap = inputs.revenueGrowthRate - inputs.stableGrowthRate;
   return inputs.revenueGrowthRate - gap * fadeOf(year, inputs.yearsToStability);
 };
 
-/** Cost of equity of year t. */
+/** Returns the cost of equity of year t: k - (k - k_stable) fade(t). */
 export const costOfEquityOf = (inputs: NormalisedCase, year: number): number => {
   const gap = inputs.startingCostOfEquity - inputs.stableCostOfEquity;
   return inputs.startingCostOfEquity - gap * fadeOf(year, inputs.yearsToStability);
 };
 
-/** Net income margin of year t. */
+/** Returns the net income margin of year t: m_stable - (m_stable - m_next) gap(t). */
 export const marginOf = (inputs: NormalisedCase, year: number, convergence: number): number => {
   if (year === 1) return inputs.nextYearNetIncomeMargin;
   const gap = inputs.stableNetIncomeMargin - inputs.nextYearNetIncomeMargin;
   return inputs.stableNetIncomeMargin - gap * marginGapOf(year, convergence);
 };
 
-/** Share of stable net income that is put back to grow at the stable rate; the return on equity is above zero. */
+/**
+ * Returns the share of stable net income that growth at the stable rate needs: g / ROE. The ROE is above
+ * zero.
+ */
 export const stableReinvestmentRate = (stableGrowthRate: number, stableRoe: number): number =>
   stableGrowthRate / stableRoe;
 
-/** adjusted = dcf (1 - p) + max(dcf, 0) r p: of a negative value nothing can be recovered. */
+/** Adjusts for distress: dcf (1 - p) + max(dcf, 0) r p. Nothing is recovered of a negative value. */
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>
   dcf * (1 - inputs.pDistress) + Math.max(dcf, 0) * inputs.recoveryRatio * inputs.pDistress;
 
 /**
- * Unfloored value of one share of a normalised case, and nothing else: the loop behind sensitivity, implied drivers
- * and expected IRR. Its operations are those of valueCase in the same order, so both give the same bits.
- * May return a figure that is not finite; callers turn that into null.
+ * Computes the unfloored value per share of a normalised case: the inner loop of sensitivity, implied drivers
+ * and expected IRR. The operations are those of valueCase in the same order, so that both give the same bits.
+ * With revenue R, margin m, sales to equity s and cost of equity k: FCFE_t = R_t m_t - (R_t+1 - R_t) / s,
+ * discounted by the product of 1 + k_t, plus the terminal value R_Y+1 m_stable (1 - g / ROE) / (k_stable -
+ * g), adjusted for distress, less options and unfunded liabilities, per share. May return a figure that is
+ * not finite, which callers turn into null.
  */
 export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const years = inputs.yearsToStability;

@@ -1,7 +1,7 @@
 import { exponential, inverseNormal, normalCumulative } from "./normal-distribution.ts";
 
-// Taylor coefficients at evenly spaced nodes: a few multiplications in place of the long rational functions, for the
-// millions of calls a simulation makes. Their errors, 1e-10 and 1e-7, are far below what any simulation can tell.
+// Taylor expansions at evenly spaced nodes: a few multiplications instead of long rational functions, for the
+// millions of calls of a simulation. Their errors, 1e-10 and 1e-7, are far below the sampling error.
 
 const densityOf = (x: number): number => exponential(-0.5 * x * x) * 0.3989422804014327;
 
@@ -9,7 +9,7 @@ const TABLE_LIMIT = 8.25;
 const NODES_PER_UNIT = 64;
 const TERMS = 4;
 
-/** The distribution's derivatives are Hermite polynomials times the density. */
+/** Taylor coefficients: the derivatives of the distribution are Hermite polynomials times the density. */
 const CUMULATIVE_TABLE = Float64Array.from(
   { length: (2 * TABLE_LIMIT * NODES_PER_UNIT + 1) * TERMS },
   (_, index) => {
@@ -20,7 +20,7 @@ const CUMULATIVE_TABLE = Float64Array.from(
   },
 );
 
-/** normalCumulative to 1e-10 absolute. */
+/** Computes normalCumulative to 1e-10 absolute. */
 export const fastNormalCumulative = (x: number): number => {
   if (x <= -TABLE_LIMIT) return 0;
   if (x >= TABLE_LIMIT) return 1;
@@ -34,7 +34,7 @@ export const fastNormalCumulative = (x: number): number => {
 const PARTS_OF_OCTAVE = 64;
 const OCTAVES = 32;
 
-/** Middle of the part of an octave: octave k holds probabilities 2^-(k+1) to 2^-k, in 64 parts. */
+/** Returns the middle of a part of an octave: octave k has probabilities 2^-(k+1) to 2^-k, in 64 parts. */
 const partMiddle = (node: number): number => {
   const octave = Math.floor(node / PARTS_OF_OCTAVE);
   const part = node % PARTS_OF_OCTAVE;
@@ -43,7 +43,10 @@ const partMiddle = (node: number): number => {
   return middle;
 };
 
-/** At each middle p: p itself, the quantile z, and its derivatives by the density there, 1 / f, z / f^2, (1 + 2 z^2) / f^3. */
+/**
+ * At each middle p: p itself, the quantile z, and its derivatives by the density there, 1 / f, z / f^2, (1 +
+ * 2 z^2) / f^3.
+ */
 const QUANTILE_TERMS = 5;
 const QUANTILE_TABLE = new Float64Array(OCTAVES * PARTS_OF_OCTAVE * QUANTILE_TERMS);
 for (let node = 0; node < OCTAVES * PARTS_OF_OCTAVE; node++) {
@@ -55,7 +58,7 @@ for (let node = 0; node < OCTAVES * PARTS_OF_OCTAVE; node++) {
   QUANTILE_TABLE.set([p, z, scale, (z * scale * scale) / 2, cube], node * QUANTILE_TERMS);
 }
 
-/** inverseNormal to 1e-7 absolute, for p at least 2^-32 away from 0 and 1. */
+/** Computes inverseNormal to 1e-7 absolute, for p at least 2^-32 away from 0 and 1. */
 export const fastInverseNormal = (p: number): number => {
   const q = Math.min(p, 1 - p);
   const bits = (q * 4294967296) | 0;

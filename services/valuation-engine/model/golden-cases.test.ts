@@ -11,7 +11,8 @@ import {
 } from "./index.ts";
 import type { ForecastYear } from "./index.ts";
 
-// Sixty cases, twelve option plans and six research histories by an independent implementation of the model.
+// Sixty cases, twelve option plans and six research histories, valued by an independent implementation of the
+// model.
 
 const expectClose = (
   actual: number | null,
@@ -37,7 +38,7 @@ const FIGURES = [
   "upsidePercent",
 ] as const;
 
-test("the fixture holds all cases", () => {
+test("the fixture has all cases", () => {
   expect(golden.cases).toHaveLength(60);
   expect(golden.cases.filter((golden) => golden.sensitivity !== null).length).toBeGreaterThanOrEqual(10);
 });
@@ -86,7 +87,7 @@ test.each(golden.employeeOptions)(
   "option plan struck at $input.strike has the reference's value",
   (reference) => {
     const { valuePerOption, value } = employeeOptions(reference.input);
-    // A plan far out of the money is worth 1e-35 of its price here and nothing in the reference.
+    // A plan far out of the money has a value of 1e-35 of its price here and zero in the reference.
     const rounding = 1e-15 * reference.input.price;
     expect(Math.abs(valuePerOption - reference.valuePerOption)).toBeLessThanOrEqual(
       1e-9 * reference.valuePerOption + rounding,

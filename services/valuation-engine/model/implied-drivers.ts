@@ -3,9 +3,10 @@ import { rawPerShareValue } from "./equity-value.ts";
 import { normaliseCase } from "./normalise-case.ts";
 import type { CaseInputs, ImpliedDrivers, NormalisedCase, SimulationDriver } from "./types.ts";
 
+/** Years to stability that are tried. */
 const MOST_YEARS = 40;
 
-/** Differences between value and price below this share of the price are rounding, not distance. */
+/** Differences between value and price below this share of the price count as rounding. */
 const ROUNDING = 1e-12;
 
 const impliedRate = (
@@ -47,8 +48,9 @@ const impliedYears = (base: NormalisedCase, price: number): number | null => {
 };
 
 /**
- * For each driver, the value at which the unfloored value per share equals the price with the others at base
- * (VALUATION section 7). Null: no solution in the driver's bracket, or no price.
+ * Finds for each driver the value at which the unfloored value per share equals the price, with the other
+ * drivers at base (docs/VALUATION.md, section 7). Null without a solution in the driver's bracket, or without
+ * a price.
  */
 export const impliedDrivers = (inputs: CaseInputs, price: number | null): ImpliedDrivers => {
   const { normalised: base } = normaliseCase({ ...inputs, price });

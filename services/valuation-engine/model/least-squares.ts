@@ -1,9 +1,9 @@
 import type { SampleMoments } from "./sample-moments.ts";
 
-/** A driver whose pivot falls below this share of its variance is a combination of the others. */
+/** A column whose pivot falls below this share of its variance is a linear combination of the others. */
 const SMALLEST_PIVOT = 1e-10;
 
-/** Solves a x = b for a symmetric positive definite matrix (Cholesky); null where it is not. */
+/** Solves a x = b for a symmetric positive definite matrix (Cholesky). Returns null if it is not. */
 const solve = (a: number[][], b: number[]): number[] | null => {
   const size = b.length;
   const at = (matrix: number[][], row: number, column: number): number => matrix[row]?.[column] ?? 0;
@@ -32,9 +32,9 @@ const solve = (a: number[][], b: number[]): number[] | null => {
 };
 
 /**
- * Slopes of the values on the columns from one ordinary least-squares fit with a constant, with each column's standard
- * deviation (divisor n). The slope of a column that does not vary is null; all are null where the columns cannot be
- * told apart.
+ * Fits the values on the columns by ordinary least squares with a constant. Returns the slopes and each
+ * column's standard deviation (divisor n). The slope of a constant column is null; all slopes are null if the
+ * columns are linearly dependent.
  */
 export const leastSquares = ({
   count,
@@ -51,7 +51,10 @@ export const leastSquares = ({
   const norm = (column: number): number => norms[column] ?? 1;
 
   const correlations = used.map((i) =>
-    used.map((j) => (j > i ? 0 : i === j ? 1 : product(i, j) / (norm(i) * norm(j)))),
+    used.map((j) => {
+      if (j > i) return 0;
+      return i === j ? 1 : product(i, j) / (norm(i) * norm(j));
+    }),
   );
   const right = used.map((column) => (valueProducts[column] ?? 0) / norm(column));
   const solution = solve(correlations, right);

@@ -1,4 +1,4 @@
-/** An input the model refuses: the field, the rule it breaks, and both together as the message. */
+/** An invalid input: the field, the rule that it breaks, and both as the message. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
   readonly field: string;
@@ -11,7 +11,7 @@ export class ModelError extends Error {
   }
 }
 
-/** True for a ModelError, also for one that crossed a worker or another copy of the package. */
+/** Returns whether an error is a ModelError, also one of another copy of the package. */
 export const isModelError = (error: unknown): error is ModelError =>
   error instanceof Error && error.name === "ModelError" && "field" in error && "rule" in error;
 
@@ -23,7 +23,9 @@ export const requireFinite = ({ field, value }: { field: string; value: unknown 
   return value;
 };
 
-/** Returns the value if it is finite and greater than `above`; otherwise throws a ModelError naming the field. */
+/**
+ * Returns the value if it is finite and greater than `above`; otherwise throws a ModelError naming the field.
+ */
 export const requireGreater = ({
   field,
   value,
@@ -53,12 +55,14 @@ export const requireAtLeast = ({
   return finite;
 };
 
-/** Returns a result that a double can hold; otherwise throws a ModelError naming the field that drove it out of range. */
+/**
+ * Returns the value if it is finite; otherwise throws a ModelError naming the field that made it overflow.
+ */
 export const requireNoOverflow = ({ field, value }: { field: string; value: number }): number => {
   if (!Number.isFinite(value)) throw overflowError({ field });
   return value;
 };
 
-/** A result outside what a double can hold; the field that drove it there is named. */
+/** Creates the error of a result that overflows, naming the field that caused it. */
 export const overflowError = ({ field }: { field: string }): ModelError =>
   new ModelError({ field, rule: "is too large or too small: the figures overflow" });

@@ -1,2 +1,2 @@
-/** Version of the arithmetic; it changes whenever the same inputs could give another figure. */
+/** The version of the arithmetic. It changes whenever the same inputs may give different figures. */
 export const MODEL_VERSION = "1.0.0";

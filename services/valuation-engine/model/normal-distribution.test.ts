@@ -31,7 +31,7 @@ test.each([
   expect(normalCumulative(x) + normalCumulative(-x)).toBeCloseTo(1, 14);
 });
 
-test("the tabled distribution follows the exact one and never falls", () => {
+test("the tabulated distribution agrees with the exact one and is monotonic", () => {
   let before = 0;
   for (const u of steps(20_000)) {
     const x = 17 * u - 8.5;
@@ -43,7 +43,7 @@ test("the tabled distribution follows the exact one and never falls", () => {
   }
 });
 
-test("the tabled quantile follows the exact one", () => {
+test("the tabulated quantile agrees with the exact one", () => {
   for (const p of [...steps(20_000), 2 ** -32, 1e-6, 0.02425, 0.97575, 1 - 2 ** -32]) {
     expect(Math.abs(fastInverseNormal(p) - inverseNormal(p))).toBeLessThan(1e-7);
   }
@@ -54,7 +54,7 @@ test("the normal distribution ends at 0 and 1", () => {
   expect(normalCumulative(40)).toBe(1);
 });
 
-test("the quantile undoes the distribution, in the middle and in both tails", () => {
+test("the quantile inverts the distribution, in the middle and in both tails", () => {
   for (const p of [...steps(2_000), 1e-9, 0.02425, 0.97575, 2 ** -33]) {
     expect(Math.abs(normalCumulative(inverseNormal(p)) / p - 1)).toBeLessThan(5e-8);
   }

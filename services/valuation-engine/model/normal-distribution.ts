@@ -1,5 +1,5 @@
-// Engines may compute Math.exp and Math.log differently in the last bit. Everything a simulation draws uses these
-// instead: plain arithmetic and Math.sqrt, which IEEE 754 defines to the bit.
+// JavaScript engines may compute Math.exp and Math.log differently in the last bit. The simulation uses these
+// functions instead: plain arithmetic and Math.sqrt, which IEEE 754 defines exactly.
 
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.90821492927058770002e-10;
@@ -10,7 +10,7 @@ const SQRT_HALF = 0.7071067811865476;
 const POWERS_OF_HALF = Float64Array.from({ length: 1075 }, () => 1);
 for (let k = 1; k < POWERS_OF_HALF.length; k++) POWERS_OF_HALF[k] = (POWERS_OF_HALF[k - 1] ?? 0) / 2;
 
-/** e^x for x in -700..0, to about 1e-16 relative (rational approximation after reduction by ln 2). */
+/** Computes e^x for x in -700..0 to about 1e-16 relative (rational approximation after reduction by ln 2). */
 export const exponential = (x: number): number => {
   const halvings = Math.floor(0.5 - INVERSE_LN2 * x);
   const high = x + halvings * LN2_HIGH;
@@ -28,7 +28,10 @@ export const exponential = (x: number): number => {
   return (1 - (low - (r * c) / (2 - c) - high)) * (POWERS_OF_HALF[halvings] ?? 0);
 };
 
-/** ln x for 0 < x < 1, to about 1e-16 relative (series in f / (2 + f) after reduction by powers of two). */
+/**
+ * Computes ln x for 0 < x < 1 to about 1e-16 relative (series in f / (2 + f) after reduction by powers of
+ * two).
+ */
 export const naturalLogarithm = (x: number): number => {
   let doublings = Math.clz32(x * 4294967296);
   let m = x / (POWERS_OF_HALF[doublings] ?? 1);
@@ -56,7 +59,7 @@ export const naturalLogarithm = (x: number): number => {
   return k * LN2_HIGH - (halfSquare - (s * (halfSquare + series) + k * LN2_LOW) - f);
 };
 
-/** Probability that a standard normal variable is below x, to 1e-15 absolute (Hart 1968; West 2005). */
+/** Computes the standard normal distribution function to 1e-15 absolute (Hart 1968; West 2005). */
 export const normalCumulative = (x: number): number => {
   const z = Math.abs(x);
   if (z > 37) return x > 0 ? 1 : 0;
@@ -91,7 +94,7 @@ export const normalCumulative = (x: number): number => {
 /** Below this probability, and above its complement, the quantile is a function of sqrt(-2 ln p). */
 const TAIL = 0.02425;
 
-/** The quantile of a probability below TAIL. */
+/** Computes the quantile of a probability below TAIL. */
 const lowerTailQuantile = (p: number): number => {
   const t = Math.sqrt(-2 * naturalLogarithm(p));
   const numerator =
@@ -106,7 +109,7 @@ const lowerTailQuantile = (p: number): number => {
   return numerator / denominator;
 };
 
-/** The standard normal quantile of p in 0..1 (both exclusive), to 1.2e-9 relative (Acklam 2003). */
+/** Computes the standard normal quantile of p, 0 < p < 1, to 1.2e-9 relative (Acklam 2003). */
 export const inverseNormal = (p: number): number => {
   if (p < TAIL) return lowerTailQuantile(p);
   if (p > 1 - TAIL) return -lowerTailQuantile(1 - p);

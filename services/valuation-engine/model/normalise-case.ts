@@ -22,11 +22,14 @@ const requirePrice = (value: number | null): number | null => {
   return price === 0 ? null : price;
 };
 
-/** Stable growth, at least zero and at least MINIMUM_SPREAD below the stable cost of equity. */
+/** Limits stable growth to between zero and the stable cost of equity less MINIMUM_SPREAD. */
 export const limitStableGrowth = (stableGrowthRate: number, stableCostOfEquity: number): number =>
   Math.max(0, Math.min(stableGrowthRate, stableCostOfEquity - MINIMUM_SPREAD));
 
-/** Checks the five drivers a simulation draws; `prefix` (say "bear.") stands before the field an error names. */
+/**
+ * Validates the five drivers that a simulation draws. `prefix`, such as "bear.", precedes the field in
+ * errors.
+ */
 export const normaliseDrivers = ({
   drivers,
   prefix = "",
@@ -49,8 +52,9 @@ export const normaliseDrivers = ({
 };
 
 /**
- * Checks a case and brings it into range (VALUATION section 1).
- * Throws a ModelError for a figure that is not finite or not possible.
+ * Validates a case and limits it to its ranges (docs/VALUATION.md, section 1). Returns warnings for what was
+ * limited.
+ * Throws a ModelError for a figure that is not finite or out of bounds.
  */
 export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase; warnings: Warning[] } => {
   const finite = (field: keyof CaseInputs) => requireFinite({ field, value: inputs[field] });

@@ -1,12 +1,12 @@
-/** Below this many values a plain sort is as fast. */
+/** With fewer values a plain sort is as fast. */
 const FEWEST_TO_PART = 512;
 const VALUES_PER_PART = 8;
 const MOST_PARTS = 65_536;
 
 /**
- * The order statistics of `values` at `ranks` (0 is the least; ascending, within 0..n-1), those of a full sort, in the
- * time of a few passes: values are counted in equally wide parts of their range, and only parts that hold a wanted
- * rank are sorted. None of the values may be NaN; they are left as they are.
+ * Returns the order statistics of `values` at `ranks` (0 is the least; ascending, within 0..n-1), as a full
+ * sort would, in a few passes: values are counted in equally wide parts of their range, and only the parts
+ * with a wanted rank are sorted. The values must not be NaN and are not changed.
  */
 export const orderStatistics = ({
   values,
@@ -25,7 +25,7 @@ export const orderStatistics = ({
   }
   const parts = Math.min(MOST_PARTS, Math.floor(count / VALUES_PER_PART));
   const perUnit = (parts - 1) / (greatest - least);
-  // A range without width, or one so wide or narrow that it has no parts.
+  // Few values, or a range that cannot be divided.
   if (count < FEWEST_TO_PART || !(perUnit > 0 && perUnit < Infinity)) {
     const sorted = Float64Array.from(values).sort();
     return Float64Array.from(ranks, (rank) => sorted[rank] ?? 0);

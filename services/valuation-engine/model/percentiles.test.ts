@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentiles } from "./index.ts";
 
-test("percentiles interpolate between order statistics (type 7)", () => {
+test("interpolates between order statistics (type 7)", () => {
   const known = percentiles(Float64Array.of(40, 15, 50, 20, 35));
   expect(known.p40).toBeCloseTo(29, 12);
   expect(known.p5).toBeCloseTo(16, 12);
@@ -17,7 +17,7 @@ test.each([
   ["close together", long(fc.double({ min: 100, max: 101, noNaN: true }))],
   ["in heaps", long(fc.constantFrom(0, 0, 0, 3, 3, 5e-324, 1e9))],
   ["that hardly differ", long(fc.constantFrom(1, 1 + Number.EPSILON))],
-])("percentiles of values %s are those of a full sort", (_, lists) => {
+])("percentiles of values %s equal those of a full sort", (_, lists) => {
   fc.assert(
     fc.property(lists, (list) => {
       const values = Float64Array.from(list);
@@ -32,7 +32,7 @@ test.each([
       });
       expect(Array.from(values)).toEqual(list);
     }),
-    // Shrinking thousands of values would take longer than it tells.
+    // Shrinking thousands of values takes too long.
     { endOnFailure: true },
   );
 });

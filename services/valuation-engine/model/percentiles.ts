@@ -4,8 +4,8 @@ import type { Percentiles } from "./types.ts";
 const RANKS = Array.from({ length: 21 }, (_, index) => 5 * index);
 
 /**
- * p0, p5 .. p100 of the values, each interpolated between the two nearest in order (quantile type 7 of Hyndman and Fan
- * 1996). The values need no order and are left as they are; at least one.
+ * Computes p0, p5 .. p100 of the values, interpolated between the two nearest order statistics (quantile type
+ * 7 of Hyndman and Fan 1996). Needs at least one value, in any order, and does not change them.
  */
 export const percentiles = (values: Float64Array): Percentiles => {
   const last = values.length - 1;

@@ -13,28 +13,29 @@ import type { Warning } from "./warnings.ts";
 export const DEFAULT_TRIALS = 10_000;
 export const MAXIMUM_TRIALS = 1_000_000;
 
+/** Share of a driver by which it varies if bear, base and bull agree. */
 const SPREAD_WITHOUT_SCENARIOS = 0.1;
 
-/** Figures for each year of the year table: next year's fade, margin gap, discount factor. */
+/** Figures of each year in the year table: next year's fade, margin gap, discount factor. */
 export const YEAR_FIGURES = 3;
 
-/** Everything a trial needs, as plain data that can be sent to a worker as it is. */
+/** Everything that a trial needs, as plain data that a worker thread can receive. */
 export type PreparedSimulation = {
   seed: number;
   trials: number;
   price: number | null;
   base: NormalisedCase;
   basePerShareValue: number;
-  /** One for each of SIMULATION_DRIVERS, in their order. */
+  /** The distribution of each driver, in the order of SIMULATION_DRIVERS. */
   distributions: Triangular[];
-  /** Where in its n-th part of 0..1 each trial's first coordinate lies. */
+  /** Position of each trial's first coordinate in its n-th part of 0..1. */
   firstShift: number;
   rotation: Float64Array;
   directions: Int32Array;
   shifts: Int32Array;
   fewestYears: number;
   mostYears: number;
-  /** Where the years of a horizon of N begin in yearTable, at index N - fewestYears. */
+  /** Start of a horizon of N years in yearTable, at index N - fewestYears. */
   yearOffsets: Int32Array;
   yearTable: Float64Array;
   warnings: Warning[];
@@ -68,7 +69,7 @@ const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Tr
     let upper = Math.max(bear[driver], mode, bull[driver]);
     if (lower === upper) {
       const spread = SPREAD_WITHOUT_SCENARIOS * Math.abs(mode);
-      // Revenue cannot shrink by more than all of it.
+      // Revenue cannot shrink by more than 100%.
       lower = driver === "revenueGrowthRate" ? Math.max(-1, mode - spread) : mode - spread;
       upper = mode + spread;
     }
@@ -76,7 +77,9 @@ const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Tr
   });
 };
 
-/** Fade, margin gap and discount factor depend on the number of years alone, so they are worked out once for each. */
+/**
+ * Computes fade, margin gap and discount factors once for each number of years, on which alone they depend.
+ */
 const yearTableOf = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
   const yearOffsets = new Int32Array(mostYears - fewestYears + 1);
   const figures: number[] = [];
@@ -98,8 +101,8 @@ const yearTableOf = (base: NormalisedCase, fewestYears: number, mostYears: numbe
 };
 
 /**
- * Checks a simulation's inputs and works out what all its trials share (VALUATION section 8).
- * Throws a ModelError naming the field, for bear and bull with their name before it.
+ * Validates a simulation's inputs and computes what its trials share (docs/VALUATION.md, section 8).
+ * Throws a ModelError naming the field, such as "bear.stableRoe".
  */
 export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation => {
   const trials = requireTrials(inputs.trials ?? DEFAULT_TRIALS);

@@ -13,11 +13,11 @@ test.each([
   [75.01, "Sell"],
   [90, "Sell"],
   [90.01, "Strong Sell"],
-] as const)("a price of %d is a %s", (price, word) => {
+] as const)("recommends at a price of %d: %s", (price, word) => {
   expect(recommendationWord({ price, percentiles: known })).toBe(word);
 });
 
-test("there is no word without a price or all percentiles", () => {
+test("has no recommendation without a price or all percentiles", () => {
   const { p50: _, ...incomplete } = known;
   expect(recommendationWord({ price: null, percentiles: known })).toBeNull();
   expect(recommendationWord({ price: 10, percentiles: null })).toBeNull();
@@ -34,6 +34,6 @@ test.each([
   [1.1, "Medium"],
   [1, "Low"],
   [0, "Low"],
-] as const)("an elasticity of %d is %s", (elasticity, label) => {
+] as const)("labels an elasticity of %d %s", (elasticity, label) => {
   expect(elasticityLabel(elasticity)).toBe(label);
 });

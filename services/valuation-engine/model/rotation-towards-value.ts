@@ -8,10 +8,10 @@ import type { NormalisedCase } from "./types.ts";
 /** Gaussian copula correlation of revenue growth and stable margin. */
 export const GROWTH_MARGIN_CORRELATION = 0.3;
 
-/** What the margin keeps of its own normal variable beside growth's. */
+/** Weight of the margin's own normal variable beside growth's, so that its variance stays one. */
 export const OWN_MARGIN_SHARE = Math.sqrt(1 - GROWTH_MARGIN_CORRELATION * GROWTH_MARGIN_CORRELATION);
 
-/** How far from the middle the slopes are measured, in standard deviations. */
+/** Distance from the median at which slopes are measured, in standard deviations. */
 const REACH = 0.8;
 
 const DIMENSIONS = SIMULATION_DRIVERS.length;
@@ -34,10 +34,10 @@ const valueAt = (base: NormalisedCase, distributions: Triangular[], normals: num
 };
 
 /**
- * The vector v of a reflection w - v (v . w) that turns the first of five independent normal variables into the
- * direction in which value changes most (linear transformation, Imai and Tan 2006). Their joint distribution is left
- * as it is; but the first coordinate, the most evenly spread, then explains most of the value. All zero where
- * value has no slope.
+ * Computes the vector v of a reflection w - v (v . w) that maps the first of five independent normal
+ * variables to the direction in which value changes most (linear transformation, Imai and Tan 2006). The
+ * joint distribution does not change, but the first coordinate, the most evenly spaced, then explains most of
+ * the value. All zero if value has no slope.
  */
 export const rotationTowardsValue = ({
   base,

@@ -1,19 +1,20 @@
-/** Means and sums of products about them, of five columns and the values that belong to their rows. */
+/** Means and centred sums of products of five columns and of the values of their rows. */
 export type SampleMoments = {
   count: number;
-  /** Of each column. */
+  /** The mean of each column. */
   means: number[];
   valueMean: number;
   /** Sums over all rows of (x_i - mean_i)(x_j - mean_j), i and j columns, j <= i. */
   products: number[][];
-  /** The same of each column with the values, and of the values with themselves. */
+  /** The same sums of each column with the values. */
   valueProducts: number[];
   valueSquares: number;
 };
 
 /**
- * Moments of `values` and of the five columns of `columns` (column d of row i at d * count + i) in two passes. Each sum
- * has a variable of its own and runs in the order of the rows: the same data, the same bits.
+ * Computes the moments of `values` and of the five columns of `columns` (column d of row i at d * count + i)
+ * in two passes. Each sum has its own variable and runs in the order of the rows, so that the same data give
+ * the same bits.
  */
 export const sampleMoments = ({
   columns,

@@ -8,7 +8,7 @@ const points = (seed: number, count: number): number[][] => {
   );
 };
 
-test.each([0, 1, 99])("seed %d: 1,024 points fall one in each of 1,024 cells of every dimension", (seed) => {
+test.each([0, 1, 99])("seed %d: 1,024 points fill each of 1,024 cells of every dimension once", (seed) => {
   const drawn = points(seed, 1_024);
   for (let dimension = 0; dimension < SOBOL_DIMENSIONS; dimension++) {
     const cells = new Set(drawn.map((point) => Math.floor((point[dimension] ?? 0) * 1_024)));
@@ -23,7 +23,7 @@ test("the first two dimensions fill every 32 x 32 cell once", () => {
   expect(cells.size).toBe(1_024);
 });
 
-test("products of coordinates integrate far better than at random", () => {
+test("products of coordinates integrate far better than random points", () => {
   const drawn = points(11, 4_096);
   for (let left = 0; left < SOBOL_DIMENSIONS; left++) {
     for (let right = left + 1; right < SOBOL_DIMENSIONS; right++) {
@@ -34,7 +34,7 @@ test("products of coordinates integrate far better than at random", () => {
   }
 });
 
-test("random integers are a function of the seed and use all 32 bits", () => {
+test("random integers depend on the seed and use all 32 bits", () => {
   const draw = (seed: number) => {
     const random = randomIntegers({ seed });
     return Array.from({ length: 1_000 }, random);

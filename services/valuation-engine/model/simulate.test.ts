@@ -24,14 +24,14 @@ const runInChunks = (size: number) => {
   return summariseSimulation({ prepared, output });
 };
 
-test("the same seed gives the same bits, another seed others", () => {
+test("the same seed gives the same bits, another seed different ones", () => {
   expect(simulate(inputs)).toStrictEqual(simulate(inputs));
   const seeds = [0, 1, 2, 43, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER];
   const means = seeds.map((seed) => simulate({ ...inputs, seed }).mean);
   expect(new Set(means).size).toBe(seeds.length);
 });
 
-test("figures of a known seed have not moved by a bit", () => {
+test("figures of a known seed are unchanged to the bit", () => {
   const { percentiles, mean, standardDeviation, elasticities } = simulate({ ...inputs, trials: 10_000 });
   const figures = {
     p10: percentiles.p10,
@@ -59,7 +59,7 @@ test("figures of a known seed have not moved by a bit", () => {
     `);
 });
 
-test("nothing drawn depends on functions that engines compute differently", () => {
+test("draws do not use functions that JavaScript engines compute differently", () => {
   const names = [
     "exp",
     "log",
@@ -117,7 +117,7 @@ test("each trial is valued as valueCase values its drivers", () => {
   }
 });
 
-test("drivers keep to their bounds and have the triangle's mean and deviation", () => {
+test("drivers stay within their bounds and have the triangular mean and deviation", () => {
   const { elasticities } = simulate({ ...inputs, trials: 20_000 });
   const growth = elasticities.find(({ driver }) => driver === "revenueGrowthRate");
   const [a, c, b] = [0.05, 0.11, 0.16];
@@ -126,7 +126,7 @@ test("drivers keep to their bounds and have the triangle's mean and deviation", 
   expect(growth?.sampleStd).toBeCloseTo(Math.sqrt((a * a + b * b + c * c - a * b - a * c - b * c) / 18), 5);
 });
 
-test("growth and stable margin are tied, the other drivers are not", () => {
+test("growth and stable margin are correlated, the other drivers are not", () => {
   const count = 20_000;
   const out = createTrialOutput({ count });
   valueTrials({ prepared: prepareSimulation({ ...inputs, trials: count }), from: 0, to: count, out });
@@ -141,7 +141,7 @@ test("growth and stable margin are tied, the other drivers are not", () => {
       Math.sqrt(covariance(left, ml, left, ml) * covariance(right, mr, right, mr))
     );
   };
-  // A Gaussian copula of 0.3 leaves triangular margins with a correlation of about 0.29.
+  // With a Gaussian copula of 0.3, triangular variables have a correlation of about 0.29.
   expect(correlation(column(0), column(3))).toBeGreaterThan(0.27);
   expect(correlation(column(0), column(3))).toBeLessThan(0.31);
   for (const [left, right] of [
@@ -158,7 +158,7 @@ test("growth and stable margin are tied, the other drivers are not", () => {
   }
 });
 
-test("scenarios that coincide are spread by a tenth of the base", () => {
+test("equal scenarios vary by a tenth of the base", () => {
   const { elasticities } = simulate({
     bear: exampleCase,
     base: exampleCase,
@@ -172,7 +172,7 @@ test("scenarios that coincide are spread by a tenth of the base", () => {
   }
 });
 
-test("years drawn are whole and the order of bear and bull does not matter", () => {
+test("draws whole years, and bear and bull are interchangeable", () => {
   const count = 1_000;
   const prepared = prepareSimulation({ ...inputs, trials: count, bear: inputs.bull, bull: inputs.bear });
   const out = createTrialOutput({ count });
@@ -183,7 +183,7 @@ test("years drawn are whole and the order of bear and bull does not matter", () 
   expect(summary).toStrictEqual(simulate({ ...inputs, trials: count }));
 });
 
-test("shares below price and at zero are counted", () => {
+test("counts the trials below the price and at zero", () => {
   const sure = simulate({ ...inputs, price: 1e6 });
   expect(sure.shareBelowPrice).toBe(1);
   const { percentiles } = sure;
@@ -198,7 +198,7 @@ test("shares below price and at zero are counted", () => {
   );
 });
 
-test("a driver that does not vary has no elasticity, and the reason is given", () => {
+test("a constant driver has no elasticity, with a reason", () => {
   const still = { ...exampleCase, revenueGrowthRate: 0 };
   const { elasticities } = simulate({
     bear: still,
@@ -236,11 +236,11 @@ test.each([
   [{ seed: 0.5 }, "seed must be a whole number from 0 to"],
   [{ bear: { ...exampleCase, stableRoe: 0 } }, "bear.stableRoe must be greater than 0"],
   [{ bull: { ...exampleCase, yearsToStability: 500 } }, "bull.yearsToStability must be at most 100"],
-])("%j is refused", (change, message) => {
+])("refuses %j", (change, message) => {
   expect(() => simulate({ ...inputs, ...change })).toThrow(message);
 });
 
-test("a range outside the simulation and an output too small are refused", () => {
+test("refuses a range outside the simulation and an output that is too small", () => {
   const prepared = prepareSimulation(inputs);
   const out = createTrialOutput({ count: 10 });
   expect(() => valueTrials({ prepared, from: 0, to: 2_001, out })).toThrow("range");
@@ -248,7 +248,7 @@ test("a range outside the simulation and an output too small are refused", () =>
   expect(() => summariseSimulation({ prepared, output: out })).toThrow("all of the simulation's trials");
 });
 
-test("percentiles rise, lie among the trials, and hold for any plausible scenarios", () => {
+test("percentiles rise for any plausible scenarios", () => {
   fc.assert(
     fc.property(plausibleCase, plausibleCase, plausibleCase, (bear, base, bull) => {
       const result = simulate({ bear, base, bull, price: base.price, trials: 200, seed: 9 });
@@ -260,7 +260,7 @@ test("percentiles rise, lie among the trials, and hold for any plausible scenari
   );
 });
 
-test("no accepted simulation gives a figure that is not finite", () => {
+test("gives finite figures for every accepted simulation", () => {
   fc.assert(
     fc.property(
       extremeCase,

@@ -20,6 +20,7 @@ const NO_SPREAD = "the driver does not vary, or there are too few trials to tell
 const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): Elasticity[] => {
   const { basePerShareValue, distributions } = prepared;
   const { slopes, deviations } = leastSquares(moments);
+  const missingReason = basePerShareValue === 0 ? NO_BASE_VALUE : NO_SPREAD;
   return SIMULATION_DRIVERS.map((driver, index) => {
     const slope = slopes[index] ?? null;
     const baseValue = prepared.base[driver];
@@ -33,7 +34,7 @@ const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): E
       driver,
       elasticity,
       label: elasticity === null ? null : elasticityLabel(elasticity),
-      reason: elasticity !== null ? null : basePerShareValue === 0 ? NO_BASE_VALUE : NO_SPREAD,
+      reason: elasticity === null ? missingReason : null,
       baseValue,
       lowerBound: distributions[index]?.lower ?? baseValue,
       upperBound: distributions[index]?.upper ?? baseValue,
@@ -44,7 +45,7 @@ const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): E
   });
 };
 
-/** Shares of the trials below the price and at zero. */
+/** Counts the shares of the trials below the price and at zero. */
 const sharesOf = (values: Float64Array, price: number | null) => {
   const ceiling = price ?? 0;
   let below = 0;
@@ -61,8 +62,9 @@ const sharesOf = (values: Float64Array, price: number | null) => {
 };
 
 /**
- * Percentiles, moments and elasticities of all trials of a simulation (VALUATION section 8).
- * Throws a ModelError where the drivers drawn together overflow.
+ * Computes percentiles, moments and elasticities of all trials of a simulation (docs/VALUATION.md, section
+ * 8).
+ * Throws a ModelError if sums of the drawn drivers overflow.
  */
 export const summariseSimulation = ({
   prepared,

@@ -19,11 +19,11 @@ test.each([
   expect(syntheticRating({ table, coverage }).rating).toBe(rating);
 });
 
-test("a rating brings its default spread", () => {
+test("returns the default spread of a rating", () => {
   expect(syntheticRating({ table, coverage: 4 })).toEqual({ rating: "A3/A-", defaultSpread: 0.0089 });
 });
 
-test("a coverage that is not finite and an empty table are refused", () => {
+test("refuses a coverage that is not finite and an empty table", () => {
   expect(() => syntheticRating({ table, coverage: Number.NaN })).toThrow("coverage must be a finite number");
   expect(() => syntheticRating({ table: [], coverage: 1 })).toThrow("table must have at least one rating");
 });
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("the default probability is found by rating, part or letter", () => {
+test("finds the default probability by rating, part or letter", () => {
   const defaultRates = { AAA: 0.007, A: 0.0124, B: 0.25, "BB+": 0.09 };
   expect(distressProbability({ rating: "Aaa/AAA", defaultRates })).toBe(0.007);
   expect(distressProbability({ rating: "A3/A-", defaultRates })).toBe(0.0124);

@@ -1,18 +1,20 @@
 import { ModelError, requireFinite } from "./model-error.ts";
 
-/** A rating, the least interest coverage that earns it, and its spread over the risk-free rate. */
+/** A rating, its minimum interest coverage, and its spread over the risk-free rate. */
 export type RatingRow = {
   rating: string;
-  /** Coverage at and above which the rating holds; the lowest row holds below it too. */
+  /** Coverage from which the rating applies; the lowest row applies below it too. */
   minimumCoverage: number;
   defaultSpread: number;
 };
 
-/** Coverage of a company without interest to pay, and of one that earns nothing to pay it from. */
+/** Coverage of a company without interest expense, and of one with an operating loss. */
 const COVERAGE_WITHOUT_INTEREST = 1e6;
 const COVERAGE_WITHOUT_INCOME = -1e5;
 
-/** Operating income over interest expense, with the bounds Damodaran uses where the ratio says nothing. */
+/**
+ * Computes operating income over interest expense, with Damodaran's bounds where the ratio has no meaning.
+ */
 export const interestCoverage = ({
   operatingIncome,
   interestExpense,
@@ -27,7 +29,10 @@ export const interestCoverage = ({
   return Math.min(COVERAGE_WITHOUT_INTEREST, income / interest);
 };
 
-/** The rating of an interest coverage: the highest row whose least coverage is met. The table may be in any order. */
+/**
+ * Finds the rating of an interest coverage: the highest row whose minimum is met. The table may be in any
+ * order.
+ */
 export const syntheticRating = ({
   table,
   coverage,
@@ -43,8 +48,8 @@ export const syntheticRating = ({
 };
 
 /**
- * Ten-year cumulative default probability of a rating. `defaultRates` maps ratings to probabilities; a rating it does
- * not name ("Baa2/BBB+") is looked up by its parts and then without its sign ("BBB"). Null where none is known.
+ * Looks up the ten-year cumulative default probability of a rating in `defaultRates`. A rating that is not
+ * listed ("Baa2/BBB+") is looked up by its parts, then without its sign ("BBB"). Null if none is listed.
  */
 export const distressProbability = ({
   rating,

@@ -12,7 +12,7 @@ export type Triangular = {
   right: number;
 };
 
-/** Prepares the distribution; lower <= mode <= upper. With no width every draw is the mode. */
+/** Prepares a distribution; lower <= mode <= upper. Without width every draw is the mode. */
 export const triangular = ({
   lower,
   mode,
@@ -33,7 +33,7 @@ export const triangular = ({
   };
 };
 
-/** The value below which a draw falls with probability u. */
+/** Returns the quantile of u: the value below which a draw falls with probability u. */
 export const triangularQuantile = (distribution: Triangular, u: number): number =>
   u < distribution.split
     ? distribution.lower + Math.sqrt(u * distribution.left)

@@ -1,12 +1,14 @@
 import type { Warning } from "./warnings.ts";
 
-/** The inputs of one case. Money in millions of the reporting currency, price per share, rates as fractions. */
+/**
+ * The inputs of one case. Money in millions of the reporting currency, price per share, rates as fractions.
+ */
 export type CaseInputs = {
   baseRevenue: number;
   baseNetIncome: number;
   baseBookEquity: number;
   sharesOutstanding: number;
-  /** Current price of one share; null (or 0) when it is not known. */
+  /** Current price of one share; null (or 0) if unknown. */
   price: number | null;
   revenueGrowthRate: number;
   stableGrowthRate: number;
@@ -30,7 +32,7 @@ export type CaseInputs = {
   unfundedLiabilities: number;
 };
 
-/** A case that passed the checks, with its values brought into range (VALUATION section 1). */
+/** A validated case with its values limited to their ranges (docs/VALUATION.md, section 1). */
 export type NormalisedCase = CaseInputs;
 
 /** One year of the forecast. */
@@ -46,13 +48,13 @@ export type ForecastYear = {
   discountFactor: number;
   discountedFcfe: number;
   investedEquity: number;
-  /** Null where the equity at the start of the year is not positive. */
+  /** Null if the equity at the start of the year is not positive. */
   roe: number | null;
-  /** Null where the invested equity is not positive. */
+  /** Null if the invested equity is not positive. */
   salesToEquityRatio: number | null;
 };
 
-/** The stability year and what follows it. */
+/** The stability year and the terminal value. */
 export type StableYear = {
   revenue: number;
   netIncome: number;
@@ -73,17 +75,17 @@ export type CaseValue = {
   adjustedEquityValue: number;
   finalEquityValue: number;
   rawPerShareValue: number;
-  /** Never below zero; a VALUE_FLOORED warning says where the floor acted. */
+  /** Never below zero; the warning VALUE_FLOORED says if it was floored. */
   perShareValue: number;
   /** Null without a price (warning PRICE_MISSING). */
   upsidePercent: number | null;
   warnings: Warning[];
 };
 
-/** Starting cost of equity, stable growth rate, value per share (null where the pair has no value). */
+/** Starting cost of equity, stable growth rate, value per share (null if the pair has no value). */
 export type SensitivityCell = [costOfEquity: number, growthRate: number, value: number | null];
 
-/** The drivers a simulation draws, in the order they are drawn and reported. */
+/** The drivers that a simulation draws, in the order of drawing and reporting. */
 export const SIMULATION_DRIVERS = [
   "revenueGrowthRate",
   "yearsToStability",
@@ -97,7 +99,7 @@ export type SimulationDriver = (typeof SIMULATION_DRIVERS)[number];
 /** The five drivers of a bear or bull case. */
 export type DriverValues = Pick<CaseInputs, SimulationDriver>;
 
-/** The value of each driver that gives the price with the others at base; null: no solution. */
+/** The value of each driver that gives the price with the others at base; null without a solution. */
 export type ImpliedDrivers = Record<SimulationDriver, number | null>;
 
 export type ElasticityLabel = "Very High" | "High" | "Medium" | "Low";
@@ -105,7 +107,7 @@ export type ElasticityLabel = "Very High" | "High" | "Medium" | "Low";
 /** Change in value, in percent, for a 100% change in one driver, and how the driver was drawn. */
 export type Elasticity = {
   driver: SimulationDriver;
-  /** Null where it does not exist; `reason` then says why. */
+  /** Null if it does not exist; `reason` then says why. */
   elasticity: number | null;
   label: ElasticityLabel | null;
   reason: string | null;
@@ -162,11 +164,11 @@ export type SimulationResult = {
   sampling: string;
   /** Gaussian copula correlation of growth and stable margin. */
   correlation: number;
-  /** The base case's own value per share. */
+  /** The value per share of the base case. */
   basePerShareValue: number;
   percentiles: Percentiles;
   mean: number;
-  /** Of the trials themselves (divisor n). */
+  /** Standard deviation of the trials (divisor n). */
   standardDeviation: number;
   /** Share of trials strictly below the price; null without a price. */
   shareBelowPrice: number | null;

@@ -21,18 +21,18 @@ test.each([
   ["revenueGrowthRate", 1e300, "is too large or too small: the figures overflow"],
   ["salesToEquityRatio", 5e-324, "is too large or too small: the figures overflow"],
   ["sharesOutstanding", 5e-324, "is too large or too small: the figures overflow"],
-] as const)("%s of %d is refused: %s", (field, value, rule) => {
+] as const)("refuses %s of %d: %s", (field, value, rule) => {
   const refusal = expect.objectContaining({ name: "ModelError", field, rule, message: `${field} ${rule}` });
   expect(() => valueCase({ ...exampleCase, [field]: value })).toThrow(ModelError);
   expect(() => valueCase({ ...exampleCase, [field]: value })).toThrow(refusal);
 });
 
-test("a missing input is refused by name", () => {
+test("refuses a missing input by name", () => {
   const { stableRoe: _, ...incomplete } = exampleCase;
   expect(() => valueCase(incomplete as CaseInputs)).toThrow("stableRoe must be a finite number");
 });
 
-test("values are brought into range and the reader is told", () => {
+test("limits values to their ranges and warns", () => {
   const { normalised } = valueCase({
     ...exampleCase,
     stableGrowthRate: 0.2,
@@ -63,7 +63,7 @@ test("without a price there is no upside", () => {
   }
 });
 
-test("a plain case warns of nothing", () => {
+test("a plausible case has no warnings", () => {
   expect(codes({})).toEqual([]);
 });
 
@@ -77,14 +77,14 @@ test.each([
   expect(codes(change)).toContain(code);
 });
 
-test("claims above the value leave a share worth zero, and its raw value below", () => {
+test("floors the value per share at zero, but not the raw value", () => {
   const value = valueCase({ ...exampleCase, unfundedLiabilities: 1e7 });
   expect(value.perShareValue).toBe(0);
   expect(value.rawPerShareValue).toBeLessThan(0);
   expect(value.upsidePercent).toBe(-1);
 });
 
-test("return and sales ratio do not exist on equity that is not positive", () => {
+test("has no ROE and no sales ratio on equity that is not positive", () => {
   const [first] = valueCase({ ...exampleCase, baseBookEquity: -1e6 }).years;
   expect(first?.roe).toBeNull();
   expect(first?.salesToEquityRatio).toBeNull();
@@ -95,14 +95,14 @@ test("margin convergence 0 is convergence over all years", () => {
   expect(valueCase({ ...exampleCase, marginConvergence: 0 }).rawPerShareValue).toBe(all.rawPerShareValue);
 });
 
-test("one year to stability goes straight to the stable figures", () => {
+test("one year to stability is followed by the stable figures", () => {
   const { years, stable } = valueCase({ ...exampleCase, yearsToStability: 1 });
   expect(years).toHaveLength(1);
   expect(years[0]?.netIncomeMargin).toBe(exampleCase.nextYearNetIncomeMargin);
   expect(stable.revenue).toBe((years[0]?.revenue ?? 0) * 1.04);
 });
 
-test("sensitivity leaves out pairs without a value", () => {
+test("sensitivity has no value for pairs with a small spread or negative growth", () => {
   const cells = sensitivity({ ...exampleCase, stableGrowthRate: 0.01, stableCostOfEquity: 0.03 });
   for (const [cost, growth, value] of cells) {
     const spread = 0.03 + (cost - exampleCase.startingCostOfEquity) - growth;
@@ -112,7 +112,7 @@ test("sensitivity leaves out pairs without a value", () => {
   expect(cells.filter(([, growth]) => growth === 0)).toHaveLength(7);
 });
 
-test("inputs are left as they were", () => {
+test("does not change its inputs", () => {
   const frozen = Object.freeze({ ...exampleCase });
   expect(() => [valueCase(frozen), sensitivity(frozen)]).not.toThrow();
 });

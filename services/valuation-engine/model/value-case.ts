@@ -70,12 +70,12 @@ const stableYear = (inputs: NormalisedCase, years: ForecastYear[], revenue: numb
   return { revenue, netIncome, reinvestment, fcfe, terminalValue, pvTerminal, pvForecast };
 };
 
-/** Every figure is a number that a double can hold, or the first that is not names the input that drove it out. */
+/** Throws a ModelError for the first figure that overflows, naming the input that caused it. */
 const requireFiniteFigures = (years: ForecastYear[], stable: StableYear): void => {
   requireNoOverflow({ field: "revenueGrowthRate", value: stable.revenue });
   for (const year of years) {
     requireNoOverflow({ field: "stableNetIncomeMargin", value: year.netIncome });
-    // Discounting makes smaller: a cash flow that is finite stays so.
+    // Discounting shrinks a cash flow, so a finite one stays finite.
     requireNoOverflow({ field: "salesToEquityRatio", value: year.fcfe });
     requireNoOverflow({ field: "baseBookEquity", value: year.investedEquity });
   }
@@ -106,8 +106,8 @@ const resultWarnings = (
 };
 
 /**
- * Values one case: forecast, stability year, bridge to a share (VALUATION sections 1 to 3).
- * Money in millions, per-share figures in the currency. Throws a ModelError for inputs it cannot value.
+ * Values one case: forecast, stability year, bridge to a share (docs/VALUATION.md, sections 1 to 3).
+ * Money in millions, per-share figures in the currency. Throws a ModelError for invalid inputs.
  */
 export const valueCase = (inputs: CaseInputs): CaseValue => {
   const { normalised, warnings } = normaliseCase(inputs);

@@ -5,7 +5,7 @@ import { YEAR_FIGURES } from "./prepare-simulation.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 
-/** Values per share and the drivers they came from; driver d of trial i stands at d * count + i. */
+/** Values per share and the drivers behind them; driver d of trial i is at index d * count + i. */
 export type TrialOutput = {
   count: number;
   values: Float64Array;
@@ -20,9 +20,9 @@ export const createTrialOutput = ({ count }: { count: number }): TrialOutput => 
 });
 
 /**
- * The valuation of section 2 and 3 for many draws of the five drivers. With x = revenue times discount factor, the
- * present values of income and reinvestment are sums of x, x * margin gap and x * next growth, so a year costs a
- * handful of multiplications.
+ * Values many draws of the five drivers (docs/VALUATION.md, sections 2 and 3). With x = revenue times
+ * discount factor, the present values of income and reinvestment are sums of x, x * margin gap and x * next
+ * growth, so a year takes a few multiplications.
  */
 const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: number, last: number): void => {
   const { base, yearTable, yearOffsets, fewestYears } = prepared;
@@ -73,8 +73,9 @@ const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: numbe
 };
 
 /**
- * Values trials [from, to) of a simulation into `out`, the first at index `at` (default: `from`, for an output that
- * holds all trials). A trial depends on its index alone, so any chunks give the same bits as one run.
+ * Values trials [from, to) of a simulation into `out`, the first at index `at` (default: `from`, for an
+ * output of all trials). A trial depends only on its index, so any chunks give the same bits as one run.
+ * Throws a ModelError for a range or output that does not fit.
  */
 export const valueTrials = ({
   prepared,

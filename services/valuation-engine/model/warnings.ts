@@ -1,6 +1,6 @@
 import { DOMINANT_TERMINAL_SHARE, MINIMUM_SPREAD } from "./bounds.ts";
 
-/** What a result may warn of, with the sentence a reader sees. */
+/** The warnings of a result, with the sentence for readers. */
 export const WARNING_MESSAGES = {
   PRICE_MISSING: "No share price is known, so there is no upside and no comparison with the price.",
   STABLE_ROE_NEAR_GROWTH: "Stable ROE minus stable growth is very small; stable FCFE may be low.",
@@ -24,7 +24,7 @@ export type Warning = {
   message: string;
 };
 
-/** The warning of a code, ready for a result. */
+/** Creates the warning of a code. */
 export const warning = ({ code }: { code: WarningCode }): Warning => ({
   code,
   message: WARNING_MESSAGES[code],

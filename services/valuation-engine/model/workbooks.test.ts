@@ -3,9 +3,10 @@ import workbooks from "./fixtures/workbooks.json" with { type: "json" };
 import { capitaliseResearch, costOfEquity, employeeOptions, valueCase } from "./index.ts";
 import type { CaseInputs, CaseValue } from "./index.ts";
 
-// Damodaran's "simple ginzu" workbooks, read as equity: NOPAT is net income, sales to capital is sales to equity,
-// WACC is cost of equity, ROIC is ROE. His tax rate fades from effective to marginal in years 6 to 10, which no margin
-// path of this model can follow, so a case is valued at the effective rate and the extra tax is taken off by row.
+// Damodaran's "simple ginzu" workbooks, read as equity: NOPAT is net income, sales to capital is sales to
+// equity, WACC is cost of equity, ROIC is ROE. His tax rate fades from effective to marginal in years 6 to
+// 10, which no margin path of this model can follow, so a case is valued at the effective rate and the extra
+// tax is subtracted row by row.
 
 type Workbook = (typeof workbooks)[number];
 
@@ -39,7 +40,7 @@ const mapCase = (
   };
 };
 
-/** Present value of the tax above the effective rate, from the rows of a valued case. */
+/** Computes the present value of the tax above the effective rate, from the rows of a valued case. */
 const extraTax = ({ inputs: sheet }: Workbook, value: CaseValue): number => {
   const afterTax = 1 - sheet.t_eff;
   const years = value.years.reduce((sum, { year, netIncome, discountFactor }) => {
@@ -49,7 +50,7 @@ const extraTax = ({ inputs: sheet }: Workbook, value: CaseValue): number => {
   return years + (value.stable.pvTerminal / afterTax) * (sheet.t_marg - sheet.t_eff);
 };
 
-/** Value per share with the fading tax, and distress as a share of the value of operations. */
+/** Computes the value per share with the fading tax, and distress as a share of the value of operations. */
 const sheetValue = (book: Workbook, change: Partial<CaseInputs> = {}): number => {
   const value = valueCase(mapCase(book, change));
   const { pDistress, recoveryRatio, unfundedLiabilities, sharesOutstanding } = value.normalised;
@@ -88,7 +89,7 @@ describe.each(workbooks)("$name", (book) => {
     expect(relative(stable.pvTerminal * marginalTax, sheet.pv_tv)).toBeLessThan(1e-9);
   });
 
-  test("value per share is the sheet's, with no adjustment where its tax does not fade", () => {
+  test("the value per share is the sheet's, without an adjustment if its tax does not fade", () => {
     expect(relative(valueCase(mapCase(book)).perShareValue, variants.toggle_keep_eff_tax)).toBeLessThan(1e-9);
     expect(relative(sheetValue(book), sheet.value_per_share)).toBeLessThan(1e-9);
   });
@@ -108,7 +109,7 @@ describe.each(workbooks)("$name", (book) => {
     expect(relative(sheetValue(book, change), expected)).toBeLessThan(1e-9);
   });
 
-  test("the option sheet's value per option and in all", () => {
+  test("the values of the option sheet", () => {
     const { S, K, T, sigma, q, r, n, shares, per_option, total } = book.options;
     const result = employeeOptions({
       price: S,

@@ -1,5 +1,6 @@
-// Root-mean-square error of p10, p50 and p90 over many seeds: the model's points against plain pseudo-random ones,
-// both measured from a run of a million trials. node bench/accuracy.ts
+// Prints the root-mean-square error of p10, p50 and p90 over many seeds, of the model's points and of
+// pseudo-random ones, both against a run of a million trials. npm run node --
+// services/valuation-engine/model/bench/accuracy.ts
 import { createTrialOutput, percentiles, prepareSimulation, simulate, valueTrials } from "../index.ts";
 import type { Percentiles, PreparedSimulation } from "../index.ts";
 import { randomIntegers } from "../scrambled-sobol.ts";
@@ -9,7 +10,7 @@ const TRIALS = 10_000;
 const SEEDS = 200;
 const RANKS = ["p10", "p50", "p90"] as const;
 
-/** Values trials one by one, each from shifts drawn at random, so that the points are independent. */
+/** Values trials one by one from random shifts, so that the points are independent. */
 const pseudoRandomPercentiles = (prepared: PreparedSimulation, seed: number): Percentiles => {
   const random = randomIntegers({ seed });
   const out = createTrialOutput({ count: TRIALS });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { PreparedSimulation } from "../index.ts";
 import { GROWTH_MARGIN_CORRELATION } from "../rotation-towards-value.ts";
 
-/** What simulation-loop.c reads. */
+/** Writes the input of simulation-loop.c. */
 const inputOf = (prepared: PreparedSimulation): string => {
   const { base } = prepared;
   return [
@@ -38,7 +38,7 @@ const inputOf = (prepared: PreparedSimulation): string => {
   ].join(" ");
 };
 
-/** The simulation loop as a C program, built with gcc -O3; null, with a message, where there is no compiler. */
+/** Builds the simulation loop in C with gcc -O3. Returns null, with a message, if there is no compiler. */
 export const buildLoopInC = () => {
   const folder = mkdtempSync(join(tmpdir(), "simulation-loop-"));
   const program = join(folder, "loop");
@@ -51,7 +51,10 @@ export const buildLoopInC = () => {
     return null;
   }
   return {
-    /** Median microseconds of so many rounds, of the loop and with percentiles and slopes; sums to compare. */
+    /**
+     * Times `rounds` rounds: median microseconds of the loop, and with percentiles and slopes; with sums to
+     * compare.
+     */
     time: (prepared: PreparedSimulation, rounds: number) => {
       const output = execFileSync(program, [String(rounds)], { input: inputOf(prepared), encoding: "utf8" });
       const [loop = 0, whole = 0, sum = 0, percentiles = 0] = output.split(" ").map(Number);

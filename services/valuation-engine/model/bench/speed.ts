@@ -1,5 +1,6 @@
-// Times the model on this machine and, where gcc is found, the same simulation loop in C: one after the other, many
-// times over, so that both meet the machine in the same moods. node bench/speed.ts
+// Times the model and, if gcc is found, the same simulation loop in C, alternating, so that both see the same
+// load of the machine.
+// npm run node -- services/valuation-engine/model/bench/speed.ts
 import {
   createTrialOutput,
   expectedIrr,
@@ -15,7 +16,7 @@ import {
 import { exampleCase, exampleScenarios } from "../testing/example-case.ts";
 import { buildLoopInC } from "./loop-in-c.ts";
 
-/** Trials valued in one go, as the service's threads do. */
+/** Trials of one chunk, as in the service's threads. */
 const CHUNK = 50_000;
 
 const median = (values: number[]): number =>
@@ -67,7 +68,7 @@ for (const { trials, turns, rounds } of [
       valueTrials({ prepared, from, to: Math.min(trials, from + CHUNK), out });
   };
   const timesOf = (run: () => void) => median(Array.from({ length: rounds }, () => microsecondsOf(run)));
-  // As in C, the room for the trials is there before the clock starts.
+  // As in C, the memory for the trials is allocated before the clock starts.
   const whole = () => {
     const own = prepareSimulation(inputs);
     valueTrials({ prepared: own, from: 0, to: trials, out });

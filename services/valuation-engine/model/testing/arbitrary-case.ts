@@ -4,7 +4,7 @@ import type { CaseInputs } from "../index.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Cases such as real companies give: margins, growth and costs of equity in the range of the market. */
+/** Cases like those of real companies: margins, growth and costs of equity in the range of the market. */
 export const plausibleCase: fc.Arbitrary<CaseInputs> = fc
   .record({
     baseRevenue: between(1, 500_000),
@@ -41,7 +41,7 @@ const anyNumber = fc.oneof(
 const positive = fc.oneof(between(5e-324, 1e308), between(1e-3, 1e3));
 const rate = fc.oneof(between(0.005, 1), between(0.005, 1e308));
 
-/** Cases at and past every limit: the model must refuse them or answer in finite figures. */
+/** Cases at and beyond every limit: the model must refuse them or return finite figures. */
 export const extremeCase: fc.Arbitrary<CaseInputs> = fc.record({
   baseRevenue: fc.oneof(positive, anyNumber),
   baseNetIncome: anyNumber,
@@ -64,7 +64,7 @@ export const extremeCase: fc.Arbitrary<CaseInputs> = fc.record({
   unfundedLiabilities: anyNumber,
 });
 
-/** The result, or null where the model refused with a ModelError; any other error passes on. */
+/** Returns the result, or null if the model refuses with a ModelError; throws any other error. */
 export const unlessRefused = <Result>(compute: () => Result): Result | null => {
   try {
     return compute();
@@ -74,7 +74,7 @@ export const unlessRefused = <Result>(compute: () => Result): Result | null => {
   }
 };
 
-/** Paths of all figures in a result that are neither finite nor null. */
+/** Lists the paths of all figures in a result that are neither finite nor null. */
 export const brokenFigures = (value: unknown, path = "result"): string[] => {
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path} = ${value}`];
   if (value === undefined) return [`${path} is undefined`];

@@ -1,6 +1,6 @@
 import type { CaseInputs } from "../index.ts";
 
-/** A ten-year case with scenarios around it, used by the benches and tests. */
+/** A ten-year case for benchmarks and tests; exampleScenarios has scenarios around it. */
 export const exampleCase: CaseInputs = {
   baseRevenue: 52_000,
   baseNetIncome: 5_900,
