@@ -6,7 +6,7 @@ const least = { GRPC_PORT: "0", SERVICE_KEY: "key", SERVICE_JWKS: "keys", IDENTI
 const workersOf = (ENGINE_WORKERS?: string) =>
   engineConfig.safeParse({ ...least, ENGINE_WORKERS }).data?.ENGINE_WORKERS;
 
-test("the engine has a thread for each core but one unless told otherwise, and between 1 and 64", () => {
+test("defaults to a thread for each core but one, and accepts 1 to 64", () => {
   expect(workersOf()).toBe(Math.max(1, availableParallelism() - 1));
   expect(["1", "64"].map(workersOf)).toEqual([1, 64]);
   expect(["0", "65", "1.5", "many"].map(workersOf)).toEqual(Array(4).fill(undefined));

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 export const engineConfig = commonConfig.extend({
-  /** Threads for long simulations and workbooks; one core is left to answer calls. */
+  /** Threads for long simulations and workbooks. One core is left to answer calls. */
   ENGINE_WORKERS: z.coerce
     .number()
     .int()

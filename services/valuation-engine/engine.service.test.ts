@@ -75,7 +75,7 @@ const cases = {
 };
 const request = (trials: number, seed = 11) => ({ ...cases, price: exampleCase.price ?? 0, trials, seed });
 
-/** What a simulation told while it ran, and its result. */
+/** Runs a simulation and returns its progress and result. */
 const follow = async (
   client: Client,
   trials: number,
@@ -96,14 +96,14 @@ const follow = async (
 const byModel = (inputs: SimulationInputs) =>
   toPlain(SimulationResultSchema, fromPlain(SimulationResultSchema, simulate(inputs)));
 
-test("value, sensitivity and implied drivers answer the model's own figures", async () => {
+test("value, sensitivity and implied drivers return the model's figures", async () => {
   const { value, modelVersion } = await engine.value({ inputs: cases.base });
   const expected = valueCase(exampleCase);
   expect(value).toEqual(fromPlain(CaseValueSchema, expected));
   expect(modelVersion).toBe(expected.modelVersion);
   const { cells } = await engine.sensitivity({ inputs: cases.base });
   expect(cells.map((c) => [c.costOfEquity, c.growthRate, c.value ?? null])).toEqual(sensitivity(exampleCase));
-  // The cents count: what a price implies is for the price as it is.
+  // A price with cents: it must not be rounded.
   const price = 90.37;
   const implied = await engine.impliedDrivers({ inputs: cases.base, price });
   const solved = Object.fromEntries(implied.drivers.map((d) => [d.driver, d.marketImpliedValue ?? null]));
@@ -114,14 +114,14 @@ test("value, sensitivity and implied drivers answer the model's own figures", as
   expect(implied.expectedIrr ?? null).toBe(expectedIrr(exampleCase, price));
 });
 
-test("a case without a price is valued without upside, and says so", async () => {
+test("values a case without a price without upside, with a warning", async () => {
   const { value } = await engine.value({ inputs: message({ ...exampleCase, price: null }) });
   expect(value?.upsidePercent).toBeUndefined();
   expect(value?.warnings.map(({ code }) => code)).toContain("PRICE_MISSING");
 });
 
 test.each([1, 10_000, 20_000, 20_001, 130_000])(
-  "%i trials give the model's figures to the last bit, with one thread and with three",
+  "%i trials give the model's bits, with one thread and with three",
   async (trials) => {
     const expected = byModel({ ...exampleScenarios, trials, seed: 11 });
     for (const client of [engine, threeThreads]) {
@@ -133,7 +133,7 @@ test.each([1, 10_000, 20_000, 20_001, 130_000])(
   },
 );
 
-test("what cannot be is refused before any trial, with the field and the rule", async () => {
+test("refuses invalid inputs before any trial, with the field and the rule", async () => {
   const refused = async (work: () => Promise<unknown>, field: string, rule: string) => {
     await expect(work()).rejects.toMatchObject({
       kind: "invalid",
@@ -172,7 +172,7 @@ test("what cannot be is refused before any trial, with the field and the rule", 
   );
 });
 
-test("only the services that need it may call", async () => {
+test("only the gateway and the orchestrator may call", async () => {
   const foreign = await settings.serviceToken("blog", "valuation-engine");
   await expect(engine.value({ inputs: cases.base }, { as: foreign })).rejects.toMatchObject({
     kind: "forbidden",
@@ -183,7 +183,7 @@ test("only the services that need it may call", async () => {
   });
 });
 
-test("short calls do not wait until the million-trial calls before them are done", async () => {
+test("short calls do not wait for million-trial calls before them", async () => {
   const abort = new AbortController();
   const begun = Promise.withResolvers<void>();
   let ended = 0;
@@ -201,7 +201,7 @@ test("short calls do not wait until the million-trial calls before them are done
   await Promise.allSettled(long);
 });
 
-test("a call that is given up frees its place; one past its deadline too", async () => {
+test("a cancelled call and one past its deadline free their places", async () => {
   for (let call = 0; call < 20; call++) {
     const abort = new AbortController();
     const given = follow(engine, 1_000_000, abort.signal, () => abort.abort());
@@ -216,7 +216,7 @@ test("a call that is given up frees its place; one past its deadline too", async
   expect((await follow(engine, 30_000)).progress.at(-1)).toBe(30_000);
 });
 
-test("more than the engine can hold is refused as exhausted, and what waits is done", async () => {
+test("refuses calls beyond its capacity and completes those in the queue", async () => {
   const calls = Array.from({ length: 30 }, () => follow(engine, 60_000));
   const results = await Promise.allSettled(calls);
   const refused = results.filter((result) => result.status === "rejected");
@@ -233,7 +233,7 @@ const fetchWorkbook = async (data: WorkbookData) => {
   return { chunks, bytes: new Uint8Array(Buffer.concat(chunks)) };
 };
 
-test.each(["VALUES", "FORMULAS"] as const)("the %s workbook comes in pieces and opens", async (kind) => {
+test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook in chunks", async (kind) => {
   const { chunks, bytes } = await fetchWorkbook(exampleWorkbook({ kind }));
   for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
   const { workbook, cells } = await readWorkbook(bytes);
@@ -243,7 +243,7 @@ test.each(["VALUES", "FORMULAS"] as const)("the %s workbook comes in pieces and 
   expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);
 });
 
-test("a workbook that cannot be is refused with its field", async () => {
+test("refuses an invalid workbook with its field", async () => {
   const refused = async (data: object, field: string, rule: string) =>
     expect(fetchWorkbook(data as WorkbookData)).rejects.toMatchObject({
       kind: "invalid",

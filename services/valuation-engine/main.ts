@@ -6,7 +6,7 @@ import { engineConfig } from "./config.ts";
 import { createEngineRpc } from "./rpc.ts";
 import { createWorkbookWriter } from "./workbook/write-workbook.ts";
 
-/** Starts the valuation engine with the settings of an environment. It keeps nothing. */
+/** Starts the valuation engine with the settings in `env`. It is stateless. */
 export const startEngine = (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(engineConfig, env);
   const service = openService({ name: "valuation-engine", config });

@@ -4,7 +4,7 @@ import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { startEngine } from "./main.ts";
 
 const settings = await createTestSettings();
-// The request is empty: the refusal of its inputs comes after the check of access.
+// The request is empty, so that callers with access get INVALID_INPUT.
 const notValued = { answer: "INVALID_INPUT" };
 testRpcGuards({
   service: ValuationEngineService,

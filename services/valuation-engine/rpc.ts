@@ -20,7 +20,7 @@ import type { WriteWorkbook } from "./workbook/write-workbook.ts";
 
 const callers = { services: ["analysis-orchestrator", "gateway"] };
 
-/** Calls of the engine: the model's functions, one to one, and the workbooks of a report. */
+/** Creates the engine's RPC handlers: the functions of the model, and the workbooks of a report. */
 export const createEngineRpc = ({
   runSimulation,
   writeWorkbook,

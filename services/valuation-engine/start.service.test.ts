@@ -6,8 +6,8 @@ import { startEngine } from "./main.ts";
 const settings = await createTestSettings();
 testServiceStart({ name: "valuation-engine", settings, start: startEngine, indexes: null });
 
-test("runs as many threads as ENGINE_WORKERS says", async () => {
-  // Each thread has a port for messages to it.
+test("starts ENGINE_WORKERS threads", async () => {
+  // Each thread has a message port.
   const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
   const before = ports();
   const engine = await startEngine(

@@ -1,6 +1,7 @@
-// Both workbooks of every sample company, downloaded from the whole product: time of each download, memory of the engine,
-// and where soffice is on PATH every figure calculated anew by LibreOffice, at rest and after changes of the inputs.
-// node bench/sample-workbooks.ts
+// Downloads both workbooks of every sample company from the whole product and prints times and the engine's
+// memory. If soffice is on PATH, LibreOffice recalculates every figure, unchanged and after changes of the
+// inputs.
+// npm run node -- services/valuation-engine/bench/sample-workbooks.ts
 import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { readdir, readFile } from "node:fs/promises";
@@ -25,7 +26,7 @@ const companies = join(import.meta.dirname, "../../../deploy/local/sample-data/c
 const tickers = (await readdir(companies)).map((file) => file.replace(/\.json\.gz$/, ""));
 const times = { excel: [] as number[], "excel-formulas": [] as number[] };
 
-/** Megabytes that the engine's process holds, now and at most; Linux tells. */
+/** Reads the memory of the engine's process in MB, current or peak; NaN outside Linux. */
 const memory = async (line: "VmRSS" | "VmHWM") => {
   const status = await readFile(`/proc/${stack.pidOf("valuation-engine")}/status`, "utf8").catch(() => "");
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -65,7 +66,7 @@ const downloadAll = async (analyses: Awaited<ReturnType<typeof analyseAll>>) => 
   return samples;
 };
 
-const tellTimes = () => {
+const printTimes = () => {
   for (const [kind, all] of Object.entries(times)) {
     const sorted = all.toSorted((a, b) => a - b);
     console.log(
@@ -75,7 +76,7 @@ const tellTimes = () => {
   }
 };
 
-/** The figures of a workbook with some inputs of every case changed: each moves, none out of its range. */
+/** Changes inputs of every case, each within its range. */
 const changed = async ({ formulas }: Sample) => {
   const { cells, names } = await readWorkbook(formulas);
   const changes: Record<string, number> = {};
@@ -137,14 +138,14 @@ try {
   const analyses = await analyseAll();
   const before = await memory("VmRSS");
   const samples = await downloadAll(analyses);
-  tellTimes();
+  printTimes();
   console.log(
     `engine: ${before.toFixed(0)} MB before, ${(await memory("VmRSS")).toFixed(0)} MB after, ` +
       `${(await memory("VmHWM")).toFixed(0)} MB at most`,
   );
   const soffice = findLibreOffice();
   if (soffice) await compare(soffice, samples);
-  else console.log("LibreOffice is not on PATH: nothing was calculated anew");
+  else console.log("LibreOffice is not on PATH: nothing was recalculated");
 } finally {
   await stack.stop();
 }

@@ -1,4 +1,5 @@
-// Time and memory of either workbook of a forty-year case with 200 sources. node bench/workbooks.ts
+// Prints time and memory of both workbooks of a forty-year case with 200 sources.
+// npm run node -- services/valuation-engine/bench/workbooks.ts
 import { buildWorkbook } from "../workbook/build-workbook.ts";
 import { exampleWorkbook } from "../workbook/testing/example-workbook.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { followProgress } from "./follow-progress.ts";
 
-test("a slow reader is told the latest figure, then the result", async () => {
+test("a slow reader gets the latest figure, then the result", async () => {
   const steps: unknown[] = [];
   const work = async (report: (done: number) => void) => {
     for (const done of [1, 2, 3]) report(done);
@@ -15,7 +15,7 @@ test("a slow reader is told the latest figure, then the result", async () => {
   expect(steps).toEqual([{ trialsDone: 3 }, { trialsDone: 9 }, { result: "result" }]);
 });
 
-test("a work that fails fails its reader", async () => {
+test("a failure of the work reaches the reader", async () => {
   const read = async () => {
     for await (const step of followProgress(() => Promise.reject(new Error("it failed"))))
       expect(step).toBeNull();

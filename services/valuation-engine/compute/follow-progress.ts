@@ -1,8 +1,8 @@
 export type Progress<T> = { trialsDone: number } | { result: T };
 
 /**
- * Follows a work that reports its progress: the latest figure whenever the reader is ready, then the result. The work
- * goes on at its own pace, however slow the reader, and ends by itself where the reader has gone.
+ * Runs work that reports its progress, and yields the latest figure whenever the reader is ready, then the
+ * result. A slow reader does not slow the work down, and a reader that leaves does not stop it.
  */
 export const followProgress = async function* <T>(
   work: (report: (trialsDone: number) => void) => Promise<T>,
@@ -17,13 +17,13 @@ export const followProgress = async function* <T>(
     settled = true;
     wake();
   });
-  // The reader may have left before the work fails; that failure is then nobody's.
+  // If the reader has left, nobody handles a failure.
   outcome.catch(() => {});
-  let told = 0;
+  let sent = 0;
   for (;;) {
-    if (latest > told) {
-      told = latest;
-      yield { trialsDone: told };
+    if (latest > sent) {
+      sent = latest;
+      yield { trialsDone: sent };
     } else if (settled) {
       yield { result: await outcome };
       return;

@@ -3,14 +3,14 @@ import { createGate } from "./gate.ts";
 
 const never = new AbortController().signal;
 
-/** A work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 const held = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
 };
 
-test("so many run, so many wait in their order, the rest are refused", async () => {
+test("runs and queues up to its limits, in order, and refuses the rest", async () => {
   const gate = createGate({ running: 2, waiting: 2 });
   const works = Array.from({ length: 4 }, held);
   const begun: number[] = [];
@@ -34,13 +34,13 @@ test("so many run, so many wait in their order, the rest are refused", async () 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("a work that fails frees its place", async () => {
+test("work that fails frees its place", async () => {
   const gate = createGate({ running: 1, waiting: 0 });
   await expect(gate(() => Promise.reject(new Error("it failed")), never)).rejects.toThrow("it failed");
   expect(await gate(async () => 7, never)).toBe(7);
 });
 
-test("one who gives up while waiting leaves the queue and is not begun", async () => {
+test("a queued call that is cancelled leaves the queue and is not started", async () => {
   const gate = createGate({ running: 1, waiting: 1 });
   const first = held();
   const running = gate(first.work, never);

@@ -7,7 +7,7 @@ import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 const pool = createWorkerPool({ workers: 1 });
 afterAll(() => pool.close());
 
-/** The pool, with a count of the tasks it has ended. */
+/** The pool, with a count of its finished tasks. */
 const counting = () => {
   let ended = 0;
   const counted: WorkerPool = {
@@ -29,7 +29,7 @@ const counting = () => {
 
 const inputs = { ...exampleScenarios, trials: 1_000_000, seed: 5 };
 
-test("a simulation given up is not carried on", async () => {
+test("stops a cancelled simulation", async () => {
   const { counted, ended } = counting();
   const run = createSimulationRunner({ pool: counted });
   const abort = new AbortController();
@@ -47,7 +47,7 @@ test("a simulation given up is not carried on", async () => {
   expect(ended()).toBeLessThanOrEqual(6);
 });
 
-test("a million trials give the figures of one run to the last bit", async () => {
+test("a million trials in threads give the bits of one run", async () => {
   const run = createSimulationRunner({ pool });
   let last: object = {};
   for await (const step of run(inputs)(new AbortController().signal)) last = step;

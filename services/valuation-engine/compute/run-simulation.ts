@@ -14,19 +14,19 @@ import { followProgress, type Progress } from "./follow-progress.ts";
 import { createGate } from "./gate.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
-/** A simulation of up to this many trials takes a few milliseconds and is done where the call came in. */
-const INLINE_TRIALS = 20_000;
-/** Trials before other calls get their turn: about three milliseconds. */
-const INLINE_CHUNK = 10_000;
-/** Trials in one task of a worker: about fifteen milliseconds, the longest another lane waits for it. */
-const WORKER_CHUNK = 50_000;
+/** Simulations of up to this many trials take a few milliseconds and run in the main thread. */
+const maxInlineTrials = 20_000;
+/** Trials between two turns of the event loop: about three milliseconds. */
+const inlineChunkTrials = 10_000;
+/** Trials of one task of a worker: about fifteen milliseconds, the longest wait of another lane. */
+const workerChunkTrials = 50_000;
 
 type Report = (trialsDone: number) => void;
 
 const simulateInline = async (prepared: PreparedSimulation, report: Report, signal: AbortSignal) => {
   const output = createTrialOutput({ count: prepared.trials });
-  for (let from = 0; from < prepared.trials; from += INLINE_CHUNK) {
-    const to = Math.min(prepared.trials, from + INLINE_CHUNK);
+  for (let from = 0; from < prepared.trials; from += inlineChunkTrials) {
+    const to = Math.min(prepared.trials, from + inlineChunkTrials);
     valueTrials({ prepared, from, to, out: output });
     report(to);
     await nextTurn();
@@ -38,7 +38,10 @@ const simulateInline = async (prepared: PreparedSimulation, report: Report, sign
 const sharedArray = (length: number) =>
   new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 
-/** Each worker writes its trials where they belong, so nothing is put together and the order does not matter. */
+/**
+ * Runs a simulation in worker threads. Each task writes its trials into shared memory at their index, in any
+ * order.
+ */
 const simulateSpread = async (
   prepared: PreparedSimulation,
   pool: WorkerPool,
@@ -53,12 +56,15 @@ const simulateSpread = async (
   try {
     let done = 0;
     const chunk = async (from: number) => {
-      const to = Math.min(count, from + WORKER_CHUNK);
+      const to = Math.min(count, from + workerChunkTrials);
       await lane.run("valueTrials", { prepared, from, to, trials });
       done += to - from;
       report(done);
     };
-    const starts = Array.from({ length: Math.ceil(count / WORKER_CHUNK) }, (_, i) => i * WORKER_CHUNK);
+    const starts = Array.from(
+      { length: Math.ceil(count / workerChunkTrials) },
+      (_, i) => i * workerChunkTrials,
+    );
     await Promise.all(starts.map(chunk));
     if (signal.aborted) throw callCancelled();
     return await lane.run("summarise", { prepared, trials });
@@ -73,19 +79,20 @@ export type RunSimulation = (
 ) => (signal: AbortSignal) => AsyncGenerator<Progress<SimulationResult>>;
 
 /**
- * Simulations in their own time: short ones here, long ones in the pool's threads, a bounded number of either. The result
- * depends on the inputs alone, whatever the number of threads. Checks the inputs at once (throws ModelError); the steps
- * tell how many trials are done and end with the result. Throws ENGINE_BUSY where too many wait, CANCELLED on abort.
+ * Creates the runner of simulations: short ones run in this thread, long ones in the pool, a limited number
+ * of each. The result depends only on the inputs, not on the number of threads. Validates the inputs at once
+ * (throws ModelError), then yields the number of finished trials and at the end the result. Throws
+ * ENGINE_BUSY when the queue is full, CANCELLED on abort.
  */
 export const createSimulationRunner = ({ pool }: { pool: WorkerPool }): RunSimulation => {
   const short = createGate({ running: 8, waiting: 256 });
-  // A million trials take 48 MB; those that wait take none.
+  // A million trials take 48 MB while they run; queued ones take none.
   const long = createGate({ running: 2, waiting: 14 });
   return (inputs) => {
     const prepared = prepareSimulation(inputs);
     return (signal) =>
       followProgress((report) =>
-        prepared.trials <= INLINE_TRIALS
+        prepared.trials <= maxInlineTrials
           ? short(() => simulateInline(prepared, report, signal), signal)
           : long(() => simulateSpread(prepared, pool, report, signal), signal),
       );

@@ -1,10 +1,10 @@
 import type { PreparedSimulation, SimulationResult } from "@plumbline/model";
 import type { WorkbookData } from "../workbook/workbook-data.ts";
 
-/** Values and drivers of all trials, in memory that every thread sees. */
+/** Values and drivers of all trials, in shared memory. */
 export type SharedTrials = { values: Float64Array; drivers: Float64Array };
 
-/** What a worker can do, and what it answers. */
+/** The tasks of a worker, with their inputs and outputs. */
 export type Tasks = {
   /** Values trials [from, to) into the shared memory. */
   valueTrials: {
@@ -12,7 +12,7 @@ export type Tasks = {
     output: null;
   };
   summarise: { input: { prepared: PreparedSimulation; trials: SharedTrials }; output: SimulationResult };
-  /** Loads what builds workbooks, so that the first one need not wait for it. */
+  /** Loads the libraries of workbooks, so that the first workbook does not wait for them. */
   loadWorkbooks: { input: object; output: null };
   buildWorkbook: { input: WorkbookData; output: Uint8Array };
 };
@@ -20,7 +20,10 @@ export type Tasks = {
 export type TaskName = keyof Tasks;
 export type TaskMessage = { [N in TaskName]: { name: N; input: Tasks[N]["input"] } }[TaskName];
 
-/** An Error does not cross threads whole: a refusal crosses as its field and rule, another failure as its stack. */
+/**
+ * Errors lose their class between threads, so a ModelError is sent as field and rule, any other error as its
+ * stack.
+ */
 export type TaskAnswer =
   | { output: Tasks[TaskName]["output"] }
   | { refusal: { field: string; rule: string } }

@@ -24,7 +24,7 @@ const room = () => ({
   drivers: shared(prepared.trials * SIMULATION_DRIVERS.length),
 });
 
-test("threads write the trials that one run would give", async () => {
+test("threads write the trials of one run", async () => {
   const out = createTrialOutput({ count: prepared.trials });
   valueTrials({ prepared, from: 0, to: prepared.trials, out });
   const trials = room();
@@ -38,7 +38,7 @@ test("threads write the trials that one run would give", async () => {
   expect([...trials.drivers]).toEqual([...out.drivers]);
 });
 
-test("lanes take turns: a short one does not wait for all of a long one", async () => {
+test("lanes take turns: a short one does not wait for the end of a long one", async () => {
   const pool = open(1);
   const ended: string[] = [];
   const input = { prepared, from: 0, to: 100, trials: room() };
@@ -54,7 +54,7 @@ test("lanes take turns: a short one does not wait for all of a long one", async 
   expect(ended).toHaveLength(7);
 });
 
-test("a refusal of the model comes back as one, another failure with its cause, and the thread goes on", async () => {
+test("returns a ModelError as one, any other error with its stack, and keeps the thread", async () => {
   const lane = open(1).openLane();
   const trials = room();
   const refused = await lane
@@ -66,7 +66,7 @@ test("a refusal of the model comes back as one, another failure with its cause, 
   expect(await lane.run("valueTrials", { prepared, from: 0, to: 5, trials })).toBeNull();
 });
 
-test("a thread that dies fails its task alone and is replaced", async () => {
+test("a thread that exits fails only its task and is replaced", async () => {
   const pool = createWorkerPool({
     workers: 1,
     script: new URL("testing/fragile-worker.ts", import.meta.url),
@@ -83,7 +83,7 @@ test("a thread that dies fails its task alone and is replaced", async () => {
   expect(after.status).toBe("fulfilled");
 });
 
-test("tasks given up are not begun; a closed pool takes none", async () => {
+test("does not start cleared tasks; a closed pool accepts none", async () => {
   const pool = open(1);
   const lane = pool.openLane();
   const trials = room();

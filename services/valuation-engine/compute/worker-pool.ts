@@ -9,18 +9,19 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** The tasks of one call. Lanes take turns, so that a call of many tasks does not hold up the others. */
+/** The tasks of one call. Lanes take turns, so that a call with many tasks does not delay the others. */
 type Lane = {
   run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) => Promise<Tasks[N]["output"]>;
-  /** Tasks not yet begun are given up with this error. */
+  /** Rejects the tasks that have not started with this error. */
   clear: (error: Error) => void;
 };
 
 export type WorkerPool = { workers: number; openLane: () => Lane; close: () => Promise<void> };
 
 /**
- * A fixed number of worker threads, each with one task at a time, that serve lanes in turn. A thread that dies fails its
- * task alone and is replaced. A task's ModelError is thrown as one here.
+ * Creates a fixed number of worker threads that take tasks from lanes in turn, each one at a time. A thread
+ * that exits fails only its task and is replaced. A ModelError of a task is thrown as one. Why not a library:
+ * docs/adr/0009-worker-pool.md.
  */
 export const createWorkerPool = ({
   workers,
@@ -80,7 +81,8 @@ export const createWorkerPool = ({
       const job = busy.get(worker);
       busy.delete(worker);
       job?.reject(closed ? engineStopped() : new Error("a worker thread ended during its task", { cause }));
-      // One that dies with nothing to do cannot work here; the next task starts it again.
+      // A thread that exits while idle is not replaced until the next task, so that a broken script does not
+      // restart forever.
       if (!closed && job) start();
       dispatch();
     });

@@ -4,8 +4,8 @@ import type { SharedTrials, TaskAnswer, TaskMessage } from "./tasks.ts";
 
 const outputOf = ({ values, drivers }: SharedTrials) => ({ count: values.length, values, drivers });
 
-/** Not loaded with the worker: most never write a workbook. */
-const workbooks = () => import("../workbook/build-workbook.ts");
+/** Loaded on demand: most workers never write a workbook. */
+const loadWorkbooks = () => import("../workbook/build-workbook.ts");
 
 const perform = async ({ name, input }: TaskMessage) => {
   switch (name) {
@@ -17,10 +17,10 @@ const perform = async ({ name, input }: TaskMessage) => {
     case "summarise":
       return summariseSimulation({ prepared: input.prepared, output: outputOf(input.trials) });
     case "loadWorkbooks":
-      await workbooks();
+      await loadWorkbooks();
       return null;
     case "buildWorkbook": {
-      const { buildWorkbook } = await workbooks();
+      const { buildWorkbook } = await loadWorkbooks();
       return buildWorkbook(input);
     }
   }

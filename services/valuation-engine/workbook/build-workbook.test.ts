@@ -31,7 +31,7 @@ test.each(["VALUES", "FORMULAS"] as const)(
   },
 );
 
-test("the values workbook holds the figures of the formulas workbook and no formula", async () => {
+test("the values workbook has the figures of the formulas workbook and no formulas", async () => {
   const formulas = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "FORMULAS" })));
   const values = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "VALUES" })));
   expect(values.cells.filter(({ formula }) => formula !== null)).toEqual([]);
@@ -43,7 +43,7 @@ test("the values workbook holds the figures of the formulas workbook and no form
     expect(cached ?? "", `${sheet}!${address}`).toBe(written.get(`${sheet}!${address}`) ?? "");
 });
 
-test("text stays text: what looks like a formula, control characters, half characters, too much of it", async () => {
+test("keeps text as text: formulas, control characters, lone surrogates, too long texts", async () => {
   const data = exampleWorkbook({
     explanations: [
       { caseType: "base", driver: "stableRoe", explanation: '=HYPERLINK("http://x")' },
@@ -65,14 +65,14 @@ test("text stays text: what looks like a formula, control characters, half chara
   expect(workbook.getWorksheet("Sources")?.getCell("D5").value).toBeNull();
 });
 
-test("figures have formats: money, shares of one, per share", async () => {
+test("formats money, percentages and per-share figures", async () => {
   const { workbook } = await readWorkbook(await buildWorkbook(exampleWorkbook()));
   expect(workbook.getWorksheet("Base case")?.getCell("C8").numFmt).toContain("#,##0.0");
   expect(workbook.getWorksheet("Base case")?.getCell("C7").numFmt).toContain("0.0%");
   expect(workbook.getWorksheet("Bridge")?.getCell("B16").numFmt).toContain("#,##0.00");
 });
 
-test("either workbook of forty years and 200 sources is written within 150 MB", async () => {
+test("writes either workbook of forty years and 200 sources within 150 MB", async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
     figure: `Figure ${index}`,
     source: "10-K filed 2026-01-30",

@@ -18,8 +18,8 @@ const dateOf = (text: string): Date => {
 };
 
 /**
- * The workbook of a report: every figure the engine's own, in the formulas workbook with the formula that gives it. The
- * data must have passed workbookDataOf.
+ * Composes the workbook of a report. Every figure is the engine's own; the formulas workbook adds the formula
+ * that computes it. The data must have passed workbookDataOf.
  */
 export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   const workbook = new ExcelJS.Workbook();
@@ -49,6 +49,6 @@ export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   return workbook;
 };
 
-/** The workbook of a report, as the bytes of an .xlsx. */
+/** Builds the workbook of a report as the bytes of an .xlsx file. */
 export const buildWorkbook = async (data: WorkbookData): Promise<Uint8Array> =>
   new Uint8Array(await composeWorkbook(data).xlsx.writeBuffer());

@@ -1,6 +1,6 @@
 import type { CaseInputs } from "@plumbline/model";
 import type { Format } from "./styles.ts";
-import { type CaseType, mostYears } from "./workbook-data.ts";
+import { type CaseType, maxWorkbookYears } from "./workbook-data.ts";
 
 type Rule = { above: number } | { least: number } | { most: number };
 
@@ -9,13 +9,13 @@ type CaseField = {
   label: string;
   unit: string;
   format: Format;
-  /** A fact of the company: where the cases agree on it, bull and bear follow base. */
+  /** A fact of the company: if the cases agree on it, bull and bear follow base. */
   isFact?: boolean;
   isOptional?: boolean;
   rule?: Rule;
 };
 
-/** The inputs of a case in the order in which a reader meets them, with the model's own rules. */
+/** The inputs of a case in the order of the sheet, with the model's own rules. */
 export const caseFields: readonly CaseField[] = [
   {
     field: "baseRevenue",
@@ -69,7 +69,7 @@ export const caseFields: readonly CaseField[] = [
     label: "Years to stability",
     unit: "years",
     format: "year",
-    rule: { most: mostYears },
+    rule: { most: maxWorkbookYears },
   },
   {
     field: "salesToEquityRatio",
@@ -132,7 +132,7 @@ export const caseFields: readonly CaseField[] = [
 
 export const caseLabels: Record<CaseType, string> = { base: "Base", bull: "Bull", bear: "Bear" };
 
-/** Figures that follow from the inputs once they are in range. */
+/** Figures computed from the inputs after they are limited to their ranges. */
 export type UsedName =
   | "stableGrowthRate"
   | "yearsToStability"
@@ -141,7 +141,7 @@ export type UsedName =
   | "pDistress"
   | "recoveryRatio";
 
-/** Names of a case's cells: an input as entered, as the model uses it, the check of all inputs, a result. */
+// Names of a case's cells: an input as entered, as the model uses it, the check of all inputs, a result.
 export const inputName = (type: CaseType, field: keyof CaseInputs) => `${caseLabels[type]}_${field}`;
 export const usedName = (type: CaseType, name: UsedName) => `${caseLabels[type]}_used_${name}`;
 export const checkName = (type: CaseType) => `${caseLabels[type]}_check`;
@@ -167,7 +167,10 @@ const refusalOf = (name: string, rule: Rule): [condition: string, text: string] 
   return [`ROUND(${name},0)>${rule.most}`, `must be at most ${rule.most}`];
 };
 
-/** "ok", or the first rule that an input breaks, in the engine's own words. */
+/**
+ * Returns the formula of the check: "ok", or the first rule that an input breaks, worded as the engine words
+ * it.
+ */
 export const checkFormula = (type: CaseType): string => {
   const tests = caseFields.flatMap(({ field, isOptional, rule }) => {
     const name = inputName(type, field);

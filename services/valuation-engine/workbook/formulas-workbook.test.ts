@@ -31,7 +31,7 @@ test.each(golden.cases)(
   },
 );
 
-test("whatever is typed into the inputs, every figure is the engine's", () => {
+test("recalculates every figure to the engine's for any inputs", () => {
   fc.assert(
     fc.property(plausibleCase, plausibleCase, plausibleCase, fc.boolean(), (base, bull, bear, isPriced) => {
       enter("base", isPriced ? base : { ...base, price: null });
@@ -43,7 +43,7 @@ test("whatever is typed into the inputs, every figure is the engine's", () => {
   );
 });
 
-test("one input changed alone changes the value as in the engine, in every case", async () => {
+test("each input alone changes the value as in the engine, in every case", async () => {
   const opened = await openInHyperFormula(exampleWorkbook());
   const before = opened.valueOf("Base_perShareValue");
   for (const type of caseTypes) {
@@ -56,7 +56,7 @@ test("one input changed alone changes the value as in the engine, in every case"
   expect(opened.valueOf("Base_perShareValue")).not.toBe(before);
 });
 
-test("an input that cannot be is named in the engine's words, and the case shows N/A without an error", () => {
+test("names an invalid input in the engine's words and shows N/A without an error", () => {
   const valid = exampleWorkbook().base;
   const wrong: Partial<CaseInputs>[] = [
     { salesToEquityRatio: 0 },
@@ -91,11 +91,11 @@ test("an input that cannot be is named in the engine's words, and the case shows
   expectEngineFigures(workbook);
 });
 
-test("what the engine refuses the sheet refuses too, and the other way round", () => {
+test("refuses exactly the inputs that the engine refuses", () => {
   fc.assert(
     fc.property(extremeCase, (inputs) => {
       const sizes = Object.values(inputs).filter((value) => value !== null);
-      // Overflow is the engine's alone: a spreadsheet has smaller numbers.
+      // Only the engine reports overflow: a spreadsheet has a smaller range.
       fc.pre(sizes.every((value) => Number.isFinite(value) && Math.abs(value) < 1e6));
       fc.pre(inputs.yearsToStability < 40.4);
       enter("base", inputs);
@@ -112,7 +112,7 @@ test("what the engine refuses the sheet refuses too, and the other way round", (
   );
 });
 
-test("a figure of the cost of equity changes all cases as the model would", async () => {
+test("a changed figure of the cost of equity changes all cases as the model does", async () => {
   const opened = await openInHyperFormula(exampleWorkbook());
   const changed = {
     ...exampleCostOfEquity,

@@ -13,7 +13,7 @@ import { expectEngineFigures, expectFigure, inputsIn } from "./testing/expect-en
 import { findLibreOffice, recalculateInLibreOffice } from "./testing/libre-office.ts";
 import { type CaseType, caseTypes, costOfEquityInputs } from "./workbook-data.ts";
 
-test("LibreOffice is found along the path, where it can be run", async () => {
+test("finds LibreOffice on the path if it is executable", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-path-"));
   const path = ["/nowhere", folder].join(delimiter);
   await writeFile(join(folder, "soffice"), "");
@@ -55,7 +55,7 @@ test.skipIf(!soffice)(
     const [values, atRest, changed, refused, dearer] = workbooks;
     if (!values || !atRest || !changed || !refused || !dearer) throw new Error("a workbook was not saved");
     for (const workbook of [values, atRest, changed, dearer]) expectEngineFigures(workbook);
-    // Every case shows what was typed in, not what was there before.
+    // Every case has the new inputs.
     const typed = { base, bull, bear };
     for (const type of caseTypes) {
       expect(inputsIn(changed, type)).toEqual(

@@ -12,7 +12,7 @@ import {
 import type { Workbook } from "exceljs";
 import { type CaseType, costOfEquityInputs, type WorkbookData } from "./workbook-data.ts";
 
-/** What the model makes of a workbook's inputs. */
+/** What the model computes from a workbook's inputs. */
 type ReportFigures = {
   values: Record<CaseType, CaseValue>;
   costOfEquity: CostOfEquityResult;
@@ -21,7 +21,7 @@ type ReportFigures = {
   expectedIrr: number | null;
 };
 
-/** What every sheet is made from. */
+/** What every sheet is written from. */
 export type SheetContext = {
   workbook: Workbook;
   data: WorkbookData;

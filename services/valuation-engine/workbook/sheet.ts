@@ -1,33 +1,40 @@
 import type { Workbook, Worksheet } from "exceljs";
 import { type Format, type Role, styleOf } from "./styles.ts";
 
-/** What stands where a figure does not exist. */
-export const NOT_AVAILABLE = "N/A";
+/** The text of a cell whose figure does not exist. */
+export const notAvailable = "N/A";
 
 export type Content = string | number | null;
 
-/** A figure with the formula that gives it: the formulas workbook writes both, the values workbook the figure. */
+/**
+ * A figure with the formula that computes it: the formulas workbook writes both, the values workbook the
+ * figure.
+ */
 export type Computed = { formula: string; result: Content };
 
 type CellOptions = { role?: Role; format?: Format; name?: string };
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-const MOST_CHARACTERS = 32_767;
+const maxCellCharacters = 32_767;
 
-/** Looks of texts that go on in the next line. */
+/** Roles whose texts wrap. */
 const wrapping: ReadonlySet<Role> = new Set<Role>(["wrap", "head", "textHead"]);
 
-/** Points of a line of text; a row with more lines is told its height, for not every program finds it itself. */
-const LINE_HEIGHT = 15;
-/** Characters that a column of some width holds in a line, words being broken between them. */
+/** Points of a line of text. Rows with wrapped text get a height, because not every program computes it. */
+const lineHeightPoints = 15;
+/** Estimates how many characters fit a line of a column, with breaks between words. */
 const lineOf = (width: number): number => Math.max(1, 0.9 * width);
 
-/** Text as a cell can hold it: no half characters, no control characters, not longer than Excel allows. */
+/**
+ * Makes a text valid for a cell: without lone surrogates and control characters, and cut to Excel's limit.
+ */
 const cellText = (text: string): string => {
   // oxlint-disable-next-line no-control-regex
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
-  return clean.length <= MOST_CHARACTERS ? clean : `${clean.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
+  return clean.length <= maxCellCharacters
+    ? clean
+    : `${clean.slice(0, maxCellCharacters - 1).toWellFormed()}…`;
 };
 
 const letters = (column: number): string =>
@@ -35,14 +42,14 @@ const letters = (column: number): string =>
     ? String.fromCharCode(64 + column)
     : letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1);
 
-/** The address of a cell, "C7"; `fixed` puts a $ before column, row or both. */
+/** Returns the address of a cell, such as "C7"; `fixed` puts a $ before column, row or both. */
 export const address = (row: number, column: number, fixed: "" | "row" | "column" | "both" = ""): string =>
   `${fixed === "column" || fixed === "both" ? "$" : ""}${letters(column)}` +
   `${fixed === "row" || fixed === "both" ? "$" : ""}${row}`;
 
 /**
- * A sheet to be written cell by cell. Names are given to cells of the formulas workbook and of the values workbook
- * alike. A null is an empty cell; a computed null stands as N/A.
+ * Creates a sheet to write cell by cell. Cells get names in both kinds of workbook. null leaves a cell empty;
+ * a computed null is shown as N/A.
  */
 export const createSheet = ({
   workbook,
@@ -60,7 +67,7 @@ export const createSheet = ({
   title: string;
   subtitle: string;
   widths: number[];
-  /** Rows and columns that stay in sight. */
+  /** Rows and columns that do not scroll. */
   frozen: { rows: number; columns: number };
   tab?: string;
 }) => {
@@ -75,7 +82,8 @@ export const createSheet = ({
   let lastColumn = 1;
   const makeRoom = (row: number, text: string, width: number) => {
     const lines = Math.ceil(text.length / lineOf(width));
-    if (lines > 1) sheet.getRow(row).height = Math.max(sheet.getRow(row).height ?? 0, lines * LINE_HEIGHT);
+    if (lines > 1)
+      sheet.getRow(row).height = Math.max(sheet.getRow(row).height ?? 0, lines * lineHeightPoints);
   };
 
   const put = (
@@ -88,7 +96,7 @@ export const createSheet = ({
     const isText = typeof content === "string";
     cell.style = styleOf(options.role ?? "plain", options.format ?? (isText ? "text" : "general"));
     if (content !== null && typeof content === "object") {
-      const result = content.result ?? NOT_AVAILABLE;
+      const result = content.result ?? notAvailable;
       if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
       else cell.value = result === "" ? null : result;
     } else cell.value = isText ? cellText(content) : content;
@@ -105,12 +113,14 @@ export const createSheet = ({
     name,
     kind,
     put,
-    /** A row of headings: right over figures, left over the columns of texts, which is the first unless told. */
+    /**
+     * Writes a row of headings: aligned right over figures, left over columns of text (by default the first).
+     */
     heads: (row: number, heads: Content[], texts: readonly number[] = [1]) =>
       heads.forEach((head, index) =>
         put(row, index + 1, head, { role: texts.includes(index + 1) ? "textHead" : "head" }),
       ),
-    /** A remark over the whole width. */
+    /** Writes a remark across the whole width. */
     remark: (row: number, text: string) => {
       put(row, 1, text, { role: "remark" });
       if (widths.length > 1) sheet.mergeCells(row, 1, row, widths.length);
@@ -127,7 +137,7 @@ export const createSheet = ({
       cell.style = styleOf("link", "text");
       lastRow = Math.max(lastRow, row);
     },
-    /** Tells Excel what may be typed into a cell; what the model refuses, the check row explains. */
+    /** Restricts what Excel accepts in a cell. The check row explains what the model refuses. */
     wholeNumber: (row: number, column: number, least: number, most: number) => {
       sheet.getRow(row).getCell(column).dataValidation = {
         type: "whole",
@@ -139,7 +149,9 @@ export const createSheet = ({
         error: `A whole number from ${least} to ${most}.`,
       };
     },
-    /** Everything written so far, or up to a row and column, is what prints; the head repeats on each page. */
+    /**
+     * Sets the print area to what has been written, or up to a row and column; the head repeats on each page.
+     */
     finish: ({ rows = lastRow, columns = lastColumn }: { rows?: number; columns?: number } = {}) => {
       sheet.pageSetup.printArea = `A$1:${address(rows, columns, "row")}`;
       if (frozen.rows > 0) sheet.pageSetup.printTitlesRow = `1:${frozen.rows}`;

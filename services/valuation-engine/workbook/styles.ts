@@ -1,6 +1,6 @@
 import type { Style } from "exceljs";
 
-/** Number formats; a negative figure has a true minus. */
+/** Number formats. A negative figure has a minus sign (U+2212). */
 const numberFormats = {
   text: "@",
   general: "General",
@@ -17,7 +17,7 @@ const numberFormats = {
 
 export type Format = keyof typeof numberFormats;
 
-/** What a cell is: its look follows. Blue on yellow is there to be changed. */
+/** The role of a cell decides its style. Inputs are blue on yellow. */
 export type Role =
   | "plain"
   | "title"
@@ -64,7 +64,10 @@ const roleStyles: Record<Role, Partial<Style>> = {
 
 const cache = new Map<string, Partial<Style>>();
 
-/** One style object for each look: exceljs tells styles apart by identity, which keeps a big sheet fast. */
+/**
+ * Returns the style of a role and format. Styles are cached: exceljs compares them by identity, which keeps
+ * large sheets fast.
+ */
 export const styleOf = (role: Role, format: Format): Partial<Style> => {
   const key = `${role} ${format}`;
   const known = cache.get(key);

@@ -10,8 +10,8 @@ import { refusing } from "../refusals.ts";
 export const caseTypes = ["base", "bull", "bear"] as const;
 export type CaseType = (typeof caseTypes)[number];
 
-/** Columns the formulas workbook has for years; a longer horizon has no room. */
-export const mostYears = 40;
+/** Columns of years in the formulas workbook, and so the longest horizon of a case. */
+export const maxWorkbookYears = 40;
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
@@ -57,7 +57,7 @@ export type HistoryRow = { label: string; periodEnd: string } & Nullable<{
   fiveYearCAGR: number;
 }>;
 
-/** What a report's simulation came to. */
+/** The results of a report's simulation. */
 type SimulationFigures = {
   percentiles: Record<string, number>;
   mean: number;
@@ -78,7 +78,7 @@ type SimulationFigures = {
   seed: number;
 };
 
-/** Everything a workbook shows, as plain data that can be sent to a worker as it is. */
+/** Everything a workbook shows, as plain data that a worker thread can receive. */
 export type WorkbookData = {
   kind: "VALUES" | "FORMULAS";
   company: {
@@ -100,13 +100,13 @@ export type WorkbookData = {
   warnings: { code: string; message: string }[];
 } & Record<CaseType, CaseInputs>;
 
-/** Rows enough for any company; beyond them a request is a mistake. */
-const mostRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
-const mostSegments = 200;
+/** Limits of a request, above what any company needs. */
+const maxRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
+const maxSegments = 200;
 
 /**
- * The model's inputs of a report's cost of equity. The report keeps ratios: with a market value of one, debt is the
- * debt-to-equity ratio, and cash its share of the firm's value.
+ * Converts a report's cost of equity to the model's inputs. The report stores ratios: with a market value of
+ * one, debt equals the debt-to-equity ratio, and cash its share of the firm's value.
  */
 export const costOfEquityInputs = (figures: CostOfEquityFigures): CostOfEquityInputs => ({
   valueMethod: figures.valueMethod,
@@ -125,12 +125,16 @@ export const costOfEquityInputs = (figures: CostOfEquityFigures): CostOfEquityIn
   marginalTaxRate: figures.marginalTaxRate,
 });
 
-/** Path of the first figure that is not finite, as a caller would write it. */
+/**
+ * Finds the first figure that is not finite and returns its path, such as "history[2].fcfe"; null if there is
+ * none.
+ */
 const brokenFigure = (value: unknown, path: string): string | null => {
   if (typeof value === "number") return Number.isFinite(value) ? null : path;
   if (value === null || typeof value !== "object") return null;
   for (const [key, item] of Object.entries(value)) {
-    const inner = Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
+    const property = path === "" ? key : `${path}.${key}`;
+    const inner = Array.isArray(value) ? `${path}[${key}]` : property;
     const broken = brokenFigure(item, inner);
     if (broken !== null) return broken;
   }
@@ -145,7 +149,7 @@ const requirePercentiles = (simulation: SimulationFigures | null) => {
   }
 };
 
-/** A request as checked data. Throws INVALID_ARGUMENT naming the field: what passes can be written without a fault. */
+/** Validates a request and converts it to plain data. Throws INVALID_INPUT, naming the field. */
 export const workbookDataOf = (request: WorkbookRequest): WorkbookData => {
   for (const field of ["company", "base", "bull", "bear", "costOfEquity"] as const) {
     if (request[field] === undefined) throw invalidInput(field, "must be given");
@@ -155,21 +159,21 @@ export const workbookDataOf = (request: WorkbookRequest): WorkbookData => {
     throw invalidInput("kind", "must be VALUES or FORMULAS");
   const broken = brokenFigure(data, "");
   if (broken !== null) throw invalidInput(broken, "must be a finite number");
-  for (const [field, most] of Object.entries(mostRows)) {
-    if (data[field as keyof typeof mostRows].length > most)
+  for (const [field, most] of Object.entries(maxRows)) {
+    if (data[field as keyof typeof maxRows].length > most)
       throw invalidInput(field, `must be at most ${most} rows`);
   }
   for (const field of ["operating", "geographic"] as const) {
-    if (data.costOfEquity[field].length > mostSegments)
-      throw invalidInput(`costOfEquity.${field}`, `must be at most ${mostSegments} rows`);
+    if (data.costOfEquity[field].length > maxSegments)
+      throw invalidInput(`costOfEquity.${field}`, `must be at most ${maxSegments} rows`);
   }
   const method: string = data.costOfEquity.valueMethod;
   if (method !== "FINANCIAL" && method !== "NON_FINANCIAL")
     throw invalidInput("costOfEquity.valueMethod", "must be FINANCIAL or NON_FINANCIAL");
   for (const type of caseTypes) {
     const { normalised } = refusing(() => valueCase(data[type]), `${type}.`);
-    if (normalised.yearsToStability > mostYears)
-      throw invalidInput(`${type}.yearsToStability`, `must be at most ${mostYears} in a workbook`);
+    if (normalised.yearsToStability > maxWorkbookYears)
+      throw invalidInput(`${type}.yearsToStability`, `must be at most ${maxWorkbookYears} in a workbook`);
   }
   refusing(() => costOfEquity(costOfEquityInputs(data.costOfEquity)), "costOfEquity.");
   requirePercentiles(data.simulation);

@@ -6,7 +6,7 @@ import { createWorkbookWriter } from "./write-workbook.ts";
 const data = {} as WorkbookData;
 const never = new AbortController().signal;
 
-/** A pool whose workbooks are done when the test says so, with the tasks that it was given and gave up. */
+/** A pool whose workbooks finish when the test says so; records its tasks and the cleared lanes. */
 const openPool = (workers = 1) => {
   const asked: string[] = [];
   const givenUp: Error[] = [];
@@ -41,7 +41,7 @@ const collect = async (pieces: AsyncIterable<Uint8Array>) => {
   return sizes;
 };
 
-test("a workbook comes in pieces of 64 kB from a worker that has loaded before what it needs", async () => {
+test("sends a workbook in chunks of 64 KB from a worker that has loaded the libraries before", async () => {
   const { pool, asked, done } = openPool();
   const pieces = collect(createWorkbookWriter({ pool })(data, never));
   await Promise.resolve();
@@ -50,7 +50,7 @@ test("a workbook comes in pieces of 64 kB from a worker that has loaded before w
   expect(await pieces).toEqual([65_536, 65_536, 150_000 - 2 * 65_536]);
 });
 
-test("a caller who leaves before the workbook is begun gives it up", async () => {
+test("drops a workbook whose caller cancels before it is started", async () => {
   const { pool, givenUp } = openPool();
   const caller = new AbortController();
   const pieces = collect(createWorkbookWriter({ pool })(data, caller.signal));
@@ -60,7 +60,7 @@ test("a caller who leaves before the workbook is begun gives it up", async () =>
   expect(givenUp).toMatchObject([{ code: "CANCELLED" }]);
 });
 
-test("a caller who leaves between two pieces is sent no more", async () => {
+test("sends no more chunks after the caller cancels", async () => {
   const { pool, done, givenUp } = openPool();
   const caller = new AbortController();
   const pieces = createWorkbookWriter({ pool })(data, caller.signal);

@@ -3,16 +3,17 @@ import { createGate } from "../compute/gate.ts";
 import type { WorkerPool } from "../compute/worker-pool.ts";
 import type { WorkbookData } from "./workbook-data.ts";
 
-const CHUNK_BYTES = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 export type WriteWorkbook = (data: WorkbookData, signal: AbortSignal) => AsyncGenerator<Uint8Array>;
 
 /**
- * Workbooks, built in a thread of the pool so that no other call waits for one, in pieces of 64 KB.
- * Throws ENGINE_BUSY where too many wait, CANCELLED on abort.
+ * Creates the writer of workbooks. They are built in a worker thread, so that no other call waits, and
+ * returned in chunks of 64 KB.
+ * Throws ENGINE_BUSY when the queue is full, CANCELLED when the signal aborts.
  */
 export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkbook => {
-  // A worker that loads nothing, or not yet, is no fault: the first workbook loads it then.
+  // Optional: if this fails, the first workbook loads what it needs.
   void pool
     .openLane()
     .run("loadWorkbooks", {})
@@ -30,9 +31,9 @@ export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkb
   };
   return async function* (data, signal) {
     const bytes = await gate(() => build(data, signal), signal);
-    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+    for (let from = 0; from < bytes.length; from += chunkBytes) {
       if (signal.aborted) return;
-      yield bytes.subarray(from, from + CHUNK_BYTES);
+      yield bytes.subarray(from, from + chunkBytes);
     }
   };
 };

@@ -1,6 +1,8 @@
 import ExcelJS from "exceljs";
 
-/** A workbook with other figures typed into its named cells; what it calculates still shows the figures of before. */
+/**
+ * Changes figures of named cells. Calculated cells keep their old results until a program recalculates them.
+ */
 export const changeInputs = async (
   bytes: Uint8Array,
   changes: Readonly<Record<string, number | string | null>>,

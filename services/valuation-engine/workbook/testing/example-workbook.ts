@@ -66,7 +66,7 @@ const linked = {
   stableCostOfEquity: ownCost.stableCostOfEquity,
 };
 
-/** A report's workbook; a change of `all` is made to all three cases. */
+/** Returns the data of an example workbook. `all` changes inputs of all three cases. */
 export const exampleWorkbook = ({
   kind = "FORMULAS",
   all = {},

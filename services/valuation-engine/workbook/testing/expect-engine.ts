@@ -5,14 +5,14 @@ import { address } from "../sheet.ts";
 import { forecastSheetName, yearColumn } from "../sheets/forecast-layout.ts";
 import { type CaseType, caseTypes } from "../workbook-data.ts";
 
-/** A workbook that a spreadsheet program has calculated; a cell without content is "". */
+/** A workbook calculated by a spreadsheet program. An empty cell is "". */
 type Recalculated = {
   valueOf: (name: string) => unknown;
   valueAt: (sheet: string, address: string) => unknown;
   errors: () => string[];
 };
 
-/** The row of a figure of the years on a forecast sheet. */
+/** Rows of the yearly figures on a forecast sheet. */
 const yearRows: readonly [row: number, field: keyof CaseValue["years"][number]][] = [
   [7, "growthRate"],
   [8, "revenue"],
@@ -28,7 +28,9 @@ const yearRows: readonly [row: number, field: keyof CaseValue["years"][number]][
   [18, "salesToEquityRatio"],
 ];
 
-/** Stands for a figure, or for N/A where the engine has none: within 1e-9 of the engine's, or of `scale` where it cancels. */
+/**
+ * Expects a figure within 1e-9 of the engine's (or of `scale`, for differences that cancel), or N/A for null.
+ */
 export const expectFigure = (actual: unknown, expected: number | null, what: string, scale = 0): void => {
   if (expected === null) return assert.equal(actual, "N/A", what);
   const most = 1e-9 * Math.max(Math.abs(expected), scale);
@@ -36,7 +38,7 @@ export const expectFigure = (actual: unknown, expected: number | null, what: str
   assert.ok(isNear, `${what}: ${String(actual)}, not ${expected}`);
 };
 
-/** The inputs that stand in a workbook now; text where a number should be is a missing price. */
+/** Reads the inputs of a case from a workbook. Text in place of a number is a missing price. */
 export const inputsIn = (workbook: Recalculated, type: CaseType): CaseInputs =>
   Object.fromEntries(
     caseFields.map(({ field }) => {
@@ -53,7 +55,7 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
   for (const { year, ...figures } of value.years) {
     for (const [row, field] of yearRows) {
       const at = address(row, yearColumn(year));
-      // Cash flows are differences, equity a sum of them: they are as exact as what they are made of.
+      // Cash flows are differences, equity a sum of them: their error is relative to their terms.
       const scale = /fcfe|equity/i.test(field) ? flows + Math.abs(value.normalised.baseBookEquity) : 0;
       const isRatio = field === "roe" || field === "salesToEquityRatio";
       const expected = (figures as Record<string, number | null>)[field] ?? null;
@@ -101,7 +103,10 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
   return big / normalised.sharesOutstanding;
 };
 
-/** Every figure of a recalculated workbook is the engine's for the inputs that stand in it, and no cell is an error. */
+/**
+ * Expects every figure of a recalculated workbook to be the engine's for the workbook's inputs, and no cell
+ * to be an error.
+ */
 export const expectEngineFigures = (workbook: Recalculated): void => {
   assert.deepEqual(workbook.errors(), []);
   for (const type of caseTypes) {

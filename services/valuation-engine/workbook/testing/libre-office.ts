@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { readWorkbook } from "./read-workbook.ts";
 
-/** LibreOffice's own program where it is on the path, else null. */
+/** Finds LibreOffice's program on the path; null if there is none. */
 export const findLibreOffice = (path = process.env["PATH"] ?? ""): string | null => {
   for (const folder of path.split(delimiter)) {
     const program = join(folder, "soffice");
@@ -21,14 +21,17 @@ export const findLibreOffice = (path = process.env["PATH"] ?? ""): string | null
   return null;
 };
 
-/** Mode 0: every formula is calculated anew when a workbook is opened; without it LibreOffice shows the results in the file. */
+/**
+ * Mode 0 recalculates every formula when a workbook is opened; otherwise LibreOffice shows the results in the
+ * file.
+ */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">
 <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 
 const errorText = /^(#[A-Z0-9/!?]+|Err:\d+)$/;
 
-/** A workbook that LibreOffice has calculated, its cells read by name or by place. */
+/** Opens a workbook that LibreOffice has calculated, to read its cells by name or address. */
 const openCalculated = async (bytes: Uint8Array) => {
   const { workbook, cells, names } = await readWorkbook(bytes);
   const places = new Map(names.map(({ name, range }) => [name, range.replaceAll(/[$']/g, "")]));
@@ -42,7 +45,7 @@ const openCalculated = async (bytes: Uint8Array) => {
       if (!workbook.getWorksheet(sheet)) throw new Error(`the workbook names no ${name}`);
       return valueAt(sheet, address);
     },
-    /** All cells that show an error. */
+    /** Lists the cells that show an error. */
     errors: () =>
       workbook.worksheets.flatMap((sheet) => {
         const found: string[] = [];
@@ -59,7 +62,7 @@ const openCalculated = async (bytes: Uint8Array) => {
   };
 };
 
-/** Workbooks opened, calculated anew and saved by LibreOffice, all in one run of it. */
+/** Opens, recalculates and saves workbooks in one run of LibreOffice. */
 export const recalculateInLibreOffice = async ({
   soffice,
   workbooks,

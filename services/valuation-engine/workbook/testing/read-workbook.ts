@@ -11,7 +11,7 @@ type WrittenCell = {
   cached: Value;
 };
 
-/** Every cell of a workbook that holds something. */
+/** Lists the non-empty cells of a workbook. */
 export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
   const cells: WrittenCell[] = [];
   workbook.eachSheet((sheet) =>
@@ -19,7 +19,7 @@ export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
       row.eachCell((cell) => {
         const { value } = cell;
         const isFormula = value !== null && typeof value === "object" && "formula" in value;
-        // The result is read from the cell itself: a formula's value leaves out a result of zero.
+        // cell.value of a formula leaves out a result of zero; cell.result has it.
         const text = value !== null && typeof value === "object" ? cell.text : value;
         const cached = isFormula ? (cell.result ?? "") : text;
         cells.push({
@@ -36,7 +36,7 @@ export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
   return cells;
 };
 
-/** A workbook as it was written, read back from its bytes. */
+/** Reads a workbook from its bytes. */
 export const readWorkbook = async (bytes: Uint8Array) => {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes.buffer as ArrayBuffer);

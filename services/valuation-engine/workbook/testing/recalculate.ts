@@ -5,7 +5,10 @@ import { readWorkbook } from "./read-workbook.ts";
 
 type Value = string | number | boolean | null;
 
-/** A formulas workbook in an independent spreadsheet engine, HyperFormula: cells can be changed and read by name. */
+/**
+ * Opens a formulas workbook in HyperFormula, an independent spreadsheet engine, to change and read cells by
+ * name.
+ */
 export const openInHyperFormula = async (data: WorkbookData) => {
   const { workbook, cells, names } = await readWorkbook(await buildWorkbook(data));
   const sheets: Record<string, Value[][]> = {};
@@ -13,7 +16,7 @@ export const openInHyperFormula = async (data: WorkbookData) => {
   for (const { sheet, row, column, formula, cached } of cells) {
     const rows = sheets[sheet] ?? [];
     rows[row] ??= [];
-    // An apostrophe keeps text that looks like a formula text.
+    // An apostrophe marks text that looks like a formula as text.
     const text = typeof cached === "string" ? `'${cached}` : cached;
     rows[row][column] = formula === null ? text : `=${formula}`;
   }
@@ -38,9 +41,9 @@ export const openInHyperFormula = async (data: WorkbookData) => {
   return {
     cells,
     names: [...places.keys()],
-    /** The value of a named cell. */
+    /** Reads the value of a named cell. */
     valueOf: (name: string) => read(placeOf(name)),
-    /** The value of a cell, "C7" of a sheet. */
+    /** Reads the value of a cell by sheet and address. */
     valueAt: (sheet: string, address: string) => {
       const place = engine.simpleCellAddressFromString(address, engine.getSheetId(sheet) ?? -1);
       if (place === undefined) throw new Error(`no cell ${address} in ${sheet}`);
@@ -53,7 +56,7 @@ export const openInHyperFormula = async (data: WorkbookData) => {
       engine.setCellContents(place, [[value]]);
     },
     batch: (changes: () => void) => engine.batch(changes),
-    /** All cells that show an error. */
+    /** Lists the cells that show an error. */
     errors: () =>
       cells.flatMap(({ sheet, row, column, address, formula }) => {
         const value = read({ sheet: engine.getSheetId(sheet) ?? -1, row, col: column });
