@@ -8,7 +8,9 @@ const exclude = (path: string) => /node_modules|\.plumbline/.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
 const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";
 
-/** Relative links of a document, and the paths from the root that it names in code style, without patterns. */
+/**
+ * Relative links of a document, and the paths from the root that it names in code style, without patterns.
+ */
 const pathsIn = (text: string, folder: string): string[] => [
   ...[...text.matchAll(/\]\(([^)#]+)\)/g)]
     .map(([, link]) => link ?? "")

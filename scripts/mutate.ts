@@ -11,8 +11,8 @@ import { mutatedPackages } from "./mutate/packages.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { drawSample, listMutants } from "./mutate/sample.ts";
 
-// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: how many of a seeded sample of small bugs the tests
-// of a package notice. Survivors are listed with their place. Files narrow the package down.
+// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: how many of a seeded sample of small
+// bugs the tests of a package notice. Survivors are listed with their place. Files narrow the package down.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string", default: "300" }, seed: { type: "string", default: "1" } },
@@ -60,7 +60,8 @@ try {
     plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutate/sample-checker.ts")],
     checkers: ["sample"],
     coverageAnalysis: "perTest",
-    // Stryker rewrites the paths of a tsconfig with an interface that TypeScript 7 does not have; ours has no such paths.
+    // Stryker rewrites the paths of a tsconfig with an interface that TypeScript 7 does not have; ours has no
+    // such paths.
     tsconfigFile: "none",
     concurrency: availableParallelism(),
     ignorePatterns: [".plumbline", "**/dist", "**/test-results", "/web/e2e", "/docs"],

@@ -1,5 +1,6 @@
-// Starts a TypeScript program under the project's own Node 24, after installing packages where the lock file asks for
-// it. Plain JavaScript without dependencies: it must run on whatever Node the machine has (20 or later).
+// Starts a TypeScript program under the project's own Node 24, after installing packages where the lock file
+// asks for it. Plain JavaScript without dependencies: it must run on whatever Node the machine has (20 or
+// later).
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -22,7 +23,8 @@ const lock = createHash("sha256")
   .digest("hex");
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.log("Installing packages (about a minute, once) ...");
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry holds.
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry
+  // holds.
   const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",

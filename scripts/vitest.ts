@@ -19,7 +19,10 @@ export const finish = (counts: Counts[], started: number): never => {
   process.exit(failed > 0 ? 1 : 0);
 };
 
-/** Runs a test program that writes a JSON report beside its output; a report that is not there counts as one failure. */
+/**
+ * Runs a test program that writes a JSON report beside its output; a report that is not there counts as one
+ * failure.
+ */
 const countTests = async ({
   command,
   args,

@@ -187,7 +187,8 @@ test("the admin's calls are the admin's alone", async () => {
 
 test("cancelling and deleting a running analysis bring each credit back, once", async () => {
   const user = await createVerifiedUser(stack);
-  // Two companies that no other test reads, whose facts are slow to come: both analyses run while they are ended.
+  // Two companies that no other test reads, whose facts are slow to come: both analyses run while they are
+  // ended.
   await strike({ prefix: "/api/xbrl/companyfacts/", mode: "slow", times: 1_000, delayMs: 20_000 });
   const [first, second] = [started(await user.start("TSLA")), started(await user.start("UBER"))];
   expect((await user.call("POST", `/analysis/${first}/cancel`)).status).toBe(200);

@@ -3,8 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// The tests of one package against its mutants. Stryker runs them in a copy of the project whose node_modules is a link
-// to the original, so the workspaces' names must lead to the copy, by the same exports ("." and "./*").
+// The tests of one package against its mutants. Stryker runs them in a copy of the project whose node_modules
+// is a link to the original, so the workspaces' names must lead to the copy, by the same exports ("." and
+// "./*").
 const root = resolve(import.meta.dirname, "../..");
 const readJson = <T>(path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as T;
 const { workspaces } = readJson<{ workspaces: string[] }>("package.json");
@@ -44,8 +45,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/*.stack.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Importing every module again for each test file took four fifths of the time. Each run starts a new thread, so a
-    // mutant that acts at import still takes effect.
+    // Importing every module again for each test file took four fifths of the time. Each run starts a new
+    // thread, so a mutant that acts at import still takes effect.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },

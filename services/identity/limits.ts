@@ -2,7 +2,9 @@ import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "./domain/guard.ts";
 
-/** Creates a limit that all replicas share through Redis. While Redis is down, each replica counts for itself. */
+/**
+ * Creates a limit that all replicas share through Redis. While Redis is down, each replica counts for itself.
+ */
 export const createLimit = ({
   redis,
   name,

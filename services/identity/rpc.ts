@@ -31,7 +31,10 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
 
 const presentTokens = (tokens: Tokens): MessageInitShape<typeof TokensSchema> => tokens;
 
-/** Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the caller's own account. */
+/**
+ * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the caller's own
+ * account.
+ */
 export const createIdentityRpc = ({
   accounts,
   sessions,

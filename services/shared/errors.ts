@@ -12,7 +12,10 @@ export type ErrorKind =
   | "cancelled"
   | "internal";
 
-/** The gRPC status and the HTTP status of each kind, and whether a consumer of events retries the message or drops it. */
+/**
+ * The gRPC status and the HTTP status of each kind, and whether a consumer of events retries the message or
+ * drops it.
+ */
 export const errorTable: Record<ErrorKind, { grpc: number; http: number; consumer: "retry" | "drop" }> = {
   invalid: { grpc: 3, http: 400, consumer: "drop" },
   unauthenticated: { grpc: 16, http: 401, consumer: "drop" },
@@ -63,7 +66,10 @@ export class AppError extends Error {
   }
 }
 
-/** Returns an AppError as it is, and anything else as "internal error" with the original as its cause, for the log. */
+/**
+ * Returns an AppError as it is, and anything else as "internal error" with the original as its cause, for the
+ * log.
+ */
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError
     ? thrown

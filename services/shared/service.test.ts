@@ -38,7 +38,9 @@ test("a service listens on the host of its settings only", async () => {
   await expect(open({ GRPC_HOST: "192.0.2.1" }).serve([])).rejects.toThrow("192.0.2.1");
 });
 
-/** Runs a script in a child process, with `start` to start a service, and returns its exit code and output. */
+/**
+ * Runs a script in a child process, with `start` to start a service, and returns its exit code and output.
+ */
 const runScript = (script: string, own?: Record<string, string>) => {
   const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const source = `

@@ -8,7 +8,10 @@ import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 
 export type RunningService = { port: number; close: () => Promise<void> };
 
-/** Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens, and an orderly shutdown. */
+/**
+ * Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens, and an
+ * orderly shutdown.
+ */
 export const openService = ({
   name,
   config,

@@ -9,7 +9,10 @@ import { startKeysStandIn } from "./identity.ts";
 import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 
-/** A caller: nobody, the owner of the requested data, another user, an administrator. Services call by their names. */
+/**
+ * A caller: nobody, the owner of the requested data, another user, an administrator. Services call by their
+ * names.
+ */
 type Person = "nobody" | "owner" | "stranger" | "admin";
 
 /** One call: its request, and the answer to callers with access: "OK" or the code of an error. */
@@ -71,7 +74,10 @@ const createGuardCheck = ({
   };
 
   return {
-    /** The names of the service's calls, of its rows of access and of this table: three lists that must be equal. */
+    /**
+     * The names of the service's calls, of its rows of access and of this table: three lists that must be
+     * equal.
+     */
     names: {
       calls: service.methods.map((method) => method.localName).toSorted(),
       access: Object.keys(access).toSorted(),
@@ -113,7 +119,8 @@ const createGuardCheck = ({
 };
 
 /**
- * Registers the tests of a service's table of guards: each call has a row and answers every caller as the row says.
+ * Registers the tests of a service's table of guards: each call has a row and answers every caller as the row
+ * says.
  * start: starts the service with identity's address.
  */
 export const testRpcGuards = ({

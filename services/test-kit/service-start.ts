@@ -12,8 +12,8 @@ export const outboxIndexes = [
 ];
 
 /**
- * Counts the sockets, servers and threads that this process holds open, by kind. Timers are left out: the NATS client keeps one
- * until a pull of messages expires.
+ * Counts the sockets, servers and threads that this process holds open, by kind. Timers are left out: the
+ * NATS client keeps one until a pull of messages expires.
  */
 const openResources = (): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -50,7 +50,8 @@ const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string,
 };
 
 /**
- * Registers the test of a service's start and stop: its health, the indexes of its database, and what it leaves open.
+ * Registers the test of a service's start and stop: its health, the indexes of its database, and what it
+ * leaves open.
  * own: settings beside those of every service.
  */
 export const testServiceStart = <R extends RunningService>({

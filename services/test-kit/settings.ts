@@ -13,7 +13,10 @@ import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared
 
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
-/** Creates settings and tokens for services under test: an own database name and keys, the servers of the test run. */
+/**
+ * Creates settings and tokens for services under test: an own database name and keys, the servers of the test
+ * run.
+ */
 export const createTestSettings = async () => {
   const keys: ServiceKeys = await createServiceKeys();
   const run = `test_${randomUUID().slice(0, 8)}`;

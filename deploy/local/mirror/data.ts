@@ -31,7 +31,10 @@ type SampleFrames = Record<string, [number, string, string, string | 0, string, 
 type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
 export type SamplePrices = [string, number, number][];
 
-/** Opens the sample data. Unknown names return null. Names from requests are checked before they become a path. */
+/**
+ * Opens the sample data. Unknown names return null. Names from requests are checked before they become a
+ * path.
+ */
 export const openData = (folder: string) => {
   const read = <T>(...path: string[]): T | null => {
     const file = join(folder, ...path);

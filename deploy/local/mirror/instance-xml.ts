@@ -19,7 +19,10 @@ const unitXml = (id: string) => {
 
 const unitId = (unit: string) => `u-${unit.replaceAll("/", "-per-").replaceAll(/\W/g, "-")}`;
 
-/** Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts from inline XBRL (`_htm.xml`). */
+/**
+ * Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts from inline
+ * XBRL (`_htm.xml`).
+ */
 export const instanceXml = (instance: SampleInstance): string => {
   const prefixes = new Set<string>();
   for (const [, , dimensions] of instance.contexts)

@@ -33,7 +33,10 @@ const columns = (rows: SampleCompany["filings"]) => {
   };
 };
 
-/** Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page and the names of the older ones. */
+/**
+ * Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page and the
+ * names of the older ones.
+ */
 const submissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
   const rows = filingRows(company);
   const older = Array.from({ length: Math.max(0, Math.ceil(rows.length / pageLength) - 1) }, (_, i) =>
@@ -66,7 +69,10 @@ const olderFilings = (data: SampleData, cik: number, page: number, pageLength: n
   return rows.length > 0 ? json(columns(rows)) : null;
 };
 
-/** Returns all facts of a company by taxonomy, tag and unit, in the format of data.sec.gov/api/xbrl/companyfacts. */
+/**
+ * Returns all facts of a company by taxonomy, tag and unit, in the format of
+ * data.sec.gov/api/xbrl/companyfacts.
+ */
 const companyFacts = (company: SampleCompany) => ({
   cik: company.cik,
   entityName: company.name,
@@ -142,7 +148,10 @@ const archives = (data: SampleData, cik: number, folder: string, name: string): 
   });
 };
 
-/** Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a page of a company's index. */
+/**
+ * Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a page of a
+ * company's index.
+ */
 export const secRoutes =
   (data: SampleData, pageLength = secPageLength) =>
   (path: string): Answer | null => {

@@ -1,9 +1,11 @@
 /**
- * Compiles public facts into the sample data set that the local mirror serves, and the reference tables of the analysis service.
+ * Compiles public facts into the sample data set that the local mirror serves, and the reference tables of
+ * the analysis service.
  * Run: node deploy/local/sample-data/compile.ts <source-dir>
  *
- * The source directory holds, as downloaded: sec/ (company facts, submissions, inline XBRL facts, the ticker list),
- * prices/, market/, rates/ and damodaran/. The output is deterministic: the same sources give the same bytes.
+ * The source directory holds, as downloaded: sec/ (company facts, submissions, inline XBRL facts, the ticker
+ * list), prices/, market/, rates/ and damodaran/. The output is deterministic: the same sources give the same
+ * bytes.
  */
 import { join, resolve } from "node:path";
 import { compileCompanies } from "./compile/companies.ts";

@@ -3,7 +3,10 @@ import { GenericContainer, Wait } from "testcontainers";
 
 const images = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "redis:7.4-alpine" };
 
-/** Starts the three servers in containers: MongoDB as a replica set of one, NATS with JetStream, Redis. Throws without Docker. */
+/**
+ * Starts the three servers in containers: MongoDB as a replica set of one, NATS with JetStream, Redis. Throws
+ * without Docker.
+ */
 export const startContainers = async () => {
   const nats = new GenericContainer(images.nats)
     .withCommand(["-js"])

@@ -8,8 +8,9 @@ const setName = "rs0";
 const notYetInitialized = 94;
 
 /**
- * Makes a mongod that was started with --replSet rs0 the only member and primary of its replica set, under the address
- * of this run. Returns whether it is the primary now; the election takes a moment, so poll until it is.
+ * Makes a mongod that was started with --replSet rs0 the only member and primary of its replica set, under
+ * the address of this run. Returns whether it is the primary now; the election takes a moment, so poll until
+ * it is.
  */
 export const claimPrimary = async ({
   command,
@@ -35,7 +36,10 @@ export const claimPrimary = async ({
   return false;
 };
 
-/** Connects to a mongod and claims its replica set. Returns false while it is not the primary or not reachable. */
+/**
+ * Connects to a mongod and claims its replica set. Returns false while it is not the primary or not
+ * reachable.
+ */
 export const isPrimary = async ({ uri, host }: { uri: string; host: string }): Promise<boolean> => {
   const connection = mongoose.createConnection(uri, { serverSelectionTimeoutMS: 500 });
   try {

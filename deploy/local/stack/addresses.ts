@@ -16,7 +16,10 @@ export type Addresses = {
 
 const pathIn = (stateDir: string) => join(stateDir, "addresses.json");
 
-/** Writes the addresses into the state folder, readable only by the owner: server addresses may hold passwords. */
+/**
+ * Writes the addresses into the state folder, readable only by the owner: server addresses may hold
+ * passwords.
+ */
 export const saveAddresses = async ({
   stateDir,
   url,

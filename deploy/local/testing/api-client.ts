@@ -8,7 +8,10 @@ type ApiAnswer = {
 };
 export type CaughtMail = { to: string; subject: string; text: string };
 
-/** A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries while the gateway is down. */
+/**
+ * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries while the
+ * gateway is down.
+ */
 export const createApiClient = ({ url }: { url: string }) => {
   const cookies = new CookieJar();
   // Each client has an address of its own, so that rate limits by address count for it alone.

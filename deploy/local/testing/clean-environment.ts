@@ -1,4 +1,7 @@
-/** Variables that programs need from the machine. All others, the settings of the product above all, are kept from tests. */
+/**
+ * Variables that programs need from the machine. All others, the settings of the product above all, are kept
+ * from tests.
+ */
 const names = new Set(
   (
     "PATH PATHEXT HOME USERPROFILE USER LOGNAME SHELL TERM COLORTERM TMPDIR TEMP TMP LANG LANGUAGE TZ CI DEBUG DISPLAY PWD INIT_CWD " +

@@ -15,7 +15,10 @@ type Registration = {
   referralCode?: string;
 };
 
-/** Creates the rules of accounts: registration, verification, log-in. No answer reveals whether an address is registered. */
+/**
+ * Creates the rules of accounts: registration, verification, log-in. No answer reveals whether an address is
+ * registered.
+ */
 export const createAccounts = ({
   store,
   sessions,
@@ -54,7 +57,10 @@ export const createAccounts = ({
   };
 
   return {
-    /** Creates an unverified account and has its e-mail sent. Returns the same for an address that is already registered. */
+    /**
+     * Creates an unverified account and has its e-mail sent. Returns the same for an address that is already
+     * registered.
+     */
     register: async (registration: Registration, ip: string): Promise<void> => {
       await guard.mailing(registration.email, ip);
       const code = registration.referralCode;
@@ -69,7 +75,10 @@ export const createAccounts = ({
       await resend(email);
     },
 
-    /** Verifies an address by the token of its link. The first use also logs in. Throws INVALID_LINK, USER_NOT_FOUND. */
+    /**
+     * Verifies an address by the token of its link. The first use also logs in. Throws INVALID_LINK,
+     * USER_NOT_FOUND.
+     */
     verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
       if (!record || record.expiresAt <= clock()) {
@@ -84,7 +93,10 @@ export const createAccounts = ({
       };
     },
 
-    /** Logs in. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password), TOO_MANY_ATTEMPTS. */
+    /**
+     * Logs in. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password),
+     * TOO_MANY_ATTEMPTS.
+     */
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
       const attempt = await guard.attempt(email, ip);
       const user = await store.findByEmail(email);

@@ -9,7 +9,9 @@ export const hashPassword = (password: string) => hash(password, argon2id);
 // A guess for an unknown address is verified against this hash, so that it takes as long as a wrong password.
 const decoy = hashPassword(randomBytes(16).toString("hex"));
 
-/** Returns whether the password is right. passwordHash null (no such account) takes as long and returns false. */
+/**
+ * Returns whether the password is right. passwordHash null (no such account) takes as long and returns false.
+ */
 export const checkPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const matches = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== null && matches;

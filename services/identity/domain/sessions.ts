@@ -8,7 +8,9 @@ import type { IdentityStore, User } from "./user.ts";
 /** Seconds. The app refreshes every 15 minutes; five more allow for a late refresh. */
 const accessLifetime = 20 * 60;
 const refreshLifetime = 30 * 24 * 3600;
-/** Two tabs may refresh with the same token at once: for this long, a replaced token does not end the session. */
+/**
+ * Two tabs may refresh with the same token at once: for this long, a replaced token does not end the session.
+ */
 const graceMs = 10_000;
 
 export type Tokens = {
@@ -26,8 +28,8 @@ export const publicKeys = (signingKey: string): string => {
 };
 
 /**
- * Creates the rules of sessions: short-lived access tokens, refresh tokens that rotate at every use, and the end of a session
- * when a replaced token is used again.
+ * Creates the rules of sessions: short-lived access tokens, refresh tokens that rotate at every use, and the
+ * end of a session when a replaced token is used again.
  */
 export const createSessions = ({
   store,
@@ -81,7 +83,10 @@ export const createSessions = ({
       return tokensFor(user, id, `${id}.${secret}`);
     },
 
-    /** Returns new tokens for a refresh token. One replaced more than 10 s ago ends the session: it was copied. Throws SESSION_ENDED. */
+    /**
+     * Returns new tokens for a refresh token. One replaced more than 10 s ago ends the session: it was
+     * copied. Throws SESSION_ENDED.
+     */
     refresh: async (refreshToken: string): Promise<Tokens> => {
       const { id, hash } = parse(refreshToken);
       const session = await store.findSession(id);

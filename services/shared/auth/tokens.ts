@@ -22,7 +22,10 @@ export const userAudience = "plumbline";
 const algorithm = "EdDSA";
 const serviceTokenSeconds = 60;
 
-/** Signs tokens of 60 s in the name of this service; the audience is the called service. A token is reused for half its life. */
+/**
+ * Signs tokens of 60 s in the name of this service; the audience is the called service. A token is reused for
+ * half its life.
+ */
 export const createServiceTokens = ({ name, privateJwk }: { name: string; privateJwk: string }) => {
   const jwk = JSON.parse(privateJwk) as JWK;
   const cache = new Map<string, { token: string; until: number }>();
@@ -52,9 +55,9 @@ const minUserKeysFetchIntervalMs = 5_000;
 const kidsOf = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
 /**
- * Creates a function that verifies a token and returns its caller. Users' tokens are verified with identity's JWKS, which is
- * cached for ten minutes and fetched at most every five seconds for an unknown key; services' tokens with the configured JWKS
- * and this service as the audience. Throws INVALID_TOKEN for any other token.
+ * Creates a function that verifies a token and returns its caller. Users' tokens are verified with identity's
+ * JWKS, which is cached for ten minutes and fetched at most every five seconds for an unknown key; services'
+ * tokens with the configured JWKS and this service as the audience. Throws INVALID_TOKEN for any other token.
  */
 export const createTokenVerifier = ({
   audience,

@@ -50,8 +50,9 @@ const bury = async (bus: NatsConnection, service: string, message: JsMsg) => {
 };
 
 /**
- * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff, dead letters for errors that no
- * retry cures. `concurrency` messages are handled at once. Returns a function that stops and waits for those in progress.
+ * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff, dead letters
+ * for errors that no retry cures. `concurrency` messages are handled at once. Returns a function that stops
+ * and waits for those in progress.
  */
 const consumeLoop = async ({
   bus,
@@ -103,7 +104,10 @@ const consumeLoop = async ({
     }
   };
 
-  /** Fetches the next message; null after 5 s without one, or when the loop is stopped. A message after the stop is returned. */
+  /**
+   * Fetches the next message; null after 5 s without one, or when the loop is stopped. A message after the
+   * stop is returned.
+   */
   const next = (consumer: Consumer) =>
     new Promise<JsMsg | null>((resolve, reject) => {
       leave = () => resolve(null);
@@ -121,7 +125,8 @@ const consumeLoop = async ({
       try {
         const consumer = await bus.jetstream().consumers.get(stream, durable);
         while (!stopped) {
-          // Fetched only when a handler is free: a message that waited here would be redelivered after ackWaitMs.
+          // Fetched only when a handler is free: a message that waited here would be redelivered after
+          // ackWaitMs.
           const message = await next(consumer);
           if (!message) continue;
           const task: Promise<void> = work(message)
@@ -145,7 +150,9 @@ const consumeLoop = async ({
   };
 };
 
-/** Consumes the events that a service has handlers for. The replicas of a service share one durable consumer. */
+/**
+ * Consumes the events that a service has handlers for. The replicas of a service share one durable consumer.
+ */
 export const consumeEvents = ({
   bus,
   service,
@@ -174,7 +181,10 @@ export const consumeEvents = ({
     },
   });
 
-/** Consumes the jobs of a work queue: each is handled by one worker at a time over all replicas. A job is a text. */
+/**
+ * Consumes the jobs of a work queue: each is handled by one worker at a time over all replicas. A job is a
+ * text.
+ */
 export const consumeJobs = ({
   bus,
   service,

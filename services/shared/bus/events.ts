@@ -29,7 +29,10 @@ export type Subject = keyof typeof eventSchemas;
 export type EventInit<S extends Subject> = MessageInitShape<(typeof eventSchemas)[S]>;
 export type EventMessage<S extends Subject> = MessageShape<(typeof eventSchemas)[S]>;
 
-/** Returns the core NATS subject of an analysis's progress. Messages are not stored; the state is in the database. */
+/**
+ * Returns the core NATS subject of an analysis's progress. Messages are not stored; the state is in the
+ * database.
+ */
 export const progressSubject = (analysisId: string) => `progress.analysis.${analysisId}`;
 /** Subject of the work queue of analyses; a job is an analysis id. */
 export const analysisJobSubject = "jobs.analysis";

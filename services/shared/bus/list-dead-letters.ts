@@ -4,7 +4,10 @@ import { deadStream } from "./bus.ts";
 import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "../rpc/plain.ts";
 
-/** A message that a service could not handle. content: the event, the text of a job, or base64 if it cannot be decoded. */
+/**
+ * A message that a service could not handle. content: the event, the text of a job, or base64 if it cannot be
+ * decoded.
+ */
 type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
 
 const contentOf = (subject: string, data: Uint8Array): Plain => {
@@ -27,7 +30,10 @@ const letterOf = ({ subject: full, header, data, time }: StoredMsg): DeadLetter 
 /** JetStream's error code. */
 const messageNotFound = 10037;
 
-/** Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the stream cannot be read. */
+/**
+ * Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the stream
+ * cannot be read.
+ */
 export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
   const { streams } = await bus.jetstreamManager();
   const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;

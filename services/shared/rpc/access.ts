@@ -6,7 +6,9 @@ export type Access = "public" | "user" | "admin" | { services: readonly string[]
 
 const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
 
-/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may make the call. Handlers check who owns the data. */
+/**
+ * Throws UNAUTHENTICATED or FORBIDDEN unless the caller may make the call. Handlers check who owns the data.
+ */
 export const authorise = (access: Access, caller: Caller): void => {
   if (access === "public") return;
   if (caller.kind === "anonymous") throw loginRequired();
@@ -19,7 +21,10 @@ export const authorise = (access: Access, caller: Caller): void => {
   }
 };
 
-/** Returns the id of the user who calls, for handlers whose access is "user" or "admin". Throws UNAUTHENTICATED. */
+/**
+ * Returns the id of the user who calls, for handlers whose access is "user" or "admin". Throws
+ * UNAUTHENTICATED.
+ */
 export const userIdOf = (caller: Caller): string => {
   if (caller.kind !== "user") throw loginRequired();
   return caller.userId;

@@ -18,12 +18,16 @@ import {
 } from "../errors.ts";
 
 const statusTrailer = "grpc-status-details-bin";
-/** A negative value tells clients not to retry (https://github.com/grpc/proposal/blob/master/A6-client-retries.md). */
+/**
+ * A negative value tells clients not to retry
+ * (https://github.com/grpc/proposal/blob/master/A6-client-retries.md).
+ */
 const retryTrailer = "grpc-retry-pushback-ms";
 /** The domain of our reasons: https://google.aip.dev/193. */
 const errorDomain = "plumbline";
 
-// Many gRPC implementations refuse a trailer above 8 KiB. The message is sent twice, percent-encoded and in base64.
+// Many gRPC implementations refuse a trailer above 8 KiB. The message is sent twice, percent-encoded and in
+// base64.
 const maxMessageBytes = 1_024;
 const maxFieldTextBytes = 256;
 const maxFieldsBytes = 2_048;
@@ -61,9 +65,9 @@ const packDetails = ({ code: reason, details: { fields, retryAfter, isPermanent 
 };
 
 /**
- * Converts an AppError to the error that grpc-js sends: the status from the table, and a google.rpc.Status with ErrorInfo,
- * BadRequest and RetryInfo in the trailer. Long texts are cut, so that every client accepts the trailer. Clients do not
- * retry such an error: the server has answered.
+ * Converts an AppError to the error that grpc-js sends: the status from the table, and a google.rpc.Status
+ * with ErrorInfo, BadRequest and RetryInfo in the trailer. Long texts are cut, so that every client accepts
+ * the trailer. Clients do not retry such an error: the server has answered.
  */
 export const toGrpcError = (error: AppError) => {
   const code = errorTable[error.kind].grpc;
@@ -79,7 +83,10 @@ export const toGrpcError = (error: AppError) => {
 const findDetail = <D extends DescMessage>({ details }: Status, schema: D) =>
   details.map((detail) => anyUnpack(detail, schema)).find((message) => message !== undefined);
 
-/** Returns the code and details of an error of ours; null where the trailer is absent, unreadable or another's. */
+/**
+ * Returns the code and details of an error of ours; null where the trailer is absent, unreadable or
+ * another's.
+ */
 const readDetails = (metadata: Metadata | undefined): { code: string; details: ErrorDetails } | null => {
   const [raw] = metadata?.get(statusTrailer) ?? [];
   if (!(raw instanceof Uint8Array)) return null;
@@ -110,8 +117,8 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
 /**
- * Converts an error that grpc-js reports to a client: to the AppError that the server threw, or, where the error carries no
- * details of ours, to one for the failed connection. `called` is the method's name.
+ * Converts an error that grpc-js reports to a client: to the AppError that the server threw, or, where the
+ * error carries no details of ours, to one for the failed connection. `called` is the method's name.
  */
 export const fromGrpcError = (error: ServiceError | AppError, called: string): AppError => {
   if (error instanceof AppError) return error;

@@ -101,7 +101,8 @@ const descriptorFiles = (services: DescService[]) => {
 
 /**
  * Starts a gRPC server with authentication, access rules, our error model, standard health and reflection.
- * Returns the port, setServing for the health service, and close, which waits up to 5 s for calls in progress.
+ * Returns the port, setServing for the health service, and close, which waits up to 5 s for calls in
+ * progress.
  */
 export const serveRpc = async ({
   host,

@@ -37,7 +37,10 @@ type Submissions = {
   filings: { recent: Record<string, (string | number)[]> };
 };
 
-/** What a filing is called in the sample data: accession, form, filed, period, fiscal year, fiscal period, document. */
+/**
+ * What a filing is called in the sample data: accession, form, filed, period, fiscal year, fiscal period,
+ * document.
+ */
 type CompiledFiling = [string, string, string, string, number | null, string | null, string];
 export type CompiledCompany = {
   ticker: string;
@@ -91,7 +94,9 @@ const addFacts = (into: SourceFacts["facts"], from: SourceFacts["facts"]) => {
       }
 };
 
-/** The period a filing reports on: the latest end among its longest-running facts, else its latest balance. */
+/**
+ * The period a filing reports on: the latest end among its longest-running facts, else its latest balance.
+ */
 const periodOf = (rows: SourceFact[], form: string): string => {
   const flows = rows.filter((row) => row.start);
   const wanted = flows.filter((row) => {

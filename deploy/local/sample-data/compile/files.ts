@@ -11,7 +11,10 @@ export const readJson = <T>(path: string): T => {
 
 export const readJsonIfThere = <T>(path: string): T | null => (existsSync(path) ? readJson<T>(path) : null);
 
-/** Writes JSON, gzipped where the name ends in .gz. The header holds no time or operating system: same data, same bytes. */
+/**
+ * Writes JSON, gzipped where the name ends in .gz. The header holds no time or operating system: same data,
+ * same bytes.
+ */
 export const writeJson = (path: string, value: unknown) => {
   mkdirSync(dirname(path), { recursive: true });
   if (!path.endsWith(".gz")) return writeFileSync(path, `${JSON.stringify(value)}\n`);
@@ -27,7 +30,10 @@ export const namesIn = (folder: string, suffix: string): string[] =>
     .map((name) => name.slice(0, -suffix.length))
     .sort();
 
-/** Reads a CSV file, gzipped or not, as one record for each row by the names of its header. Throws on rows of unequal length. */
+/**
+ * Reads a CSV file, gzipped or not, as one record for each row by the names of its header. Throws on rows of
+ * unequal length.
+ */
 export const readCsv = (path: string): Record<string, string>[] => {
   const raw = readFileSync(path);
   return parse(path.endsWith(".gz") ? gunzipSync(raw) : raw, {

@@ -32,8 +32,8 @@ const years = [2021, 2022, 2023, 2024, 2025];
 const day = 86_400_000;
 
 /**
- * The calendar year whose span a fiscal year covers best, as SEC's frames assign it: a year ending by mid-January to mid-June
- * belongs to the year before.
+ * The calendar year whose span a fiscal year covers best, as SEC's frames assign it: a year ending by
+ * mid-January to mid-June belongs to the year before.
  */
 const calendarYear = ({ start, end }: { start: string; end: string }) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * day).getUTCFullYear();

@@ -1,4 +1,7 @@
-/** Standard industrial classification of well-known filers, as EDGAR lists it; used where no filing index is at hand. */
+/**
+ * Standard industrial classification of well-known filers, as EDGAR lists it; used where no filing index is
+ * at hand.
+ */
 export const publicSic: Record<string, [number, string]> = {
   AAPL: [3571, "Electronic Computers"],
   ABNB: [7340, "Services-To Dwellings & Other Buildings"],
