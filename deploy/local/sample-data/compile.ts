@@ -1,11 +1,10 @@
 /**
- * Compiles public facts into the sample data set that the local mirror serves, and the reference tables of
- * the analysis service.
- * Run: node deploy/local/sample-data/compile.ts <source-dir>
+ * Compiles public facts into the sample data of the local mirror and the reference tables of the analysis
+ * service.
+ * npm run node -- deploy/local/sample-data/compile.ts <source-dir>
  *
- * The source directory holds, as downloaded: sec/ (company facts, submissions, inline XBRL facts, the ticker
- * list), prices/, market/, rates/ and damodaran/. The output is deterministic: the same sources give the same
- * bytes.
+ * The source directory has the downloaded files: sec/ (company facts, submissions, inline XBRL facts, the
+ * ticker list), prices/, market/, rates/ and damodaran/. The same sources give the same bytes.
  */
 import { join, resolve } from "node:path";
 import { compileCompanies } from "./compile/companies.ts";
@@ -16,7 +15,7 @@ import { compileReference } from "./compile/reference.ts";
 
 const source = process.argv[2];
 if (!source) {
-  console.error("Usage: node deploy/local/sample-data/compile.ts <source-dir>");
+  console.error("Usage: npm run node -- deploy/local/sample-data/compile.ts <source-dir>");
   process.exit(1);
 }
 const target = import.meta.dirname;

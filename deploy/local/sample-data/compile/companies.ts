@@ -37,10 +37,7 @@ type Submissions = {
   filings: { recent: Record<string, (string | number)[]> };
 };
 
-/**
- * What a filing is called in the sample data: accession, form, filed, period, fiscal year, fiscal period,
- * document.
- */
+/** A filing in the sample data: accession, form, filed, period, fiscal year, fiscal period, document. */
 type CompiledFiling = [string, string, string, string, number | null, string | null, string];
 export type CompiledCompany = {
   ticker: string;
@@ -58,7 +55,7 @@ export type CompiledCompany = {
 const reports = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Facts of a whole inline XBRL document that has no dimensions, as company facts would list them. */
+/** Converts the facts without dimensions of an inline XBRL document to the format of company facts. */
 const inlineAsFacts = (
   inline: InlineFacts,
   filing: { accn: string; filed: string },
@@ -95,7 +92,8 @@ const addFacts = (into: SourceFacts["facts"], from: SourceFacts["facts"]) => {
 };
 
 /**
- * The period a filing reports on: the latest end among its longest-running facts, else its latest balance.
+ * Finds the end of the period that a filing reports on: the latest end that many of its annual (or quarterly)
+ * facts share.
  */
 const periodOf = (rows: SourceFact[], form: string): string => {
   const flows = rows.filter((row) => row.start);
@@ -109,7 +107,7 @@ const periodOf = (rows: SourceFact[], form: string): string => {
   return often.sort().at(-1) ?? "";
 };
 
-/** Compiles every company whose facts are known well enough to be valued. */
+/** Compiles every company whose facts suffice for a valuation. */
 export const compileCompanies = ({ source, target }: { source: string; target: string }) => {
   const sec = join(source, "sec");
   const full = namesIn(join(sec, "companyfacts"), ".json.gz");
@@ -120,7 +118,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
     const [ticker, filed] = name.split("_filed_") as [string, string];
     return { ticker, filed, name };
   });
-  /** ASML files 20-F: it stands for the foreign filers, which cannot be valued. */
+  // ASML files Form 20-F: an example of foreign filers, which cannot be valued.
   const inlineOnly = [...new Set([...inline.map((one) => one.ticker), "ASML"])].filter(
     (ticker) => !full.includes(ticker) && !annual.includes(ticker),
   );

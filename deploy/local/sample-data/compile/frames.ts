@@ -29,19 +29,16 @@ const balances = [
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
 ];
 const years = [2021, 2022, 2023, 2024, 2025];
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/**
- * The calendar year whose span a fiscal year covers best, as SEC's frames assign it: a year ending by
- * mid-January to mid-June belongs to the year before.
- */
+/** Returns the calendar year that a fiscal year overlaps most, as the SEC's frames assign it. */
 const calendarYear = ({ start, end }: { start: string; end: string }) =>
-  new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * day).getUTCFullYear();
+  new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * dayMs).getUTCFullYear();
 
-/** One row per company, tag and calendar period: [cik, name, accession, start or 0, end, value]. */
+/** Rows by tag, unit and calendar period: [cik, name, accession, start or 0, end, value]. */
 type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
 
-/** Compiles annual figures across companies, the latest filed of each; returns how many frames. */
+/** Compiles annual figures across companies, the latest filed of each. Returns the number of frames. */
 export const compileFrames = ({ source, target }: { source: string; target: string }) => {
   const sec = join(source, "sec");
   const folders = ["companyfacts_main_tags", "companyfacts", "companyfacts_10k_only"];
@@ -56,11 +53,11 @@ export const compileFrames = ({ source, target }: { source: string; target: stri
       for (const tag of [...flows, ...balances])
         for (const row of one.facts["us-gaap"]?.[tag]?.units.USD ?? []) {
           if (!row.form.startsWith("10-K")) continue;
-          const length = row.start ? (Date.parse(row.end) - Date.parse(row.start)) / day : 0;
+          const length = row.start ? (Date.parse(row.end) - Date.parse(row.start)) / dayMs : 0;
           if (row.start && (length < 340 || length > 385)) continue;
           const year = row.start
             ? calendarYear({ start: row.start, end: row.end })
-            : new Date(Date.parse(row.end) + 45 * day).getUTCFullYear() - 1;
+            : new Date(Date.parse(row.end) + 45 * dayMs).getUTCFullYear() - 1;
           if (!row.start && !/-(12-(1[6-9]|[23])|01-(0|1[0-5]))/.test(row.end)) continue;
           if (!years.includes(year)) continue;
           const key = `us-gaap/${tag}/USD/CY${year}${row.start ? "" : "Q4I"}`;

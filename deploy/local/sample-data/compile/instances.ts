@@ -17,7 +17,7 @@ type Source = {
   }[];
 };
 
-/** One 10-K's facts with their dimensions: contexts and facts apart, as an instance document has them. */
+/** The facts of a 10-K with their dimensions, in contexts and facts as in an instance document. */
 type CompiledInstance = {
   ticker: string;
   cik: number;
@@ -30,8 +30,8 @@ type CompiledInstance = {
   facts: [string, number, string, number | string, string][];
 };
 
-/** "10.3" years as an XBRL duration: P10Y3M18D, the form that instance documents hold. */
-const duration = (text: string, format = "") => {
+/** Converts "10.3" years to an XBRL duration, P10Y3M18D; undefined if it is no number. */
+const formatDuration = (text: string, format = "") => {
   const amount = Number(text.replaceAll(",", ""));
   if (!Number.isFinite(amount) || text.trim() === "") return undefined;
   if (format === "durday") return `P${amount}D`;
@@ -43,7 +43,7 @@ const duration = (text: string, format = "") => {
   return `P${whole}Y${months ? `${months}M` : ""}${rest ? `${rest}D` : ""}`;
 };
 
-/** Compiles the 10-Ks whose facts with dimensions are known; returns how many. */
+/** Compiles the 10-Ks whose facts with dimensions are known. Returns their number. */
 export const compileInstances = ({
   source,
   target,
@@ -65,7 +65,7 @@ export const compileInstances = ({
     const index = new Map<string, number>();
     const compiled: CompiledInstance["facts"] = [];
     for (const fact of facts) {
-      const value = fact.val ?? duration(fact.duration_text ?? "", fact.format);
+      const value = fact.val ?? formatDuration(fact.duration_text ?? "", fact.format);
       if (value === undefined || value === null) continue;
       const context: CompiledInstance["contexts"][number] = [
         fact.start ?? 0,

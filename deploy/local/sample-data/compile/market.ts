@@ -2,13 +2,13 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { namesIn, readCsv, readJson, writeJson } from "./files.ts";
 
-/** [date, close, adjusted close] per trading day; closes are on today's share basis. */
+/** [date, close, adjusted close] of each trading day; closes are adjusted for splits. */
 type CompiledPrices = [string, number, number][];
 
-/** Companies in the sample whose adjusted closes alone are known: AMZN pays no dividend, BKNG a small one. */
+/** Companies of which only adjusted closes are known: AMZN pays no dividend, BKNG a small one. */
 const adjustedOnly = ["AMZN", "BKNG"];
 
-/** Compiles prices, the ticker list and the bond yields; returns how many price histories. */
+/** Compiles prices, the ticker list and the bond yields. Returns the number of price histories. */
 export const compileMarket = ({ source, target }: { source: string; target: string }) => {
   const tickers = namesIn(join(source, "prices"), ".csv");
   for (const ticker of tickers) {

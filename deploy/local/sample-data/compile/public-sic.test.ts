@@ -10,19 +10,19 @@ const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 const companies = readdirSync(folder).map(
   (name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as CompiledCompany,
 );
-/** The companies whose codes the README says are SEC's own. */
+/** The companies whose codes come from the SEC's indexes, by the README. */
 const indexed = (/indexes for ([A-Z, ]+) and ([A-Z]+)\./.exec(readme.replaceAll("\n", " ")) ?? [])
   .slice(1)
   .flatMap((names) => names.split(", "));
 
-test("every company has a SIC code, and those that SEC's indexes give agree with the list by hand", () => {
+test("every company has a SIC code, which agrees with the list by hand", () => {
   for (const { ticker, sic, sicDescription } of companies) {
     expect([ticker, sic]).toEqual([ticker, publicSic[ticker]?.[0]]);
     expect(sicDescription).toBeTruthy();
   }
 });
 
-test("the README tells each company's source: SEC's index, or by hand", () => {
+test("the README gives each company's source: the SEC's index, or by hand", () => {
   const byHand = [...readme.matchAll(/^\| (\d{4}) .*? \| ([A-Z, -]+) \|$/gm)].flatMap(([, sic, tickers]) =>
     (tickers as string).split(", ").map((ticker) => [ticker, Number(sic)] as const),
   );

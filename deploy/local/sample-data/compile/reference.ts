@@ -9,7 +9,7 @@ const published = {
   url: "https://pages.stern.nyu.edu/~adamodar/",
 };
 
-/** A ratio rounded to six figures after the point; null where the table has none. */
+/** Parses a ratio, rounded to six decimals; null if the table has none. */
 const ratio = (text: string | undefined): number | null => {
   const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(value) ? Number(value.toFixed(6)) : null;
@@ -61,7 +61,7 @@ const countries = (source: string) => {
       equityRiskPremium: ratio(row["Weighted Average: ERP"]),
       defaultSpread: ratio(row["Weighted Average: Default Spreads"]),
       taxRate: ratio(row["Tax Rate"]),
-      /** Millions of dollars: the weight of a region among several. */
+      /** Millions of dollars; the weight of a region among several. */
       gdp: Math.round(Number(row["Total GDP"])),
     })),
   };
@@ -117,7 +117,7 @@ const universe = (source: string) => {
   };
 };
 
-/** Writes the tables that the analysis service reads at first use; returns how many. */
+/** Writes the reference tables of the analysis service. Returns their number. */
 export const compileReference = ({ source, target }: { source: string; target: string }) => {
   const tables = {
     industries: industries(source),
