@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "..");
 
-/** What a command answered; output holds both streams in their order. */
+/** Runs a command and returns its exit code and output (both streams, in order). */
 export const run = (command: string, args: string[], cwd = root) =>
   new Promise<{ code: number; output: string }>((done) => {
     const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -34,7 +34,7 @@ const filesUnder = async (dir: string) => {
   );
 };
 
-/** The committed TypeScript of the contracts against a fresh generation. */
+/** Compares the committed TypeScript of the contracts with a fresh generation. */
 const compareGenerated = async () => {
   const dir = await mkdtemp(join(tmpdir(), "plumbline-gen-"));
   try {
@@ -52,8 +52,8 @@ const compareGenerated = async () => {
   }
 };
 
-/** A cruise that saw next to nothing proves nothing: the count is part of the check. */
-const leastModules = 300;
+/** A cruise of too few modules fails: it would prove nothing. */
+const minCruisedModules = 300;
 const checkImports = async () => {
   const cruised = await run("depcruise", [
     "services",
@@ -63,12 +63,12 @@ const checkImports = async () => {
     ".dependency-cruiser.mjs",
   ]);
   const modules = Number(/\((\d+) modules/.exec(cruised.output)?.[1] ?? 0);
-  return modules < leastModules
+  return modules < minCruisedModules
     ? { code: 1, output: `only ${modules} modules were cruised\n${cruised.output}` }
     : cruised;
 };
 
-/** Everything that is checked without running the product. */
+/** The checks that do not run the product. */
 export const checks: Check[] = [
   { name: "contracts: lint", run: () => run("buf", ["lint"], proto) },
   {
@@ -82,7 +82,7 @@ export const checks: Check[] = [
   { name: "types", run: () => run("tsc", ["-p", "tsconfig.json"]) },
 ];
 
-/** Runs checks one after another, tells each, and answers how many passed and failed. */
+/** Runs checks one after another, prints the result of each, and returns the counts. */
 export const runChecks = async (list: Check[]) => {
   const counts = { passed: 0, failed: 0 };
   for (const check of list) {

@@ -8,16 +8,14 @@ const exclude = (path: string) => /node_modules|\.plumbline/.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
 const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";
 
-/**
- * Relative links of a document, and the paths from the root that it names in code style, without patterns.
- */
+/** Lists the relative links of a document, and the paths in code style, without glob patterns. */
 const pathsIn = (text: string, folder: string): string[] => [
   ...[...text.matchAll(/\]\(([^)#]+)\)/g)]
     .map(([, link]) => link ?? "")
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => join(folder, link)),
   ...[...text.matchAll(new RegExp(`\`(${folders}/[^\`\\s<>*{}]+)\``, "g"))].map(([, path]) => path ?? ""),
-  // A service's README names its files from its own folder.
+  // The README of a service names files relative to its folder.
   ...(folder.startsWith("services")
     ? [...text.matchAll(/`((?:domain|sources|http|routes|socket|store|llm)\/[^`\s<>*{}]*)`/g)]
     : []

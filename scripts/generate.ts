@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root, run } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
-// `npm run generate`: TypeScript from the contracts, and the generated parts of documents. With --baseline
-// the contracts of now become what later ones must not break.
+// `npm run generate`: generates TypeScript from the contracts, and the generated parts of documents. With
+// --baseline, the current contracts become the baseline of the check for breaking changes.
 const proto = join(root, "proto");
 const steps = [
   ["generate"],

@@ -7,7 +7,7 @@ import { drawPicture, readLinks } from "./picture.ts";
 const start = "<!-- generated: npm run generate -->\n";
 const end = "\n<!-- end -->";
 
-/** A document of which one part, between two comments, is made from the code. */
+/** A document with one part, between two comments, that is generated from the code. */
 type GeneratedPart = { path: string; make: () => Promise<string> };
 
 export const generatedParts: GeneratedPart[] = [
@@ -18,11 +18,11 @@ export const generatedParts: GeneratedPart[] = [
   { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
 ];
 
-/** The document's text with its part made afresh. Throws where the document has no place for it. */
+/** Returns the text of a document with its part generated again. Throws if the document has no markers. */
 export const withFreshPart = async ({ path, make }: GeneratedPart): Promise<string> => {
   const text = await readFile(join(root, path), "utf8");
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
-  if (from < start.length || to < 0) throw new Error(`${path} has no place for its generated part`);
+  if (from < start.length || to < 0) throw new Error(`${path} has no markers of a generated part`);
   return text.slice(0, from) + (await make()) + text.slice(to);
 };

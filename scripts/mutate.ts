@@ -11,8 +11,8 @@ import { mutatedPackages } from "./mutate/packages.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { drawSample, listMutants } from "./mutate/sample.ts";
 
-// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: how many of a seeded sample of small
-// bugs the tests of a package notice. Survivors are listed with their place. Files narrow the package down.
+// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: mutation tests of a seeded sample of a
+// package's mutants. Lists the surviving mutants. Files limit the package.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string", default: "300" }, seed: { type: "string", default: "1" } },
@@ -60,8 +60,7 @@ try {
     plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutate/sample-checker.ts")],
     checkers: ["sample"],
     coverageAnalysis: "perTest",
-    // Stryker rewrites the paths of a tsconfig with an interface that TypeScript 7 does not have; ours has no
-    // such paths.
+    // Stryker rewrites tsconfig paths with an API that TypeScript 7 does not have; ours has no paths.
     tsconfigFile: "none",
     concurrency: availableParallelism(),
     ignorePatterns: [".plumbline", "**/dist", "**/test-results", "/web/e2e", "/docs"],
@@ -75,15 +74,15 @@ try {
   await temporary.remove();
 }
 
-// Stryker's own score: mutants that could not run, and those outside of the sample, do not count.
+// As in Stryker's score, mutants that could not run and those outside of the sample do not count.
 const count = (status: MutantResult["status"]) => results.filter((result) => result.status === status).length;
 const missed = results
   .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-  .map((result) => `${result.status === "NoCoverage" ? "never run" : "survived "} ${placeOf(result)}`);
+  .map((result) => `${result.status === "NoCoverage" ? "not covered" : "survived   "} ${placeOf(result)}`);
 for (const line of missed.toSorted()) console.log(line);
 const detected = count("Killed") + count("Timeout");
 const tried = detected + missed.length;
 console.log(
-  `${name}: ${detected} of ${tried} mutants noticed (${((100 * detected) / Math.max(tried, 1)).toFixed(1)}%), ` +
-    `${count("Timeout")} by running too long; seed ${values.seed}, ${Math.round((Date.now() - started) / 1000)} s`,
+  `${name}: ${detected} of ${tried} mutants killed (${((100 * detected) / Math.max(tried, 1)).toFixed(1)}%), ` +
+    `${count("Timeout")} by timeout; seed ${values.seed}, ${Math.round((Date.now() - started) / 1000)} s`,
 );

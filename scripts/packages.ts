@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./checks.ts";
 
-/** A package that the product needs to run. */
+/** A runtime dependency. */
 type UsedPackage = { name: string; version: string; licence: string };
 
 type Manifest = { dependencies?: Record<string, string>; workspaces?: string[] };
 type Lock = { packages: Record<string, { version?: string; license?: string }> };
 const readJson = async <T>(path: string) => JSON.parse(await readFile(join(root, path), "utf8")) as T;
 
-/** The direct dependencies of all workspaces, with the licences that the lock file states. */
+/** Lists the direct dependencies of all workspaces, with the licences from the lock file. */
 export const listPackages = async (): Promise<UsedPackage[]> => {
   const { workspaces = [] } = await readJson<Manifest>("package.json");
   const { packages } = await readJson<Lock>("package-lock.json");
@@ -25,7 +25,7 @@ export const listPackages = async (): Promise<UsedPackage[]> => {
   return [...used.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** As a table of Markdown. */
+/** Formats packages as a Markdown table. */
 export const writePackages = (packages: UsedPackage[]): string =>
   [
     "| package | version | licence |",

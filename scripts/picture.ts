@@ -6,12 +6,12 @@ import { root } from "./checks.ts";
 
 const subjects = Object.keys(eventSchemas);
 
-/** What one service opens, read from its code. Names are those of the service folders. */
+/** The connections of a service, read from its code. Names are those of the service folders. */
 type ServiceLinks = {
   name: string;
-  /** Services that it calls over gRPC. */
+  /** Services called over gRPC. */
   calls: string[];
-  /** Subjects of the events that it writes to its outbox, and of those that it handles. */
+  /** Subjects of published and of handled events. */
   publishes: string[];
   handles: string[];
   stores: string[];
@@ -31,7 +31,7 @@ const isIn =
   (subject: string) =>
     code.includes(`${before}"${subject}"${after}`);
 
-/** Reads which services call which, and which events pass between them. */
+/** Reads which services call each other, and their events. */
 export const readLinks = async (): Promise<ServiceLinks[]> => {
   const mains = globSync("services/*/main.ts", { cwd: root });
   const names = mains.map((path) => path.split(/[/\\]/)[1] ?? "").toSorted();
@@ -57,7 +57,7 @@ export const readLinks = async (): Promise<ServiceLinks[]> => {
   });
 };
 
-/** `analysis.analysis.failed.v1` as `analysis failed`. */
+/** Shortens `analysis.analysis.failed.v1` to `analysis failed`. */
 const nameEvent = (subject: string) => subject.split(".").slice(1, 3).join(" ");
 
 /** Draws the services as a Mermaid flowchart: a solid arrow is a gRPC call, a dotted one carries events. */

@@ -1,6 +1,5 @@
-// Starts a TypeScript program under the project's own Node 24, after installing packages where the lock file
-// asks for it. Plain JavaScript without dependencies: it must run on whatever Node the machine has (20 or
-// later).
+// Starts a TypeScript program with the project's own Node 24, after installing packages if the lock file has
+// changed. Plain JavaScript without dependencies, because it runs on the machine's Node (20 or later).
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -24,7 +23,7 @@ const lock = createHash("sha256")
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.log("Installing packages (about a minute, once) ...");
   // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry
-  // holds.
+  // has.
   const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
@@ -52,6 +51,6 @@ const child = spawn(node, [join(root, program), ...args], {
   stdio: "inherit",
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
 });
-// The terminal sends Ctrl-C to the whole group; the child ends in its own time.
+// The terminal sends Ctrl-C to the whole process group; wait for the child to end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

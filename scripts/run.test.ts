@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 const root = mkdtempSync(join(tmpdir(), "plumbline-launcher-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("says what to do where the packaged Node is missing", () => {
+test("says what to do if the packaged Node is missing", () => {
   mkdirSync(join(root, "scripts"));
   mkdirSync(join(root, "node_modules"));
   copyFileSync(join(import.meta.dirname, "run.mjs"), join(root, "scripts", "run.mjs"));

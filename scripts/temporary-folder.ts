@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createReaper } from "../deploy/local/servers/reaper.ts";
 
 /**
- * Gives this process and those it starts a temporary folder of their own. remove deletes it with all they
- * left there; where this process is killed before, the reaper does.
+ * Creates a temporary folder and sets TMPDIR to it, for this process and its children. remove deletes it; if
+ * this process is killed before, the reaper does.
  */
 export const useTemporaryFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-run-"));

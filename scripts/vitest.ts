@@ -6,7 +6,7 @@ import { root } from "./checks.ts";
 
 export type Counts = { passed: number; failed: number; skipped?: number };
 
-/** Prints the closing line of a run and ends the process: with 1 where anything failed. */
+/** Prints the totals of a run and exits: with 1 if anything failed. */
 export const finish = (counts: Counts[], started: number): never => {
   const sum = (of: (count: Counts) => number | undefined) =>
     counts.reduce((total, count) => total + (of(count) ?? 0), 0);
@@ -19,10 +19,7 @@ export const finish = (counts: Counts[], started: number): never => {
   process.exit(failed > 0 ? 1 : 0);
 };
 
-/**
- * Runs a test program that writes a JSON report beside its output; a report that is not there counts as one
- * failure.
- */
+/** Runs a test program that writes a JSON report. A missing report counts as one failure. */
 const countTests = async ({
   command,
   args,

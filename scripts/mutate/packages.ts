@@ -1,4 +1,4 @@
-/** What is mutated and which tests must notice, by the name that `npm run mutate` takes. */
+/** The files to mutate and the tests to run. */
 type MutatedPackage = {
   /** Globs of the product files, from the root; a leading "!" excludes. */
   mutate: string[];
@@ -22,7 +22,7 @@ const service = (name: string): MutatedPackage => ({
   needsServers: true,
 });
 
-/** The stores and rules of the app that draw nothing themselves. */
+/** The stores and rules of the app, without components. */
 const web: MutatedPackage = {
   mutate: ["web/src/**/*.ts", "web/src/app/guards.tsx", "!web/src/**/*.d.ts", ...neverMutated],
   tests: ["web/src/**/*.test.{ts,tsx}"],

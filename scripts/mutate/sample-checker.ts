@@ -6,7 +6,7 @@ import { keyOf } from "./sample.ts";
 
 let sample = new Set<string>();
 
-/** A Stryker checker that lets only the mutants of the sample reach the tests. The rest count as invalid. */
+/** A Stryker checker that passes only the mutants of the sample to the tests. The others count as invalid. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Checker, "sample", {
     init: async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true }));
 
-test("lists each mutant by file, place, mutator and replacement", async () => {
+test("lists each mutant by file, location, mutator and replacement", async () => {
   expect(await listMutants({ files: ["sum.ts"], base })).toEqual([
     "sum.ts:0:19-0:58 ArrowFunction () => undefined",
     "sum.ts:0:53-0:58 ArithmeticOperator a - b",
@@ -20,7 +20,7 @@ test("lists each mutant by file, place, mutator and replacement", async () => {
 
 const keys = Array.from({ length: 100 }, (_, i) => `file.ts:${i}`);
 
-test("draws the same mutants for a seed in whatever order they are listed, and others for another seed", () => {
+test("draws the same mutants for a seed in any order of the list, and others for another seed", () => {
   const first = drawSample({ keys, size: 10, seed: 1 });
   expect(first).toHaveLength(10);
   expect(new Set(first).size).toBe(10);
@@ -28,6 +28,6 @@ test("draws the same mutants for a seed in whatever order they are listed, and o
   expect(drawSample({ keys, size: 10, seed: 2 })).not.toEqual(first);
 });
 
-test("draws all where fewer are there than asked for", () => {
+test("draws all if there are fewer than requested", () => {
   expect(drawSample({ keys, size: 300, seed: 1 }).toSorted()).toEqual(keys.toSorted());
 });

@@ -6,7 +6,7 @@ import { relative, resolve } from "node:path";
 
 const silent = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0];
 
-/** What a mutant is, the same in every run over the same source: its file, its place and its replacement. */
+/** Returns the key of a mutant, equal in every run over the same source: file, location and replacement. */
 export const keyOf = ({
   mutant,
   base,
@@ -19,7 +19,7 @@ export const keyOf = ({
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutant.mutatorName} ${mutant.replacement}`;
 };
 
-/** Lists the keys of all mutants that Stryker makes of the files. */
+/** Lists the keys of all mutants that Stryker creates for the files. */
 export const listMutants = async ({ files, base }: { files: string[]; base: string }): Promise<string[]> => {
   const contents = await Promise.all(
     files.map(async (name) => ({ name, mutate: true, content: await readFile(resolve(base, name), "utf8") })),
@@ -32,7 +32,7 @@ export const listMutants = async ({ files, base }: { files: string[]; base: stri
   return mutants.map((mutant) => keyOf({ mutant, base }));
 };
 
-/** Draws size keys without replacement; the same seed draws the same keys. */
+/** Draws `size` keys without replacement. The same seed draws the same keys. */
 export const drawSample = ({
   keys,
   size,

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// The tests of one package against its mutants. Stryker runs them in a copy of the project whose node_modules
-// is a link to the original, so the workspaces' names must lead to the copy, by the same exports ("." and
-// "./*").
+// Runs the tests of one package against its mutants. Stryker runs them in a copy of the project whose
+// node_modules is a link to the original, so aliases resolve the workspaces to the copy, by the same exports
+// ("." and "./*").
 const root = resolve(import.meta.dirname, "../..");
 const readJson = <T>(path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as T;
 const { workspaces } = readJson<{ workspaces: string[] }>("package.json");
@@ -19,7 +19,7 @@ const alias = workspaces.flatMap((folder) => {
   }));
 });
 
-/** How many folders two paths have in common from the root. */
+/** Counts the folders that two paths share from the root. */
 const nearness = (one: string, other: string): number => {
   const folders = dirname(one).split("/");
   const others = dirname(other).split("/");
@@ -27,7 +27,9 @@ const nearness = (one: string, other: string): number => {
   return parting < 0 ? folders.length : parting;
 };
 
-/** A mutant is done with the first test that fails: the files nearest to it first, of those the quickest. */
+/**
+ * Sorts test files by their distance to the mutant, then by duration: the first failing test ends the run.
+ */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const quickestFirst = (await super.sort(files)).toReversed();
@@ -45,8 +47,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/*.stack.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Importing every module again for each test file took four fifths of the time. Each run starts a new
-    // thread, so a mutant that acts at import still takes effect.
+    // Importing every module for each test file took 80% of the time. Each run starts a new thread, so a
+    // mutant that acts at import still takes effect.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },
