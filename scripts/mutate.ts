@@ -48,7 +48,7 @@ process.env["MUTATION_BASE"] = root;
 process.env["MUTATION_TESTS"] = chosen.tests.join(" ");
 await writeFile(process.env["MUTATION_SAMPLE"], JSON.stringify(sample));
 
-const placeOf = ({ fileName, location, mutatorName, replacement }: MutantResult) =>
+const formatPlace = ({ fileName, location, mutatorName, replacement }: MutantResult) =>
   `${relative(root, fileName)}:${location.start.line}:${location.start.column} ${mutatorName} -> ${replacement.replaceAll(/\s+/g, " ").slice(0, 100)}`;
 
 let results: MutantResult[] = [];
@@ -78,7 +78,9 @@ try {
 const count = (status: MutantResult["status"]) => results.filter((result) => result.status === status).length;
 const missed = results
   .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-  .map((result) => `${result.status === "NoCoverage" ? "not covered" : "survived   "} ${placeOf(result)}`);
+  .map(
+    (result) => `${result.status === "NoCoverage" ? "not covered" : "survived   "} ${formatPlace(result)}`,
+  );
 for (const line of missed.toSorted()) console.log(line);
 const detected = count("Killed") + count("Timeout");
 const tried = detected + missed.length;

@@ -2,7 +2,7 @@ import { type CheckResult, CheckStatus } from "@stryker-mutator/api/check";
 import type { Mutant } from "@stryker-mutator/api/core";
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { readFile } from "node:fs/promises";
-import { keyOf } from "./sample.ts";
+import { formatKey } from "./sample.ts";
 
 let sample = new Set<string>();
 
@@ -18,7 +18,7 @@ export const strykerPlugins = [
         Object.fromEntries(
           mutants.map((mutant): [string, CheckResult] => [
             mutant.id,
-            sample.has(keyOf({ mutant, base: process.env["MUTATION_BASE"] ?? "" }))
+            sample.has(formatKey({ mutant, base: process.env["MUTATION_BASE"] ?? "" }))
               ? { status: CheckStatus.Passed }
               : { status: CheckStatus.CompileError, reason: "not in the sample" },
           ]),

@@ -7,7 +7,7 @@ import { relative, resolve } from "node:path";
 const silent = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0];
 
 /** Returns the key of a mutant, equal in every run over the same source: file, location and replacement. */
-export const keyOf = ({
+export const formatKey = ({
   mutant,
   base,
 }: {
@@ -29,7 +29,7 @@ export const listMutants = async ({ files, base }: { files: string[]; base: stri
     excludedMutations: [],
     plugins: null,
   });
-  return mutants.map((mutant) => keyOf({ mutant, base }));
+  return mutants.map((mutant) => formatKey({ mutant, base }));
 };
 
 /** Draws `size` keys without replacement. The same seed draws the same keys. */

@@ -1,5 +1,5 @@
 import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { userIdOf } from "@plumbline/shared/rpc/access.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Ledger } from "./domain/ledger.ts";
 
@@ -12,7 +12,7 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
   implement(BillingService, {
     getCredits: {
       access: "user",
-      handle: async (_request, { caller }) => ({ credits: await ledger.balanceOf(userIdOf(caller)) }),
+      handle: async (_request, { caller }) => ({ credits: await ledger.balanceOf(requireUserId(caller)) }),
     },
     spendCredit: {
       access: orchestrator,
@@ -25,7 +25,7 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
     listCreditEvents: {
       access: "user",
       handle: async (_request, { caller }) => ({
-        events: (await ledger.list(userIdOf(caller))).map((entry) => ({
+        events: (await ledger.list(requireUserId(caller))).map((entry) => ({
           id: entry.key,
           eventType: CreditEventType[entry.eventType],
           creditChange: entry.creditChange,

@@ -4,7 +4,7 @@ import {
   type TokensSchema,
   type UserSchema,
 } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { userIdOf } from "@plumbline/shared/rpc/access.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Accounts } from "./domain/accounts.ts";
@@ -99,7 +99,9 @@ export const createIdentityRpc = ({
     },
     getSession: {
       access: "user",
-      handle: async (_request, { caller }) => ({ user: presentUser(await accounts.get(userIdOf(caller))) }),
+      handle: async (_request, { caller }) => ({
+        user: presentUser(await accounts.get(requireUserId(caller))),
+      }),
     },
     getKeys: { access: "public", handle: () => ({ jwks }) },
     countUsers: { access: gateway, handle: async () => ({ total: await accounts.countUsers() }) },

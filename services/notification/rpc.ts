@@ -1,5 +1,5 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { userIdOf } from "@plumbline/shared/rpc/access.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { notificationNotFound } from "./domain/errors.ts";
 import type { NoticeStore } from "./domain/notices.ts";
@@ -11,7 +11,7 @@ export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
       access: "user",
       handle: async ({ limit, onlyUnread }, { caller }) => {
         const found = await notices.list({
-          userId: userIdOf(caller),
+          userId: requireUserId(caller),
           limit: Math.min(50, limit || 10),
           onlyUnread,
         });
@@ -29,19 +29,19 @@ export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
     },
     countUnread: {
       access: "user",
-      handle: async (_request, { caller }) => ({ count: await notices.countUnread(userIdOf(caller)) }),
+      handle: async (_request, { caller }) => ({ count: await notices.countUnread(requireUserId(caller)) }),
     },
     markRead: {
       access: "user",
       handle: async ({ id }, { caller }) => {
-        if (!(await notices.markRead({ userId: userIdOf(caller), id }))) throw notificationNotFound();
+        if (!(await notices.markRead({ userId: requireUserId(caller), id }))) throw notificationNotFound();
         return {};
       },
     },
     markAllRead: {
       access: "user",
       handle: async (_request, { caller }) => {
-        await notices.markAllRead(userIdOf(caller));
+        await notices.markAllRead(requireUserId(caller));
         return {};
       },
     },

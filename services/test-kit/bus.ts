@@ -21,7 +21,7 @@ export const consumerSettled = ({
  * Waits for the dead letter that a service made of the message with an id. A service under test also gets the
  * events of other test files, so its newest dead letter may be of another message.
  */
-export const deadLetterOf = ({
+export const waitForDeadLetter = ({
   bus,
   service,
   id,

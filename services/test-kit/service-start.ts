@@ -23,7 +23,7 @@ const openResources = (): Record<string, number> => {
 };
 
 /** Reads a service's indexes by collection: the keys in order, then the options of the index. */
-const indexesOf = async (environment: NodeJS.ProcessEnv): Promise<Record<string, string[]>> => {
+const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<string, string[]>> => {
   const connection = await connectDatabase({
     uri: environment["MONGODB_URI"] as string,
     database: environment["MONGODB_DATABASE"] as string,
@@ -77,7 +77,7 @@ export const testServiceStart = <R extends RunningService>({
     const running = await start(environment);
     expect(await isServing(running.port)).toBe(true);
     await use?.(running);
-    if (indexes) expect(await indexesOf(environment)).toEqual(indexes);
+    if (indexes) expect(await readIndexes(environment)).toEqual(indexes);
     await running.close();
     expect(await isServing(running.port)).toBe(false);
     const leftOpen = () =>

@@ -9,7 +9,7 @@ import { invalidInput } from "./errors.ts";
 /**
  * Converts a message to the inputs of a case. Throws INVALID_INPUT, naming the field, if there is no message.
  */
-export const caseInputsOf = (message: CaseInputsMessage | undefined, field: string): CaseInputs => {
+export const readCaseInputs = (message: CaseInputsMessage | undefined, field: string): CaseInputs => {
   if (!message) throw invalidInput(field, "must be given");
   return toPlain(CaseInputsSchema, message) as unknown as CaseInputs;
 };

@@ -14,8 +14,8 @@ import {
 import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { RunSimulation } from "./compute/run-simulation.ts";
-import { asRefusal, caseInputsOf, refusing } from "./refusals.ts";
-import { workbookDataOf } from "./workbook/workbook-data.ts";
+import { asRefusal, readCaseInputs, refusing } from "./refusals.ts";
+import { readWorkbookData } from "./workbook/workbook-data.ts";
 import type { WriteWorkbook } from "./workbook/write-workbook.ts";
 
 const callers = { services: ["analysis-orchestrator", "gateway"] };
@@ -34,7 +34,7 @@ export const createEngineRpc = ({
       handle: ({ inputs }) => ({
         value: fromPlain(
           CaseValueSchema,
-          refusing(() => valueCase(caseInputsOf(inputs, "inputs"))),
+          refusing(() => valueCase(readCaseInputs(inputs, "inputs"))),
         ),
         modelVersion: MODEL_VERSION,
       }),
@@ -42,7 +42,7 @@ export const createEngineRpc = ({
     sensitivity: {
       access: callers,
       handle: ({ inputs }) => ({
-        cells: refusing(() => sensitivity(caseInputsOf(inputs, "inputs"))).map(
+        cells: refusing(() => sensitivity(readCaseInputs(inputs, "inputs"))).map(
           ([costOfEquity, growthRate, value]) => ({
             costOfEquity,
             growthRate,
@@ -55,7 +55,7 @@ export const createEngineRpc = ({
       access: callers,
       handle: ({ inputs, price }) =>
         refusing(() => {
-          const base = caseInputsOf(inputs, "inputs");
+          const base = readCaseInputs(inputs, "inputs");
           const implied = impliedDrivers(base, price);
           const irr = expectedIrr(base, price);
           return {
@@ -72,9 +72,9 @@ export const createEngineRpc = ({
       access: callers,
       handle: async function* ({ bear, base, bull, price, trials, seed }, { signal }) {
         const inputs = {
-          bear: caseInputsOf(bear, "bear"),
-          base: caseInputsOf(base, "base"),
-          bull: caseInputsOf(bull, "bull"),
+          bear: readCaseInputs(bear, "bear"),
+          base: readCaseInputs(base, "base"),
+          bull: readCaseInputs(bull, "bull"),
           price: price ?? null,
           trials,
           seed,
@@ -95,7 +95,7 @@ export const createEngineRpc = ({
     workbook: {
       access: callers,
       handle: async function* (request, { signal }) {
-        for await (const chunk of writeWorkbook(workbookDataOf(request), signal)) yield { chunk };
+        for await (const chunk of writeWorkbook(readWorkbookData(request), signal)) yield { chunk };
       },
     },
   });

@@ -4,13 +4,13 @@ const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Returns the prefix of the namespace that defines a unit. */
-const namespaceOf = (unit: string) => {
+const findNamespace = (unit: string) => {
   if (/^[A-Z]{3}$/.test(unit)) return "iso4217";
   return unit === "shares" || unit === "pure" ? "xbrli" : "utr";
 };
 
 const unitXml = (id: string) => {
-  const measure = (unit: string) => `<measure>${namespaceOf(unit)}:${escape(unit)}</measure>`;
+  const measure = (unit: string) => `<measure>${findNamespace(unit)}:${escape(unit)}</measure>`;
   const [over, under] = id.split("/") as [string, string | undefined];
   return under
     ? `<divide><unitNumerator>${measure(over)}</unitNumerator><unitDenominator>${measure(under)}</unitDenominator></divide>`

@@ -37,7 +37,7 @@ export const createSupervisor = ({
   onPids: (pids: number[]) => void;
 }) => {
   const running = new Map<string, Running>();
-  let stopping = false;
+  let isStopping = false;
 
   const reportPids = () => onPids([...running.values()].flatMap(({ child }) => child.pid ?? []));
 
@@ -58,12 +58,12 @@ export const createSupervisor = ({
     child.on("error", (error) => say(`${part.name} could not be started: ${error.message}`));
     child.on("close", (code, signal) => {
       log.end();
-      if (stopping) return;
+      if (isStopping) return;
       const livedLong = Date.now() - (running.get(part.name)?.startedAt ?? 0) > 30_000;
       const next = livedLong ? 0 : restarts + 1;
       const pause = restartBackoffMs[Math.min(next, restartBackoffMs.length - 1)] ?? 5_000;
       say(`${part.name} ended (${signal ?? `code ${code}`}); restarting`);
-      setTimeout(() => !stopping && launch(part, next), pause);
+      setTimeout(() => !isStopping && launch(part, next), pause);
     });
   };
 
@@ -71,7 +71,7 @@ export const createSupervisor = ({
   const waitUntilHealthy = (part: Part) =>
     eventually(
       `${part.name} is healthy`,
-      async () => stopping || part.isHealthy(),
+      async () => isStopping || part.isHealthy(),
       healthTimeoutMs,
       60,
     ).catch((cause: unknown) => {
@@ -117,7 +117,7 @@ export const createSupervisor = ({
         .catch(() => false)) ?? false,
     /** Stops all parts, the last started first; those started together are stopped together. */
     stop: async (order: string[][]): Promise<void> => {
-      stopping = true;
+      isStopping = true;
       for (const names of order.toReversed()) {
         await Promise.all(names.flatMap((name) => running.get(name) ?? []).map(stopOne));
       }

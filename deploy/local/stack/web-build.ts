@@ -16,7 +16,7 @@ const sources = [
   "package-lock.json",
 ];
 
-const filesOf = async (path: string): Promise<string[]> => {
+const listFiles = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
   if (!entries) return [path];
   return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
@@ -26,7 +26,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 const fingerprint = async (root: string) => {
   const hash = createHash("sha256");
   for (const source of sources) {
-    for (const file of (await filesOf(join(root, source))).toSorted())
+    for (const file of (await listFiles(join(root, source))).toSorted())
       hash.update(file).update(await readFile(file));
   }
   return hash.digest("hex");

@@ -52,7 +52,7 @@ const invalidToken = () =>
 const userKeysMaxAgeMs = 10 * 60_000;
 const minUserKeysFetchIntervalMs = 5_000;
 
-const kidsOf = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
+const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
 /**
  * Creates a function that verifies a token and returns its caller. Users' tokens are verified with identity's
@@ -70,7 +70,7 @@ export const createTokenVerifier = ({
 }) => {
   const serviceSet = JSON.parse(serviceJwks) as JSONWebKeySet;
   const services = createLocalJWKSet(serviceSet);
-  const serviceKids = kidsOf(serviceSet);
+  const serviceKids = listKeyIds(serviceSet);
   type UserKeys = { keys: ReturnType<typeof createLocalJWKSet>; kids: Set<string>; at: number };
   let users: UserKeys | undefined;
   let fetching: Promise<UserKeys> | undefined;
@@ -78,7 +78,7 @@ export const createTokenVerifier = ({
   const refresh = () =>
     (fetching ??= (async () => {
       const set = JSON.parse(await fetchUserJwks()) as JSONWebKeySet;
-      return (users = { keys: createLocalJWKSet(set), kids: kidsOf(set), at: Date.now() });
+      return (users = { keys: createLocalJWKSet(set), kids: listKeyIds(set), at: Date.now() });
     })().finally(() => (fetching = undefined)));
 
   const userKeys = async (kid: string) => {

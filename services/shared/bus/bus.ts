@@ -112,5 +112,5 @@ export const publishDurable = async ({
   });
 
 /** Returns the headers of a message by lower-case name: its trace context among them. */
-export const carrierOf = (headers: MsgHdrs | undefined): Record<string, string> =>
+export const readCarrier = (headers: MsgHdrs | undefined): Record<string, string> =>
   Object.fromEntries((headers?.keys() ?? []).map((key) => [key.toLowerCase(), headers?.get(key) ?? ""]));

@@ -7,7 +7,7 @@ import { consumeEvents, type EventHandlers } from "./consume.ts";
 import { AppError, invalid, unavailable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { consumerSettled, deadLetterOf } from "@plumbline/test-kit/bus.ts";
+import { consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 
 const subject = "identity.user.deleted.v1";
@@ -180,7 +180,7 @@ test("an event that a handler refuses becomes a dead letter at once and is not r
   });
   const id = randomUUID();
   await emit(userId, id);
-  const message = await deadLetterOf({ bus, service, id });
+  const message = await waitForDeadLetter({ bus, service, id });
   const schema = eventSchemas[subject];
   expect(Buffer.from(message.data)).toEqual(Buffer.from(toBinary(schema, create(schema, { userId }))));
   expect(message.subject).toBe(`dead.${service}.${subject}`);

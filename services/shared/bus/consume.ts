@@ -1,7 +1,7 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { SpanKind } from "@opentelemetry/api";
 import { AckPolicy, type Consumer, type JsMsg, type NatsConnection } from "nats";
-import { carrierOf, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
+import { readCarrier, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
 import { errorTable, invalid, toAppError } from "../errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -15,10 +15,10 @@ const ackWaitMs = 10_000;
 const retryDelaysMs = [250, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 const maxDeliver = 40;
 
-const idOf = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? String(message.seq);
+const readId = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? String(message.seq);
 
 /** Decodes a message. Throws UNREADABLE_EVENT, which is not retried. */
-const payloadOf = (subject: Subject, message: JsMsg) => {
+const decodePayload = (subject: Subject, message: JsMsg) => {
   try {
     return fromBinary(eventSchemas[subject], message.data);
   } catch (cause) {
@@ -43,8 +43,8 @@ const bury = async (bus: NatsConnection, service: string, message: JsMsg) => {
     bus,
     subject,
     data: message.data,
-    id: `${service}:${idOf(message)}`,
-    carrier: carrierOf(message.headers),
+    id: `${service}:${readId(message)}`,
+    carrier: readCarrier(message.headers),
   });
   message.term();
 };
@@ -81,13 +81,17 @@ const consumeLoop = async ({
     await manager.consumers.add(stream, { ...config, durable_name: durable, ack_policy: AckPolicy.Explicit });
   }
   const inProgress = new Set<Promise<void>>();
-  let stopped = false;
+  let isStopped = false;
   let leave: (() => void) | undefined;
 
   const work = async (message: JsMsg) => {
     try {
       await inSpan(
-        { name: `consume ${message.subject}`, kind: SpanKind.CONSUMER, carrier: carrierOf(message.headers) },
+        {
+          name: `consume ${message.subject}`,
+          kind: SpanKind.CONSUMER,
+          carrier: readCarrier(message.headers),
+        },
         () => withHeartbeat(message, () => handle(message)),
       );
       message.ack();
@@ -114,17 +118,17 @@ const consumeLoop = async ({
       consumer
         .next({ expires: 5_000 })
         .then((message) => {
-          if (stopped) message?.nak();
-          resolve(stopped ? null : message);
+          if (isStopped) message?.nak();
+          resolve(isStopped ? null : message);
         })
         .catch(reject);
     });
 
   const loop = async () => {
-    while (!stopped) {
+    while (!isStopped) {
       try {
         const consumer = await bus.jetstream().consumers.get(stream, durable);
-        while (!stopped) {
+        while (!isStopped) {
           // Fetched only when a handler is free: a message that waited here would be redelivered after
           // ackWaitMs.
           const message = await next(consumer);
@@ -136,14 +140,14 @@ const consumeLoop = async ({
           if (inProgress.size >= concurrency) await Promise.race(inProgress);
         }
       } catch (thrown) {
-        if (!stopped) logger.warn({ err: thrown, durable }, "consumer lost, reconnecting");
+        if (!isStopped) logger.warn({ err: thrown, durable }, "consumer lost, reconnecting");
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
   };
   const running = loop();
   return async () => {
-    stopped = true;
+    isStopped = true;
     leave?.();
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     await Promise.all(inProgress);
@@ -177,7 +181,7 @@ export const consumeEvents = ({
       const handler = handlers[subject] as
         | ((payload: unknown, event: { id: string }) => Promise<void>)
         | undefined;
-      if (handler) await handler(payloadOf(subject, message), { id: idOf(message) });
+      if (handler) await handler(decodePayload(subject, message), { id: readId(message) });
     },
   });
 

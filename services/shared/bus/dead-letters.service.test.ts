@@ -9,7 +9,7 @@ import { consumeEvents, consumeJobs } from "./consume.ts";
 import { AppError, type ErrorKind, errorTable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { consumerSettled, deadLetterOf } from "@plumbline/test-kit/bus.ts";
+import { consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 
 // Dead letters. Tracing is on, so that messages carry their trace.
@@ -85,7 +85,7 @@ test("an event that has failed 38 times is a dead letter after the next failure,
     }
   }
   const given = await consume(service, userId, () => Promise.reject(new Error("still not")));
-  const dead = await deadLetterOf({ bus, service, id });
+  const dead = await waitForDeadLetter({ bus, service, id });
   expect(dead.subject).toBe(`dead.${service}.${subject}`);
   expect(Buffer.from(dead.data)).toEqual(Buffer.from(payloadOf(userId)));
   const traceId = carrier["traceparent"]?.split("-")[1];
@@ -107,7 +107,7 @@ test.each(dropped)(
       Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
     );
     await emitEvent({ bus, subject, event: { userId }, id });
-    const dead = await deadLetterOf({ bus, service, id });
+    const dead = await waitForDeadLetter({ bus, service, id });
     expect(dead.subject).toBe(`dead.${service}.${subject}`);
     await consumerSettled({ bus, stream: eventStream, durable: service });
     expect(given).toEqual([id]);
@@ -122,7 +122,7 @@ test("an event that cannot be decoded becomes a dead letter unchanged, and the n
   await publishDurable({ bus, subject, data: garbage, id: `garbage-${id}`, carrier: {} });
   await emitEvent({ bus, subject, event: { userId }, id });
   await eventually("the next event is handled", async () => given.length === 1);
-  const dead = await deadLetterOf({ bus, service, id: `garbage-${id}` });
+  const dead = await waitForDeadLetter({ bus, service, id: `garbage-${id}` });
   expect(dead.subject).toBe(`dead.${service}.${subject}`);
   expect(Array.from(dead.data)).toEqual(Array.from(garbage));
   expect(given).toEqual([id]);
@@ -157,7 +157,7 @@ test("a refused job becomes a dead letter under its queue's subject", async () =
     id: service,
     carrier: {},
   });
-  const dead = await deadLetterOf({ bus, service, id: service });
+  const dead = await waitForDeadLetter({ bus, service, id: service });
   expect(dead.subject).toBe(`dead.${service}.${queue}`);
   expect(new TextDecoder().decode(dead.data)).toBe("job-ü");
 });

@@ -10,7 +10,7 @@ import { type Plain, toPlain } from "../rpc/plain.ts";
  */
 type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
 
-const contentOf = (subject: string, data: Uint8Array): Plain => {
+const decodeContent = (subject: string, data: Uint8Array): Plain => {
   try {
     if (!(subject in eventSchemas)) return new TextDecoder("utf-8", { fatal: true }).decode(data);
     const schema = eventSchemas[subject as Subject];
@@ -20,11 +20,11 @@ const contentOf = (subject: string, data: Uint8Array): Plain => {
   }
 };
 
-const letterOf = ({ subject: full, header, data, time }: StoredMsg): DeadLetter => {
+const parseLetter = ({ subject: full, header, data, time }: StoredMsg): DeadLetter => {
   // dead.<service>.<subject>
   const [, service = "", ...rest] = full.split(".");
   const subject = rest.join(".");
-  return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: contentOf(subject, data) };
+  return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: decodeContent(subject, data) };
 };
 
 /** JetStream's error code. */
@@ -58,7 +58,7 @@ export const listDeadLetters = async ({
 }): Promise<DeadLetter[]> => {
   const letters: DeadLetter[] = [];
   for await (const message of storedDeadLetters(bus)) {
-    letters.unshift(letterOf(message));
+    letters.unshift(parseLetter(message));
     if (letters.length === limit) break;
   }
   return letters;

@@ -42,9 +42,9 @@ export const createOutbox = ({
   logger: Logger;
 }) => {
   const Outbox = connection.model("Outbox", outboxSchema);
-  let stopped = false;
+  let isStopped = false;
   let wake: (() => void) | undefined;
-  let poked = false;
+  let isPoked = false;
 
   const write = async ({
     id,
@@ -81,7 +81,7 @@ export const createOutbox = ({
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      if (poked) return resolve();
+      if (isPoked) return resolve();
       const timer = setTimeout(resolve, pollIntervalMs);
       wake = () => {
         clearTimeout(timer);
@@ -90,8 +90,8 @@ export const createOutbox = ({
     });
 
   const relay = async () => {
-    while (!stopped) {
-      poked = false;
+    while (!isStopped) {
+      isPoked = false;
       try {
         if ((await flush()) > 0) continue;
       } catch (thrown) {
@@ -135,14 +135,14 @@ export const createOutbox = ({
     }) => write({ id, subject, data: new TextEncoder().encode(job), session }),
     /** Publishes now what was committed, instead of at the next poll. */
     poke: () => {
-      poked = true;
+      isPoked = true;
       wake?.();
     },
     start: () => {
       running ??= relay();
     },
     close: async () => {
-      stopped = true;
+      isStopped = true;
       wake?.();
       await running;
     },

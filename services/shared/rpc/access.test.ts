@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Access, authorise, userIdOf } from "./access.ts";
+import { type Access, authorise, requireUserId } from "./access.ts";
 import type { AppError } from "../errors.ts";
 import type { Caller } from "../auth/tokens.ts";
 
@@ -85,7 +85,7 @@ test.each<[string, Access, Record<keyof typeof callers, string>]>([
 });
 
 test("only a user has a user id", () => {
-  expect(userIdOf(callers.user)).toBe("u1");
-  expect(outcome(() => userIdOf(callers.anonymous))).toBe("unauthenticated");
-  expect(outcome(() => userIdOf(callers.billing))).toBe("unauthenticated");
+  expect(requireUserId(callers.user)).toBe("u1");
+  expect(outcome(() => requireUserId(callers.anonymous))).toBe("unauthenticated");
+  expect(outcome(() => requireUserId(callers.billing))).toBe("unauthenticated");
 });

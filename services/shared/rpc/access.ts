@@ -25,7 +25,7 @@ export const authorise = (access: Access, caller: Caller): void => {
  * Returns the id of the user who calls, for handlers whose access is "user" or "admin". Throws
  * UNAUTHENTICATED.
  */
-export const userIdOf = (caller: Caller): string => {
+export const requireUserId = (caller: Caller): string => {
   if (caller.kind !== "user") throw loginRequired();
   return caller.userId;
 };

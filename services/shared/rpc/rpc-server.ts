@@ -53,7 +53,7 @@ export const implement = <S extends DescService>(service: S, methods: Methods<S>
   methods,
 });
 
-const definitionOf = (service: DescService): ServiceDefinition =>
+const createDefinition = (service: DescService): ServiceDefinition =>
   Object.fromEntries(
     service.methods.map((method) => [
       method.localName,
@@ -69,7 +69,7 @@ const definitionOf = (service: DescService): ServiceDefinition =>
     ]),
   );
 
-const callerOf = async (metadata: Metadata, verify: TokenVerifier): Promise<Caller> => {
+const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<Caller> => {
   const header = metadata.get("authorization")[0];
   if (typeof header !== "string" || !header.startsWith("Bearer ")) return { kind: "anonymous" };
   return verify(header.slice("Bearer ".length));
@@ -148,7 +148,7 @@ export const serveRpc = async ({
       ) => {
         const abort = new AbortController();
         call.on("cancelled", () => abort.abort());
-        const caller = await callerOf(call.metadata, verify);
+        const caller = await verifyCaller(call.metadata, verify);
         authorise(access, caller);
         return { caller, signal: abort.signal } satisfies CallContext;
       };
@@ -182,7 +182,7 @@ export const serveRpc = async ({
         };
       }
     }
-    server.addService(definitionOf(service), implementation);
+    server.addService(createDefinition(service), implementation);
   }
 
   const bound = await new Promise<number>((resolve, reject) =>

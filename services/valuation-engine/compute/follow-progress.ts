@@ -8,13 +8,13 @@ export const followProgress = async function* <T>(
   work: (report: (trialsDone: number) => void) => Promise<T>,
 ): AsyncGenerator<Progress<T>> {
   let latest = 0;
-  let settled = false;
+  let isSettled = false;
   let wake = () => {};
   const outcome = work((trialsDone) => {
     latest = trialsDone;
     wake();
   }).finally(() => {
-    settled = true;
+    isSettled = true;
     wake();
   });
   // If the reader has left, nobody handles a failure.
@@ -24,7 +24,7 @@ export const followProgress = async function* <T>(
     if (latest > sent) {
       sent = latest;
       yield { trialsDone: sent };
-    } else if (settled) {
+    } else if (isSettled) {
       yield { result: await outcome };
       return;
     } else {

@@ -34,7 +34,7 @@ export const createWorkerPool = ({
   const idle: Worker[] = [];
   const busy = new Map<Worker, Job>();
   const all = new Set<Worker>();
-  let closed = false;
+  let isClosed = false;
 
   const nextJob = (): Job | undefined => {
     const [lane] = lanes;
@@ -80,10 +80,10 @@ export const createWorkerPool = ({
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
       const job = busy.get(worker);
       busy.delete(worker);
-      job?.reject(closed ? engineStopped() : new Error("a worker thread ended during its task", { cause }));
+      job?.reject(isClosed ? engineStopped() : new Error("a worker thread ended during its task", { cause }));
       // A thread that exits while idle is not replaced until the next task, so that a broken script does not
       // restart forever.
-      if (!closed && job) start();
+      if (!isClosed && job) start();
       dispatch();
     });
   };
@@ -94,7 +94,7 @@ export const createWorkerPool = ({
     return {
       run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) =>
         new Promise<Tasks[N]["output"]>((resolve, reject) => {
-          if (closed) return reject(engineStopped());
+          if (isClosed) return reject(engineStopped());
           const task = { name, input } as TaskMessage;
           jobs.push({ task, resolve, reject });
           lanes.add(jobs);
@@ -112,7 +112,7 @@ export const createWorkerPool = ({
     workers,
     openLane,
     close: async () => {
-      closed = true;
+      isClosed = true;
       for (const lane of lanes) for (const { reject } of lane) reject(engineStopped());
       lanes.clear();
       await Promise.all([...all].map((worker) => worker.terminate()));

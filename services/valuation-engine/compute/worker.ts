@@ -2,7 +2,7 @@ import { isModelError, summariseSimulation, valueTrials } from "@plumbline/model
 import { parentPort } from "node:worker_threads";
 import type { SharedTrials, TaskAnswer, TaskMessage } from "./tasks.ts";
 
-const outputOf = ({ values, drivers }: SharedTrials) => ({ count: values.length, values, drivers });
+const toTrialOutput = ({ values, drivers }: SharedTrials) => ({ count: values.length, values, drivers });
 
 /** Loaded on demand: most workers never write a workbook. */
 const loadWorkbooks = () => import("../workbook/build-workbook.ts");
@@ -11,11 +11,11 @@ const perform = async ({ name, input }: TaskMessage) => {
   switch (name) {
     case "valueTrials": {
       const { prepared, from, to, trials } = input;
-      valueTrials({ prepared, from, to, out: outputOf(trials) });
+      valueTrials({ prepared, from, to, out: toTrialOutput(trials) });
       return null;
     }
     case "summarise":
-      return summariseSimulation({ prepared: input.prepared, output: outputOf(input.trials) });
+      return summariseSimulation({ prepared: input.prepared, output: toTrialOutput(input.trials) });
     case "loadWorkbooks":
       await loadWorkbooks();
       return null;

@@ -78,7 +78,7 @@ const adjustYear = (byYear: Map<number, StatementYear>, year: StatementYear, lif
   return { year, revenue: finite("revenue"), research, oneOffItems, adjustedNetIncome, adjustedEquity };
 };
 
-const reinvestmentOf = (
+const computeReinvestment = (
   year: ReturnType<typeof adjustYear>,
   before: ReturnType<typeof adjustYear> | undefined,
 ): Pick<AdjustedYear, "reinvestment" | "reinvestmentSource"> => {
@@ -115,7 +115,7 @@ export const adjustedStatements = ({
   return adjusted.map((current) => {
     const { year, research, revenue, adjustedNetIncome, adjustedEquity, oneOffItems } = current;
     const before = adjusted.find((other) => other.year.year === year.year - 1);
-    const { reinvestment, reinvestmentSource } = reinvestmentOf(current, before);
+    const { reinvestment, reinvestmentSource } = computeReinvestment(current, before);
     return {
       year: year.year,
       revenue,

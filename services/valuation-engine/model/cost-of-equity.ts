@@ -123,7 +123,7 @@ const operatingBeta = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => 
   return { operatingSegments, businessBeta };
 };
 
-const premiumOf = (
+const choosePremium = (
   row: GeographicSegmentInput,
   defaultPremium: number,
 ): { equityRiskPremium: number; premiumSource: PremiumSource } => {
@@ -140,7 +140,7 @@ const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode)
     inputs.defaultEquityRiskPremium ?? DEFAULT_EQUITY_RISK_PREMIUM,
   );
   const rows = inputs.geographicSegments.map((row) => ({
-    ...premiumOf(row, defaultPremium),
+    ...choosePremium(row, defaultPremium),
     country: row.country,
     revenue: requireFinite({ field: "geographicSegments.revenue", value: row.revenue }),
     taxRate: optional("taxRate", row.taxRate),

@@ -8,7 +8,7 @@ import { SIMULATION_DRIVERS } from "./types.ts";
 const CELL = 1 / 2147483648;
 
 /** Returns the middle of the cell of the upper 31 of 32 bits: in 0..1, and at least 2^-32 away from both. */
-const unitOf = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
+const toUnitInterval = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
 
 /** A range of trials and its output: driver d of trial `from + i` is at index d * count + at + i. */
 type Draw = {
@@ -37,7 +37,7 @@ const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => 
     const column = dimension * 32;
     let bits = start[dimension] ?? 0;
     for (let trial = from; trial < to; trial++) {
-      drivers[row + trial] = fastInverseNormal(unitOf(bits));
+      drivers[row + trial] = fastInverseNormal(toUnitInterval(bits));
       bits ^= directions[column + 31 - Math.clz32((trial + 1) & -(trial + 1))] ?? 0;
     }
   }

@@ -45,9 +45,9 @@ export const leastSquares = ({
   const product = (i: number, j: number): number => products[i]?.[j] ?? 0;
   const indices = means.map((_, column) => column);
   const norms = indices.map((column) => Math.sqrt(product(column, column)));
-  const varies = (column: number): boolean =>
+  const isVarying = (column: number): boolean =>
     (norms[column] ?? 0) > 1e-12 * Math.abs(means[column] ?? 0) * Math.sqrt(count);
-  const used = indices.filter(varies);
+  const used = indices.filter(isVarying);
   const norm = (column: number): number => norms[column] ?? 1;
 
   const correlations = used.map((i) =>

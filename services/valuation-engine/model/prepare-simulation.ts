@@ -80,7 +80,7 @@ const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Tr
 /**
  * Computes fade, margin gap and discount factors once for each number of years, on which alone they depend.
  */
-const yearTableOf = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
+const buildYearTable = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
   const yearOffsets = new Int32Array(mostYears - fewestYears + 1);
   const figures: number[] = [];
   for (let years = fewestYears; years <= mostYears; years++) {
@@ -127,7 +127,7 @@ export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation 
     ...scrambleSobol({ seed }),
     fewestYears,
     mostYears,
-    ...yearTableOf(base, fewestYears, mostYears),
+    ...buildYearTable(base, fewestYears, mostYears),
     warnings,
   };
 };

@@ -17,7 +17,7 @@ const SAMPLING =
 const NO_BASE_VALUE = "the base case is worth nothing";
 const NO_SPREAD = "the driver does not vary, or there are too few trials to tell the drivers apart";
 
-const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): Elasticity[] => {
+const computeElasticities = (prepared: PreparedSimulation, moments: SampleMoments): Elasticity[] => {
   const { basePerShareValue, distributions } = prepared;
   const { slopes, deviations } = leastSquares(moments);
   const missingReason = basePerShareValue === 0 ? NO_BASE_VALUE : NO_SPREAD;
@@ -46,7 +46,7 @@ const elasticitiesOf = (prepared: PreparedSimulation, moments: SampleMoments): E
 };
 
 /** Counts the shares of the trials below the price and at zero. */
-const sharesOf = (values: Float64Array, price: number | null) => {
+const countShares = (values: Float64Array, price: number | null) => {
   const ceiling = price ?? 0;
   let below = 0;
   let atZero = 0;
@@ -89,8 +89,8 @@ export const summariseSimulation = ({
     percentiles: percentiles(output.values),
     mean: moments.valueMean,
     standardDeviation,
-    ...sharesOf(output.values, prepared.price),
-    elasticities: elasticitiesOf(prepared, moments),
+    ...countShares(output.values, prepared.price),
+    elasticities: computeElasticities(prepared, moments),
     warnings: prepared.warnings,
   };
 };

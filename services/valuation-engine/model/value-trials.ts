@@ -90,9 +90,10 @@ export const valueTrials = ({
   out: TrialOutput;
   at?: number;
 }): void => {
-  const fits =
+  const isInRange =
     Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= prepared.trials;
-  if (!fits) throw new ModelError({ field: "from, to", rule: "must be a range of the simulation's trials" });
+  if (!isInRange)
+    throw new ModelError({ field: "from, to", rule: "must be a range of the simulation's trials" });
   if (at < 0 || at + to - from > out.count) throw new ModelError({ field: "out", rule: "is too small" });
   const last = at + to - from;
   drawDrivers({ prepared, from, to, drivers: out.drivers, count: out.count, at });

@@ -12,21 +12,21 @@ import { writeSimulationSheet } from "./sheets/simulation-sheet.ts";
 import { writeSourcesSheet } from "./sheets/sources-sheet.ts";
 import { caseTypes, type WorkbookData } from "./workbook-data.ts";
 
-const dateOf = (text: string): Date => {
+const parseDate = (text: string): Date => {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;
 };
 
 /**
  * Composes the workbook of a report. Every figure is the engine's own; the formulas workbook adds the formula
- * that computes it. The data must have passed workbookDataOf.
+ * that computes it. The data must have passed readWorkbookData.
  */
 export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   const workbook = new ExcelJS.Workbook();
   const { company } = data;
   workbook.creator = "Plumbline";
   workbook.title = `${company.name} (${company.ticker})`;
-  workbook.created = dateOf(company.analysisDate);
+  workbook.created = parseDate(company.analysisDate);
   workbook.modified = workbook.created;
   workbook.calcProperties = { fullCalcOnLoad: data.kind === "FORMULAS" };
   const parts = [

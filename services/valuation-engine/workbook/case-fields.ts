@@ -158,7 +158,7 @@ export const resultName = (
     | "upsidePercent",
 ) => `${caseLabels[type]}_${name}`;
 
-const refusalOf = (name: string, rule: Rule): [condition: string, text: string] => {
+const formatRefusal = (name: string, rule: Rule): [condition: string, text: string] => {
   if ("above" in rule) return [`${name}<=${rule.above}`, `must be greater than ${rule.above}`];
   if ("least" in rule) {
     const text = rule.least === 0 ? "must not be negative" : `must be at least ${rule.least}`;
@@ -174,7 +174,7 @@ const refusalOf = (name: string, rule: Rule): [condition: string, text: string] 
 export const checkFormula = (type: CaseType): string => {
   const tests = caseFields.flatMap(({ field, isOptional, rule }) => {
     const name = inputName(type, field);
-    const rules = rule ? [refusalOf(name, rule)] : [];
+    const rules = rule ? [formatRefusal(name, rule)] : [];
     if (isOptional) {
       return [
         [`IF(ISNUMBER(${name}),FALSE(),${name}<>"")`, `${field} must be a finite number`],

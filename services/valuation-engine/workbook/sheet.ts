@@ -1,5 +1,5 @@
 import type { Workbook, Worksheet } from "exceljs";
-import { type Format, type Role, styleOf } from "./styles.ts";
+import { type Format, type Role, findStyle } from "./styles.ts";
 
 /** The text of a cell whose figure does not exist. */
 export const notAvailable = "N/A";
@@ -24,7 +24,7 @@ const wrapping: ReadonlySet<Role> = new Set<Role>(["wrap", "head", "textHead"]);
 /** Points of a line of text. Rows with wrapped text get a height, because not every program computes it. */
 const lineHeightPoints = 15;
 /** Estimates how many characters fit a line of a column, with breaks between words. */
-const lineOf = (width: number): number => Math.max(1, 0.9 * width);
+const estimateLineLength = (width: number): number => Math.max(1, 0.9 * width);
 
 /**
  * Makes a text valid for a cell: without lone surrogates and control characters, and cut to Excel's limit.
@@ -81,7 +81,7 @@ export const createSheet = ({
   let lastRow = 1;
   let lastColumn = 1;
   const makeRoom = (row: number, text: string, width: number) => {
-    const lines = Math.ceil(text.length / lineOf(width));
+    const lines = Math.ceil(text.length / estimateLineLength(width));
     if (lines > 1)
       sheet.getRow(row).height = Math.max(sheet.getRow(row).height ?? 0, lines * lineHeightPoints);
   };
@@ -94,7 +94,7 @@ export const createSheet = ({
   ): string => {
     const cell = sheet.getRow(row).getCell(column);
     const isText = typeof content === "string";
-    cell.style = styleOf(options.role ?? "plain", options.format ?? (isText ? "text" : "general"));
+    cell.style = findStyle(options.role ?? "plain", options.format ?? (isText ? "text" : "general"));
     if (content !== null && typeof content === "object") {
       const result = content.result ?? notAvailable;
       if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
@@ -134,7 +134,7 @@ export const createSheet = ({
     link: (row: number, column: number, text: string, target: string) => {
       const cell = sheet.getRow(row).getCell(column);
       cell.value = { text: cellText(text), hyperlink: target };
-      cell.style = styleOf("link", "text");
+      cell.style = findStyle("link", "text");
       lastRow = Math.max(lastRow, row);
     },
     /** Restricts what Excel accepts in a cell. The check row explains what the model refuses. */

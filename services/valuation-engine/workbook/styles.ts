@@ -68,7 +68,7 @@ const cache = new Map<string, Partial<Style>>();
  * Returns the style of a role and format. Styles are cached: exceljs compares them by identity, which keeps
  * large sheets fast.
  */
-export const styleOf = (role: Role, format: Format): Partial<Style> => {
+export const findStyle = (role: Role, format: Format): Partial<Style> => {
   const key = `${role} ${format}`;
   const known = cache.get(key);
   if (known) return known;

@@ -150,7 +150,7 @@ const requirePercentiles = (simulation: SimulationFigures | null) => {
 };
 
 /** Validates a request and converts it to plain data. Throws INVALID_INPUT, naming the field. */
-export const workbookDataOf = (request: WorkbookRequest): WorkbookData => {
+export const readWorkbookData = (request: WorkbookRequest): WorkbookData => {
   for (const field of ["company", "base", "bull", "bear", "costOfEquity"] as const) {
     if (request[field] === undefined) throw invalidInput(field, "must be given");
   }

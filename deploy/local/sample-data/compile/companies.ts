@@ -95,7 +95,7 @@ const addFacts = (into: SourceFacts["facts"], from: SourceFacts["facts"]) => {
  * Finds the end of the period that a filing reports on: the latest end that many of its annual (or quarterly)
  * facts share.
  */
-const periodOf = (rows: SourceFact[], form: string): string => {
+const findPeriod = (rows: SourceFact[], form: string): string => {
   const flows = rows.filter((row) => row.start);
   const wanted = flows.filter((row) => {
     const length = days(row.start as string, row.end);
@@ -164,13 +164,13 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
 
     const filings: CompiledFiling[] = [];
     const index = new Map<string, number>();
-    const filingOf = (row: SourceFact) => {
+    const indexFiling = (row: SourceFact) => {
       const key = `${row.accn} ${row.form} ${row.filed} ${row.fy} ${row.fp}`;
       if (!index.has(key)) {
         const known = indexed.get(row.accn);
         const period =
           known?.period ||
-          (reports.test(row.form) ? periodOf(byAccession.get(row.accn) ?? [], row.form) : "");
+          (reports.test(row.form) ? findPeriod(byAccession.get(row.accn) ?? [], row.form) : "");
         index.set(key, filings.length);
         filings.push([row.accn, row.form, row.filed, period, row.fy, row.fp, known?.document ?? ""]);
       }
@@ -180,7 +180,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
     const compiled: CompiledCompany["facts"] = {};
     for (const { taxonomy, tag, unit, row } of all)
       (((compiled[taxonomy] ??= {})[tag] ??= {})[unit] ??= []).push([
-        filingOf(row),
+        indexFiling(row),
         row.start ?? 0,
         row.end,
         row.val,

@@ -12,7 +12,7 @@ type WrittenCell = {
 };
 
 /** Lists the non-empty cells of a workbook. */
-export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
+export const listCells = (workbook: ExcelJS.Workbook): WrittenCell[] => {
   const cells: WrittenCell[] = [];
   workbook.eachSheet((sheet) =>
     sheet.eachRow((row) =>
@@ -40,7 +40,7 @@ export const cellsOf = (workbook: ExcelJS.Workbook): WrittenCell[] => {
 export const readWorkbook = async (bytes: Uint8Array) => {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
-  const cells = cellsOf(workbook);
+  const cells = listCells(workbook);
   const names = (workbook.definedNames.model as { name: string; ranges: string[] }[]).flatMap(
     ({ name, ranges }) =>
       ranges[0] === undefined || name.startsWith("_xlnm") ? [] : [{ name, range: ranges[0] }],
