@@ -1,0 +1,42 @@
+import { type NormalisedCase, SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
+import { inputName, usedName } from "../case-fields.ts";
+import { address } from "../sheet.ts";
+
+// The places of the sensitivity sheet: the grid, and below it the blocks of its workings.
+
+export const gridSize = 2 * SENSITIVITY_STEPS_EACH_WAY + 1;
+export const gridSteps = Array.from({ length: gridSize }, (_, index) => index - SENSITIVITY_STEPS_EACH_WAY);
+
+export const axisRow = 6;
+export const gridRow = (row: number) => axisRow + 1 + row;
+export const gridColumn = (column: number) => 3 + column;
+export const stableCostColumn = gridColumn(gridSize) + 1;
+
+/**
+ * First rows of the blocks below the grid, of seven rows each: the years at each growth rate or cost of
+ * equity.
+ */
+export const blockRows = { revenue: 18, fcfe: 27, factor: 36, dcf: 45 } as const;
+/**
+ * The column beside the years: the stability year at each growth rate, the last discount factor at each cost
+ * of equity.
+ */
+export const stableColumn = 2;
+
+/** Names of the base case's inputs, as the model uses them and as entered. */
+export const usedInput = (name: Parameters<typeof usedName>[1]) => usedName("base", name);
+export const enteredInput = (field: Parameters<typeof inputName>[1]) => inputName("base", field);
+
+export const axisGrowth = (column: number) => address(axisRow, gridColumn(column), "both");
+export const axisStarting = (row: number) => address(gridRow(row), 2, "both");
+export const axisStable = (row: number) => address(gridRow(row), stableCostColumn, "both");
+
+/** Returns the rates of both axes. Growth rates within rounding of zero are zero, as in the engine. */
+export const computeAxes = (base: NormalisedCase) => ({
+  growth: gridSteps.map((step) => {
+    const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
+    return step !== 0 && Math.abs(rate) < 1e-12 ? 0 : rate;
+  }),
+  starting: gridSteps.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
+  stable: gridSteps.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
+});
