@@ -12,36 +12,36 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const started = (answer: { body: { data?: unknown } }) => (answer.body.data as { id: string }).id;
+const readId = (answer: { body: { data?: unknown } }) => (answer.body.data as { id: string }).id;
 
-/** Every number of a value, wherever it is. */
-const numbersIn = (value: unknown): number[] => {
+/** Lists all numbers of a value, at any depth. */
+const listNumbers = (value: unknown): number[] => {
   if (typeof value === "number") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(numbersIn) : [];
+  return value && typeof value === "object" ? Object.values(value).flatMap(listNumbers) : [];
 };
 
-/** Faults of the data mirror, and the end of all of them. */
-const faults = () => `http://127.0.0.1:${stack.ports.mirror}/__faults`;
-const strike = (fault: Pick<Fault, "prefix" | "times" | "delayMs"> & { mode: string }) =>
-  fetch(faults(), { method: "POST", body: JSON.stringify(fault) });
-const clearFaults = () => fetch(faults(), { method: "DELETE" });
+/** The URL to inject and clear faults of the data mirror. */
+const faultsUrl = () => `http://127.0.0.1:${stack.ports.mirror}/__faults`;
+const injectFault = (fault: Pick<Fault, "prefix" | "times" | "delayMs"> & { mode: string }) =>
+  fetch(faultsUrl(), { method: "POST", body: JSON.stringify(fault) });
+const clearFaults = () => fetch(faultsUrl(), { method: "DELETE" });
 
 const companies = ["AAPL", "MSFT", "GOOGL", "KO", "JPM", "MCD", "SNOW", "AMZN", "NVDA", "WMT", "V", "NKE"];
 
-test("twelve companies end completed with finite figures in the shape of the contract, or failed with a reason", async () => {
+test("analyses twelve companies; the reports have finite figures and the shape of the contract", async () => {
   const seconds: number[] = [];
   let user = await createVerifiedUser(stack);
   for (const ticker of companies) {
     if ((await user.credits()) === 0) user = await createVerifiedUser(stack);
     const begin = Date.now();
-    const id = started(await user.start(ticker));
+    const id = readId(await user.start(ticker));
     const status = await untilEnded(user, id);
     seconds.push((Date.now() - begin) / 1000);
     expect(status.status, `${ticker}: ${status.message}`).toBe("COMPLETED");
     const whole = await user.data("GET", `/analysis/comprehensive/${id}`);
     const report = reportSchema.parse(whole);
     expect(report.ticker).toBe(ticker);
-    expect(numbersIn(whole).every(Number.isFinite)).toBe(true);
+    expect(listNumbers(whole).every(Number.isFinite)).toBe(true);
     expect(report.valuation?.cases.map((c) => c.type)).toEqual(["base", "bull", "bear"]);
   }
   const median = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)];
@@ -50,11 +50,11 @@ test("twelve companies end completed with finite figures in the shape of the con
   );
 });
 
-test("a run repeats to the last bit", async () => {
+test("a second analysis gives the same report to the bit", async () => {
   const user = await createVerifiedUser(stack);
   const reports = [];
   for (let i = 0; i < 2; i++) {
-    const id = started(await user.start("KO"));
+    const id = readId(await user.start("KO"));
     await untilEnded(user, id);
     reports.push(
       await user.data<{ valuation: unknown; thesis: unknown }>("GET", `/analysis/comprehensive/${id}`),
@@ -64,15 +64,15 @@ test("a run repeats to the last bit", async () => {
   expect(reports[0]?.thesis).toEqual(reports[1]?.thesis);
 });
 
-test("a double click is one analysis and one credit", async () => {
+test("ten concurrent starts of a ticker are one analysis and one credit", async () => {
   const user = await createVerifiedUser(stack);
   const answers = await Promise.all(Array.from({ length: 10 }, () => user.start("AAPL")));
-  expect(new Set(answers.map(started)).size).toBe(1);
-  await untilEnded(user, started(answers[0] as never));
+  expect(new Set(answers.map(readId)).size).toBe(1);
+  await untilEnded(user, readId(answers[0] as never));
   expect(await user.credits()).toBe(4);
 });
 
-test("fifty starts at once with five credits are five analyses", async () => {
+test("fifty concurrent starts with five credits are five analyses", async () => {
   const user = await createVerifiedUser(stack);
   const tickers = [
     "AAPL",
@@ -100,7 +100,7 @@ test("fifty starts at once with five credits are five analyses", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => user.start(tickers[i % tickers.length] as string)),
   );
-  const ids = new Set(answers.filter((a) => a.body.success).map(started));
+  const ids = new Set(answers.filter((a) => a.body.success).map(readId));
   for (const { body } of answers) if (!body.success) expect(body.error?.code).toBe("INSUFFICIENT_CREDITS");
   expect(ids.size).toBe(5);
   await Promise.all([...ids].map((id) => untilEnded(user, id)));
@@ -108,7 +108,7 @@ test("fifty starts at once with five credits are five analyses", async () => {
   expect(listed).toHaveLength(5);
 });
 
-test("a verification link used twenty times at once gives five credits", async () => {
+test("twenty concurrent uses of a verification link give five credits once", async () => {
   const client = createApiClient(stack);
   const { token } = await client.register();
   const answers = await Promise.all(
@@ -124,37 +124,38 @@ test("a verification link used twenty times at once gives five credits", async (
   expect(await client.credits()).toBe(5);
 });
 
-test("a company that the data lacks and one that cannot be valued fail in plain words, and the credit is back", async () => {
+test("a company without data and one that cannot be valued fail with a reason, and the credit is returned", async () => {
   const user = await createVerifiedUser(stack);
   const unknown = await user.start("ZZZZZZ");
   expect(unknown.status).toBe(404);
   for (const ticker of ["F", "ASML"]) {
     const answer = await user.start(ticker);
-    const status = await untilEnded(user, started(answer));
+    const status = await untilEnded(user, readId(answer));
     expect(status.status).toBe("FAILED");
     expect(status.message).toMatch(/sample data|cannot be valued, because/);
   }
   await eventually("the user has five credits", async () => (await user.credits()) === 5);
 });
 
-test("a source that stumbles is asked again; one that stays down fails the analysis in plain words, and the credit is back", async () => {
+test("retries a failing source; one that stays down fails the analysis with a reason, and the credit is returned", async () => {
   const user = await createVerifiedUser(stack);
-  for (const mode of ["429", "500", "rubbish"]) await strike({ prefix: "/submissions/", mode, times: 1 });
-  // Two companies that no other test reads: what was read before need not be asked for again.
-  const stumbled = await untilEnded(user, started(await user.start("COST")));
+  for (const mode of ["429", "500", "rubbish"])
+    await injectFault({ prefix: "/submissions/", mode, times: 1 });
+  // Two companies that no other test reads, so that nothing of them is cached.
+  const stumbled = await untilEnded(user, readId(await user.start("COST")));
   expect(stumbled.status, stumbled.message).toBe("COMPLETED");
 
-  await strike({ prefix: "/api/xbrl/companyfacts/", mode: "500", times: 1_000 });
-  const down = await untilEnded(user, started(await user.start("ORCL")));
+  await injectFault({ prefix: "/api/xbrl/companyfacts/", mode: "500", times: 1_000 });
+  const down = await untilEnded(user, readId(await user.start("ORCL")));
   await clearFaults();
   expect(down.status).toBe("FAILED");
   expect(down.message).toMatch(/SEC/);
   await eventually("the user has four credits", async () => (await user.credits()) === 4);
 });
 
-test("someone else's analysis does not exist for you, and a forged token is refused", async () => {
+test("answers 404 for another user's analysis, and refuses a forged token", async () => {
   const [owner, other] = [await createVerifiedUser(stack), await createVerifiedUser(stack)];
-  const id = started(await owner.start("KO"));
+  const id = readId(await owner.start("KO"));
   for (const [method, path] of [
     ["GET", `/analysis/${id}/status`],
     ["GET", `/analysis/comprehensive/${id}`],
@@ -173,7 +174,7 @@ test("someone else's analysis does not exist for you, and a forged token is refu
   expect(forged.status).toBe(401);
 });
 
-test("the admin's calls are the admin's alone", async () => {
+test("only an administrator may make the administrator's calls", async () => {
   const user = await createVerifiedUser(stack);
   const admin = createApiClient(stack);
   await admin.call("GET", "/auth/session");
@@ -185,12 +186,11 @@ test("the admin's calls are the admin's alone", async () => {
   expect((await admin.call("GET", "/admin/performance-metrics?window=1M")).status).toBe(400);
 });
 
-test("cancelling and deleting a running analysis bring each credit back, once", async () => {
+test("cancelling and deleting a running analysis return each credit once", async () => {
   const user = await createVerifiedUser(stack);
-  // Two companies that no other test reads, whose facts are slow to come: both analyses run while they are
-  // ended.
-  await strike({ prefix: "/api/xbrl/companyfacts/", mode: "slow", times: 1_000, delayMs: 20_000 });
-  const [first, second] = [started(await user.start("TSLA")), started(await user.start("UBER"))];
+  // Two companies that no other test reads, with slow facts, so that both analyses are running when they are ended.
+  await injectFault({ prefix: "/api/xbrl/companyfacts/", mode: "slow", times: 1_000, delayMs: 20_000 });
+  const [first, second] = [readId(await user.start("TSLA")), readId(await user.start("UBER"))];
   expect((await user.call("POST", `/analysis/${first}/cancel`)).status).toBe(200);
   expect((await user.call("DELETE", `/analysis/${second}`)).status).toBe(200);
   await clearFaults();
@@ -204,11 +204,11 @@ test("cancelling and deleting a running analysis bring each credit back, once", 
 });
 
 test.each(serviceNames)(
-  "%s killed while five analyses run: each ends, none twice, and the credits add up",
+  "after a kill of %s during five analyses, each ends once and the credits add up",
   async (name) => {
     const user = await createVerifiedUser(stack);
     const ids = await Promise.all(
-      ["AAPL", "KO", "JPM", "MCD", "NVDA"].map(async (ticker) => started(await user.start(ticker))),
+      ["AAPL", "KO", "JPM", "MCD", "NVDA"].map(async (ticker) => readId(await user.start(ticker))),
     );
     await eventually(
       "the first analysis is past its first step",

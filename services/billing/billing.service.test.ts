@@ -52,7 +52,7 @@ const verifiedUser = async () => {
   return userId;
 };
 
-test("a verified user gets five credits once, however often the event is delivered", async () => {
+test("a verified user gets five credits once, for any number of deliveries of the event", async () => {
   const userId = await verifiedUser();
   await Promise.all(
     Array.from({ length: 5 }, () =>

@@ -24,7 +24,7 @@ const load = async (env: Record<string, string>) => {
   );
 };
 
-test("parses what is set and fills in defaults", () => {
+test("parses the given settings and fills in defaults", () => {
   expect(loadConfig(commonConfig, whole)).toEqual({
     ...whole,
     GRPC_PORT: 5001,

@@ -83,7 +83,7 @@ export const invalid = (code: string, message: string, fields?: Record<string, s
 /** The caller has to log in. */
 export const unauthenticated = (code: string, message: string) =>
   new AppError({ kind: "unauthenticated", code, message });
-/** The caller is known and lacks the permission. */
+/** The caller is known but has no permission. */
 export const forbidden = (code: string, message: string) =>
   new AppError({ kind: "forbidden", code, message });
 export const notFound = (code: string, message: string) => new AppError({ kind: "not-found", code, message });

@@ -10,7 +10,7 @@ import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 
 /**
- * A caller: nobody, the owner of the requested data, another user, an administrator. Services call by their
+ * A caller: nobody (without a token), the owner of the requested data, another user, an administrator. Services call by their
  * names.
  */
 type Person = "nobody" | "owner" | "stranger" | "admin";

@@ -52,7 +52,7 @@ const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<strin
 /**
  * Registers the test of a service's start and stop: its health, the indexes of its database, and what it
  * leaves open.
- * own: settings beside those of every service.
+ * own: settings in addition to those of every service.
  */
 export const testServiceStart = <R extends RunningService>({
   name,

@@ -53,7 +53,7 @@ test.each(["SIGKILL", "SIGINT"] as const)(
   },
 );
 
-test("leaves the folder alone after release, and ends", async () => {
+test("keeps the folder after release, and ends", async () => {
   owner.stdin?.end();
   await eventually("the end of the reaper", gone(pids.reaper), 10_000);
   expect(existsSync(folder)).toBe(true);

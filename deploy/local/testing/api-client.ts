@@ -14,7 +14,7 @@ export type CaughtMail = { to: string; subject: string; text: string };
  */
 export const createApiClient = ({ url }: { url: string }) => {
   const cookies = new CookieJar();
-  // Each client has an address of its own, so that rate limits by address count for it alone.
+  // Each client has an address of its own, so that rate limits by address count only its own requests.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
   const send = async (method: string, path: string, body?: unknown): Promise<Response> => {

@@ -133,7 +133,7 @@ export const createOutbox = ({
       job: string;
       session: ClientSession;
     }) => write({ id, subject, data: new TextEncoder().encode(job), session }),
-    /** Publishes now what was committed, instead of at the next poll. */
+    /** Publishes committed messages now, instead of at the next poll. */
     poke: () => {
       isPoked = true;
       wake?.();

@@ -119,14 +119,14 @@ test.each([
     "without a reason",
     statusWith(anyPack(ErrorInfoSchema, create(ErrorInfoSchema, { domain: "plumbline" }))),
   ],
-])("an error of another server %s is read by its status alone", (_name, trailer) => {
+])("reads an error of another server by its status: %s", (_name, trailer) => {
   for (const code of [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED, status.NOT_FOUND]) {
     const error = serviceError(code, trailer);
     expect(fromGrpcError(error, "Method")).toMatchObject({ ...foreign(code), details: {}, cause: error });
   }
 });
 
-test("an error without metadata is read by its status alone, an AppError stays as it is", () => {
+test("reads an error without metadata by its status, and returns an AppError unchanged", () => {
   const { metadata: _none, ...bare } = serviceError(status.UNAVAILABLE);
   expect(fromGrpcError(bare as ServiceError, "Method")).toMatchObject({ code: "UNAVAILABLE" });
   const own = new AppError({ kind: "invalid", code: "A_CODE", message: "m" });

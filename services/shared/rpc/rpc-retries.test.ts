@@ -11,7 +11,7 @@ import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 const settings = await createTestSettings();
 const { clientOf, serve, onClose } = useTestEngines(settings);
 
-/** An address where nobody listens. */
+/** Returns an address without a server. */
 const closedAddress = async () => {
   const server = await startTestEngine({ settings, methods: {} });
   await server.close();
@@ -50,7 +50,7 @@ test("a call reaches a server that starts while the call is retried", async () =
   expect((await clientOf(`127.0.0.1:${port}`).value({})).modelVersion).toBe("late");
 });
 
-test("a call that nobody answers is retried after about 50, 200 and 600 ms, and then fails", async () => {
+test("retries an unavailable server after about 50, 200 and 600 ms, then fails", async () => {
   const { address, attempts } = await startUnavailable();
   expect(await failureOf(clientOf(address).value({}))).toMatchObject({
     kind: "unavailable",
@@ -63,7 +63,7 @@ test("a call that nobody answers is retried after about 50, 200 and 600 ms, and 
   expect(pauses[0]).toBeLessThan(200);
 });
 
-test("a refused connection is retried as long", async () => {
+test("retries a refused connection as long", async () => {
   const began = performance.now();
   expect(await failureOf(clientOf(await closedAddress()).value({}))).toMatchObject({
     kind: "unavailable",
@@ -130,7 +130,7 @@ test.each(otherKinds)("an error of kind %s is not retried", async (kind) => {
 test("a stream is not retried", async () => {
   const { address, attempts } = await startUnavailable();
   const reading = (async () => {
-    for await (const _item of clientOf(address).simulate({})) expect.fail("nobody answers");
+    for await (const _item of clientOf(address).simulate({})) expect.fail("the server is unavailable");
   })();
   expect(await failureOf(reading)).toMatchObject({ kind: "unavailable", code: "UNAVAILABLE" });
   expect(attempts).toHaveLength(1);

@@ -29,7 +29,7 @@ import type { Logger } from "../telemetry/log.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
 
-/** What a handler gets beside the request. signal aborts when the caller cancels or the deadline passes. */
+/** What a handler gets in addition to the request. signal aborts when the caller cancels or the deadline passes. */
 export type CallContext = { caller: Caller; signal: AbortSignal };
 
 type Method<M extends DescMethod> = {

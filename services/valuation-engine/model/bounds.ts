@@ -19,7 +19,7 @@ export const DOMINANT_TERMINAL_SHARE = 0.85;
 export const LOWEST_STABLE_BETA = 0.8;
 export const HIGHEST_STABLE_BETA = 1.2;
 
-/** Equity risk premium of a region of which nothing is known. */
+/** Equity risk premium of a region without a known one. */
 export const DEFAULT_EQUITY_RISK_PREMIUM = 0.04;
 
 /** Most years to stability of a case. */

@@ -42,7 +42,7 @@ export type CostOfEquityInputs = {
   geographicSegments: GeographicSegmentInput[];
   /** Premium of a region without a known one; DEFAULT_EQUITY_RISK_PREMIUM if left out. */
   defaultEquityRiskPremium?: number;
-  /** Debt, millions: at market value where known, else at book value, which stands for it. */
+  /** Debt, millions: at market value if known, else at book value as its estimate. */
   marketDebt: number;
   /** Cash and equivalents, millions. */
   cash: number;

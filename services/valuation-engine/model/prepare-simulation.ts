@@ -78,7 +78,7 @@ const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Tr
 };
 
 /**
- * Computes fade, margin gap and discount factors once for each number of years, on which alone they depend.
+ * Computes fade, margin gap and discount factors once for each number of years; they depend on nothing else.
  */
 const buildYearTable = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
   const yearOffsets = new Int32Array(mostYears - fewestYears + 1);

@@ -12,9 +12,9 @@ import type { Elasticity, SimulationResult } from "./types.ts";
 import type { TrialOutput } from "./value-trials.ts";
 
 const SAMPLING =
-  "Sobol points beside an even first coordinate, scrambled from the seed, the first turned towards value";
+  "evenly spaced first coordinate and Sobol points, scrambled by the seed and rotated towards value";
 
-const NO_BASE_VALUE = "the base case is worth nothing";
+const NO_BASE_VALUE = "the value per share of the base case is zero";
 const NO_SPREAD = "the driver does not vary, or there are too few trials to tell the drivers apart";
 
 const computeElasticities = (prepared: PreparedSimulation, moments: SampleMoments): Elasticity[] => {

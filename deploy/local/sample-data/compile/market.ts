@@ -5,7 +5,7 @@ import { namesIn, readCsv, readJson, writeJson } from "./files.ts";
 /** [date, close, adjusted close] of each trading day; closes are adjusted for splits. */
 type CompiledPrices = [string, number, number][];
 
-/** Companies of which only adjusted closes are known: AMZN pays no dividend, BKNG a small one. */
+/** Companies with only adjusted closes: AMZN pays no dividend, BKNG a small one. */
 const adjustedOnly = ["AMZN", "BKNG"];
 
 /** Compiles prices, the ticker list and the bond yields. Returns the number of price histories. */

@@ -90,7 +90,7 @@ for (const { trials, turns, rounds } of [
   );
   report("  simulation loop", median(loops));
   report("  whole: checks, loop, percentiles, elasticities", median(wholes));
-  report("  the same with room made anew each time", median(withRoom));
+  report("  the same with memory allocated each time", median(withRoom));
   report(
     "  of it percentiles, moments, elasticities",
     timesOf(() => summariseSimulation({ prepared, output: out })),
@@ -103,7 +103,7 @@ for (const { trials, turns, rounds } of [
       median(own.map((value, turn) => value / (inC[turn]?.[what] ?? 1))).toFixed(2);
     console.log(`  ratios to C: the loop ${ratio(loops, "loop")}, the whole ${ratio(wholes, "whole")}`);
     console.log(
-      `  to the loop alone in C: the whole ${ratio(wholes, "loop")}, with new room ${ratio(withRoom, "loop")}`,
+      `  to the loop alone in C: the whole ${ratio(wholes, "loop")}, with allocation ${ratio(withRoom, "loop")}`,
     );
     const sum = out.values.reduce((total, value) => total + value, 0);
     const ranks = Object.values(percentiles(out.values)).reduce((total, value) => total + value, 0);
