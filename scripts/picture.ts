@@ -17,7 +17,7 @@ type ServiceLinks = {
   stores: string[];
 };
 
-const storeOfImport = { MongoDB: "connectDatabase(", Redis: "connectRedis(" };
+const storeByImport = { MongoDB: "connectDatabase(", Redis: "connectRedis(" };
 
 const readCode = async (folder: string): Promise<string> => {
   const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "**/test-*.ts"];
@@ -50,8 +50,8 @@ export const readLinks = async (): Promise<ServiceLinks[]> => {
       handles: subjects.filter(
         (subject) => isIn(code, "listen(")(subject) || isIn(code, "  ", ": ")(subject),
       ),
-      stores: Object.keys(storeOfImport).filter((store) =>
-        code.includes(storeOfImport[store as keyof typeof storeOfImport]),
+      stores: Object.keys(storeByImport).filter((store) =>
+        code.includes(storeByImport[store as keyof typeof storeByImport]),
       ),
     };
   });

@@ -7,7 +7,7 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
-import { createSessions, publicKeys } from "./domain/sessions.ts";
+import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createLimit } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
@@ -20,7 +20,7 @@ export const startIdentity = async (
   clock: () => Date = () => new Date(),
 ) => {
   const config = loadConfig(identityConfig, env);
-  const jwks = publicKeys(config.IDENTITY_SIGNING_KEY);
+  const jwks = derivePublicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
   const { logger, onClose } = service;
 

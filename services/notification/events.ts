@@ -1,7 +1,7 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { Mailer } from "./clients.ts";
-import { verificationMail } from "./domain/mails.ts";
-import { completedNotice, failedNotice } from "./domain/notices.ts";
+import { writeVerificationMail } from "./domain/mails.ts";
+import { createCompletedNotice, createFailedNotice } from "./domain/notices.ts";
 import type { NotificationStore } from "./store.ts";
 
 /** Creates notification's handlers of events. They are idempotent by the id of the event. */
@@ -18,11 +18,11 @@ export const createNotificationHandlers = ({
 }): EventHandlers => ({
   "identity.user.registered.v1": async ({ email, firstName, verificationToken }, { id }) => {
     if (await store.wasSent(id)) return;
-    await mailer.send(verificationMail({ to: email, firstName, token: verificationToken, publicUrl }));
+    await mailer.send(writeVerificationMail({ to: email, firstName, token: verificationToken, publicUrl }));
     await store.markSent(id);
   },
   "analysis.analysis.completed.v1": (event, { id }) =>
-    store.notices.add(completedNotice({ ...event, id, at: clock() })),
+    store.notices.add(createCompletedNotice({ ...event, id, at: clock() })),
   "analysis.analysis.failed.v1": (event, { id }) =>
-    store.notices.add(failedNotice({ ...event, id, at: clock() })),
+    store.notices.add(createFailedNotice({ ...event, id, at: clock() })),
 });

@@ -1,5 +1,5 @@
 import type { NatsConnection, StoredMsg } from "nats";
-import { storedDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
+import { readDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
 import { eventually } from "./settings.ts";
 
 /** Waits until a consumer has handled and acknowledged all messages of its stream. */
@@ -31,7 +31,7 @@ export const waitForDeadLetter = ({
   id: string;
 }): Promise<StoredMsg> => {
   return eventually(`a dead letter of ${id} for ${service}`, async () => {
-    for await (const message of storedDeadLetters(bus))
+    for await (const message of readDeadLetters(bus))
       if (message.header.get("Nats-Msg-Id") === `${service}:${id}`) return message;
     return null;
   });

@@ -3,7 +3,7 @@ import type { CaughtMail } from "./catcher.ts";
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Converts a text to HTML with its URLs as links. */
-const withLinks = (text: string) =>
+const addLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>&]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const style = `body{margin:0;background:#fbfaf7;color:#17212b;font:15px/23px Inter,system-ui,sans-serif}
@@ -13,7 +13,7 @@ h2{font-size:16px;margin:0}small{color:#6d7781}pre{white-space:pre-wrap;overflow
 @media(prefers-color-scheme:dark){body{background:#0f151a;color:#ebe8e1}article{background:#161e25;border-color:#26313a}a{color:#63c2ba}p.quiet,small{color:#8b959d}}`;
 
 /** Renders the inbox as HTML. Texts of mails are escaped. */
-export const inboxPage = (mails: readonly CaughtMail[]): string => `<!doctype html>
+export const renderInbox = (mails: readonly CaughtMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Inbox of the local stack</title><style>${style}</style></head><body><main>
 <h1>Inbox of the local stack</h1>
@@ -24,7 +24,7 @@ ${mails
     (
       mail,
     ) => `<article><h2>${escapeHtml(mail.subject)}</h2><small>To ${escapeHtml(mail.to)}, ${mail.at.toISOString()}</small>
-<pre>${withLinks(mail.text)}</pre></article>`,
+<pre>${addLinks(mail.text)}</pre></article>`,
   )
   .join("\n")}
 </main></body></html>`;

@@ -9,7 +9,7 @@ const findNamespace = (unit: string) => {
   return unit === "shares" || unit === "pure" ? "xbrli" : "utr";
 };
 
-const unitXml = (id: string) => {
+const writeUnit = (id: string) => {
   const measure = (unit: string) => `<measure>${findNamespace(unit)}:${escape(unit)}</measure>`;
   const [over, under] = id.split("/") as [string, string | undefined];
   return under
@@ -17,13 +17,13 @@ const unitXml = (id: string) => {
     : measure(id);
 };
 
-const unitId = (unit: string) => `u-${unit.replaceAll("/", "-per-").replaceAll(/\W/g, "-")}`;
+const formatUnitId = (unit: string) => `u-${unit.replaceAll("/", "-per-").replaceAll(/\W/g, "-")}`;
 
 /**
  * Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts from inline
  * XBRL (`_htm.xml`).
  */
-export const instanceXml = (instance: SampleInstance): string => {
+export const writeInstanceXml = (instance: SampleInstance): string => {
   const prefixes = new Set<string>();
   for (const [, , dimensions] of instance.contexts)
     for (const name of dimensions.flat()) prefixes.add(name.split(":")[0] as string);
@@ -45,9 +45,9 @@ export const instanceXml = (instance: SampleInstance): string => {
   });
   const units = [...new Set(instance.facts.map(([, , unit]) => unit))]
     .filter(Boolean)
-    .map((unit) => `<unit id="${unitId(unit)}">${unitXml(unit)}</unit>`);
+    .map((unit) => `<unit id="${formatUnitId(unit)}">${writeUnit(unit)}</unit>`);
   const facts = instance.facts.map(([concept, context, unit, value, decimals], i) => {
-    const numeric = unit ? ` decimals="${decimals || "INF"}" unitRef="${unitId(unit)}"` : "";
+    const numeric = unit ? ` decimals="${decimals || "INF"}" unitRef="${formatUnitId(unit)}"` : "";
     return `<${concept} contextRef="c-${context + 1}"${numeric} id="f-${i + 1}">${escape(String(value))}</${concept}>`;
   });
   const names = [...prefixes]

@@ -5,7 +5,7 @@ import type { SampleData, SamplePrices } from "./data.ts";
  * Converts prices to daily rows in Tiingo's format. Dividends are computed from the adjusted closes. Closes
  * are already adjusted for splits, so no row has one.
  */
-const priceRows = (prices: SamplePrices) =>
+const convertPrices = (prices: SamplePrices) =>
   prices.map(([date, close, adjClose], i) => {
     const before = prices[i - 1];
     const implied = before ? (before[1] * adjClose) / before[2] - close : 0;
@@ -30,7 +30,7 @@ export const marketRoutes =
       const from = query.get("startDate") ?? "0000";
       const to = query.get("endDate") ?? "9999";
       return json(
-        priceRows(prices).filter(({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to),
+        convertPrices(prices).filter(({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to),
       );
     }
     if (path === "/fred/graph/fredgraph.csv" && query.get("id") === "DGS10") {

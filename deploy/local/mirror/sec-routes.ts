@@ -1,8 +1,8 @@
 import { json, type Answer } from "./answer.ts";
 import type { SampleCompany, SampleData } from "./data.ts";
-import { instanceXml } from "./instance-xml.ts";
+import { writeInstanceXml } from "./instance-xml.ts";
 
-const reported = /^(10-K|10-Q|20-F|40-F|8-K)/;
+const reportedForms = /^(10-K|10-Q|20-F|40-F|8-K)/;
 
 /** Filings on a page of the SEC's index. */
 const secPageLength = 1_000;
@@ -10,15 +10,15 @@ const secPageLength = 1_000;
 const padCik = (cik: number) => String(cik).padStart(10, "0");
 
 /** Returns the rows of a company's filing index, newest first. */
-const filingRows = (company: SampleCompany) => {
+const listFilings = (company: SampleCompany) => {
   const seen = new Set<string>();
   return company.filings
-    .filter(([accession, form]) => reported.test(form) && !seen.has(accession) && seen.add(accession))
+    .filter(([accession, form]) => reportedForms.test(form) && !seen.has(accession) && seen.add(accession))
     .sort((a, b) => b[2].localeCompare(a[2]) || b[0].localeCompare(a[0]));
 };
 
 /** Converts rows to columns. */
-const columns = (rows: SampleCompany["filings"]) => {
+const convertToColumns = (rows: SampleCompany["filings"]) => {
   const column = (pick: (row: SampleCompany["filings"][number]) => string | number) => rows.map(pick);
   return {
     accessionNumber: column((row) => row[0]),
@@ -37,8 +37,8 @@ const columns = (rows: SampleCompany["filings"]) => {
  * Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page and the
  * names of the older ones.
  */
-const submissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
-  const rows = filingRows(company);
+const createSubmissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
+  const rows = listFilings(company);
   const older = Array.from({ length: Math.max(0, Math.ceil(rows.length / pageLength) - 1) }, (_, i) =>
     rows.slice((i + 1) * pageLength, (i + 2) * pageLength),
   );
@@ -52,7 +52,7 @@ const submissions = (data: SampleData, company: SampleCompany, pageLength: numbe
     exchanges: data.tickersOf(company.cik).map(() => company.exchange),
     fiscalYearEnd: company.fiscalYearEnd,
     filings: {
-      recent: columns(rows.slice(0, pageLength)),
+      recent: convertToColumns(rows.slice(0, pageLength)),
       files: older.map((page, i) => ({
         name: `CIK${padCik(company.cik)}-submissions-${String(i + 1).padStart(3, "0")}.json`,
         filingCount: page.length,
@@ -63,17 +63,17 @@ const submissions = (data: SampleData, company: SampleCompany, pageLength: numbe
   };
 };
 
-const olderFilings = (data: SampleData, cik: number, page: number, pageLength: number): Answer | null => {
+const readOlderFilings = (data: SampleData, cik: number, page: number, pageLength: number): Answer | null => {
   const company = page > 0 ? data.company(cik) : null;
-  const rows = company ? filingRows(company).slice(page * pageLength, (page + 1) * pageLength) : [];
-  return rows.length > 0 ? json(columns(rows)) : null;
+  const rows = company ? listFilings(company).slice(page * pageLength, (page + 1) * pageLength) : [];
+  return rows.length > 0 ? json(convertToColumns(rows)) : null;
 };
 
 /**
  * Returns all facts of a company by taxonomy, tag and unit, in the format of
  * data.sec.gov/api/xbrl/companyfacts.
  */
-const companyFacts = (company: SampleCompany) => ({
+const createCompanyFacts = (company: SampleCompany) => ({
   cik: company.cik,
   entityName: company.name,
   facts: Object.fromEntries(
@@ -126,11 +126,11 @@ const frame = (data: SampleData, tag: string, unit: string, period: string): Ans
     : null;
 };
 
-const archives = (data: SampleData, cik: number, folder: string, name: string): Answer | null => {
+const readArchive = (data: SampleData, cik: number, folder: string, name: string): Answer | null => {
   const accession = folder.replace(/^(\d{10})(\d{2})(\d{6})$/, "$1-$2-$3");
   const instance = data.instance(accession);
   if (!instance || instance.cik !== cik) return null;
-  if (name === instance.document) return { type: "application/xml", body: instanceXml(instance) };
+  if (name === instance.document) return { type: "application/xml", body: writeInstanceXml(instance) };
   if (name !== "index.json") return null;
   return json({
     directory: {
@@ -141,7 +141,7 @@ const archives = (data: SampleData, cik: number, folder: string, name: string): 
           "last-modified": `${instance.filed} 16:30:00`,
           name: instance.document,
           type: "text.gif",
-          size: String(instanceXml(instance).length),
+          size: String(writeInstanceXml(instance).length),
         },
       ],
     },
@@ -159,12 +159,13 @@ export const secRoutes =
     const filing = /^\/submissions\/CIK(\d{10})\.json$/.exec(path);
     const facts = /^\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/.exec(path);
     const company = (filing ?? facts) ? data.company(Number((filing ?? facts)?.[1])) : null;
-    if (company) return json(filing ? submissions(data, company, pageLength) : companyFacts(company));
+    if (company)
+      return json(filing ? createSubmissions(data, company, pageLength) : createCompanyFacts(company));
     const older = /^\/submissions\/CIK(\d{10})-submissions-(\d{3})\.json$/.exec(path);
-    if (older) return olderFilings(data, Number(older[1]), Number(older[2]), pageLength);
+    if (older) return readOlderFilings(data, Number(older[1]), Number(older[2]), pageLength);
     const framed = /^\/api\/xbrl\/frames\/us-gaap\/(\w+)\/([\w-]+)\/(CY\w+)\.json$/.exec(path);
     if (framed) return frame(data, framed[1] as string, framed[2] as string, framed[3] as string);
     const document = /^\/Archives\/edgar\/data\/(\d+)\/(\d{18})\/([\w.-]+)$/.exec(path);
-    if (document) return archives(data, Number(document[1]), document[2] as string, document[3] as string);
+    if (document) return readArchive(data, Number(document[1]), document[2] as string, document[3] as string);
     return null;
   };

@@ -1,21 +1,21 @@
 import { MongoDBContainer } from "@testcontainers/mongodb";
 import { GenericContainer, Wait } from "testcontainers";
 
-const images = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "redis:7.4-alpine" };
+const containerImages = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "redis:7.4-alpine" };
 
 /**
  * Starts the three servers in containers: MongoDB as a replica set of one, NATS with JetStream, Redis. Throws
  * without Docker.
  */
 export const startContainers = async () => {
-  const nats = new GenericContainer(images.nats)
+  const nats = new GenericContainer(containerImages.nats)
     .withCommand(["-js"])
     .withExposedPorts(4222)
     .withWaitStrategy(Wait.forLogMessage(/Server is ready/));
-  const redis = new GenericContainer(images.redis)
+  const redis = new GenericContainer(containerImages.redis)
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/));
-  const mongo = new MongoDBContainer(images.mongo);
+  const mongo = new MongoDBContainer(containerImages.mongo);
   try {
     const started = await Promise.all([mongo.start(), nats.start(), redis.start()]);
     const [mongoServer, natsServer, redisServer] = started;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-const candidates = [
+const pythonCandidates = [
   "python3",
   "python3.14",
   "python3.13",
@@ -13,7 +13,7 @@ const candidates = [
 
 /** Finds a Python of 3.10 or later with venv. Throws with instructions if there is none. */
 export const findPython = async (): Promise<string> => {
-  for (const candidate of candidates) {
+  for (const candidate of pythonCandidates) {
     try {
       const { stdout } = await promisify(execFile)(candidate, [
         "-c",

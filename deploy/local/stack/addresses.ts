@@ -14,7 +14,7 @@ export type Addresses = {
   redis: string;
 };
 
-const pathIn = (stateDir: string) => join(stateDir, "addresses.json");
+const addressesPath = (stateDir: string) => join(stateDir, "addresses.json");
 
 /**
  * Writes the addresses into the state folder, readable only by the owner: server addresses may hold
@@ -39,12 +39,12 @@ export const saveAddresses = async ({
     nats: servers.natsUrl,
     redis: servers.redisUrl,
   };
-  await writeFile(pathIn(stateDir), `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(addressesPath(stateDir), `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
 };
 
 /** Reads the addresses of the stack that was started last. Throws if none has been started. */
 export const loadAddresses = async (stateDir: string): Promise<Addresses> => {
-  const text = await readFile(pathIn(stateDir), "utf8").catch(() => {
+  const text = await readFile(addressesPath(stateDir), "utf8").catch(() => {
     throw new Error("Nothing has been started here yet. Run npm start first.");
   });
   return JSON.parse(text) as Addresses;

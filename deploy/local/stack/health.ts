@@ -20,8 +20,8 @@ export const isServing = (port: number): Promise<boolean> => {
 };
 
 /** Returns a check whether something listens on a port. */
-export const listens = (port: number) => () => isTaken(port);
+export const createPortCheck = (port: number) => () => isTaken(port);
 
 /** Returns a check whether a URL answers with a status of success. */
-export const answers = (url: string) => async () =>
+export const createUrlCheck = (url: string) => async () =>
   (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;

@@ -1,12 +1,12 @@
 import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { serviceParts } from "./parts.ts";
+import { planServiceParts } from "./parts.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const planParts = async () => {
-  const grpc = { gateway: 1, identity: 2 } as Parameters<typeof serviceParts>[0]["ports"]["grpc"];
-  return serviceParts({
+  const grpc = { gateway: 1, identity: 2 } as Parameters<typeof planServiceParts>[0]["ports"]["grpc"];
+  return planServiceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
     servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] },

@@ -1,8 +1,8 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
 import type { Servers } from "../servers/servers.ts";
-import { answers, isServing, listens } from "./health.ts";
-import { sourceSettings } from "./sources.ts";
+import { createUrlCheck, isServing, createPortCheck } from "./health.ts";
+import { chooseSources } from "./sources.ts";
 import type { Part } from "./supervisor.ts";
 
 export type Ports = {
@@ -28,23 +28,23 @@ const secrets: Record<string, ServiceName> = {
   SMTP_URL: "notification",
 };
 /** Returns the environment of this process without the secrets of other parts. */
-const environmentFor = (part?: ServiceName): NodeJS.ProcessEnv =>
+const selectEnvironment = (part?: ServiceName): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name in secrets) || secrets[name] === part),
   );
 
 /** Returns the embedded servers. */
-export const serverParts = (servers: Servers): Part[] =>
+export const planServerParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, isReady }) => ({
     name,
     command,
     args,
-    env: environmentFor(),
+    env: selectEnvironment(),
     isHealthy: isReady,
   }));
 
 /** Returns the data mirror and the mail catcher. */
-export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part[] => {
+export const planToolParts = ({ root, ports }: { root: string; ports: Ports }): Part[] => {
   const node = (
     name: string,
     program: string,
@@ -54,22 +54,27 @@ export const toolParts = ({ root, ports }: { root: string; ports: Ports }): Part
     name,
     command: process.execPath,
     args: [...nodeFlags, join(root, program)],
-    env: { ...environmentFor(), ...env },
+    env: { ...selectEnvironment(), ...env },
     isHealthy,
   });
   return [
-    node("data mirror", "deploy/local/mirror/main.ts", { PORT: `${ports.mirror}` }, listens(ports.mirror)),
+    node(
+      "data mirror",
+      "deploy/local/mirror/main.ts",
+      { PORT: `${ports.mirror}` },
+      createPortCheck(ports.mirror),
+    ),
     node(
       "mail catcher",
       "deploy/local/mail/main.ts",
       { SMTP_PORT: `${ports.smtp}`, INBOX_PORT: `${ports.inbox}` },
-      listens(ports.inbox),
+      createPortCheck(ports.inbox),
     ),
   ];
 };
 
 /** Returns the eight services, each with the addresses that it needs and only its own key. */
-export const serviceParts = ({
+export const planServiceParts = ({
   root,
   ports,
   servers,
@@ -103,7 +108,7 @@ export const serviceParts = ({
       BILLING_ADDRESS: address("billing"),
       VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
       SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
-      ...sourceSettings({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
+      ...chooseSources({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
     },
     notification: {
       SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
@@ -122,7 +127,7 @@ export const serviceParts = ({
       join(root, `services/${name}/main.ts`),
     ],
     env: {
-      ...environmentFor(name),
+      ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,
       GRPC_PORT: `${ports.grpc[name]}`,
       SERVICE_KEY: keys.private[name],
@@ -136,16 +141,16 @@ export const serviceParts = ({
     },
     isHealthy:
       name === "gateway"
-        ? answers(`http://127.0.0.1:${ports.http}/readyz`)
+        ? createUrlCheck(`http://127.0.0.1:${ports.http}/readyz`)
         : () => isServing(ports.grpc[name]),
   }));
 };
 
 /** Returns the dev server of the app, with hot module replacement. */
-export const pagePart = ({ root, ports }: { root: string; ports: Ports }): Part => ({
+export const planPagePart = ({ root, ports }: { root: string; ports: Ports }): Part => ({
   name: "page",
   command: "vite",
   args: [join(root, "web"), "--clearScreen", "false"],
-  env: { ...environmentFor(), WEB_PORT: `${ports.page}`, GATEWAY_URL: `http://127.0.0.1:${ports.http}` },
-  isHealthy: listens(ports.page),
+  env: { ...selectEnvironment(), WEB_PORT: `${ports.page}`, GATEWAY_URL: `http://127.0.0.1:${ports.http}` },
+  isHealthy: createPortCheck(ports.page),
 });

@@ -1,6 +1,6 @@
 import { sampleDay } from "../mirror/sample-day.ts";
 
-const priceSettings = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.ProcessEnv => {
+const choosePriceSource = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.ProcessEnv => {
   const { PRICES_TOKEN, PRICES_URL } = env;
   if (PRICES_TOKEN) return { PRICES_URL: PRICES_URL ?? "https://api.tiingo.com/tiingo", PRICES_TOKEN };
   if (PRICES_URL) return { PRICES_URL };
@@ -11,7 +11,7 @@ const priceSettings = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.Proces
  * Chooses the sources of company data: the local mirror of the sample data, or a real source for each
  * variable that is set (SEC_USER_AGENT, PRICES_TOKEN, PRICES_URL, RATES_URL), independently of the others.
  */
-export const sourceSettings = ({
+export const chooseSources = ({
   env,
   mirrorUrl,
 }: {
@@ -30,7 +30,7 @@ export const sourceSettings = ({
         SEC_USER_AGENT: "Plumbline local stack local@plumbline.local",
         SEC_SAMPLE: "true",
       }),
-  ...priceSettings(env, mirrorUrl),
+  ...choosePriceSource(env, mirrorUrl),
   RATES_URL:
     env["RATES_URL"] ?? (env["SEC_USER_AGENT"] ? "https://fred.stlouisfed.org" : `${mirrorUrl}/fred`),
 });

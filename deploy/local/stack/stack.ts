@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";
 import { planServers } from "../servers/servers.ts";
 import { loadKeys } from "./keys.ts";
-import { pagePart, type Ports, serverParts, serviceParts, toolParts } from "./parts.ts";
+import { planPagePart, type Ports, planServerParts, planServiceParts, planToolParts } from "./parts.ts";
 import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
@@ -83,9 +83,9 @@ export const startStack = async ({
     const url = `http://localhost:${port}`;
     await saveAddresses({ stateDir, url, ports, servers });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
-    await Promise.all([built, start([...serverParts(servers), ...toolParts({ root, ports })])]);
-    await start(serviceParts({ root, ports, servers, keys, stateDir, watch: dev }));
-    if (dev) await start([pagePart({ root, ports })]);
+    await Promise.all([built, start([...planServerParts(servers), ...planToolParts({ root, ports })])]);
+    await start(planServiceParts({ root, ports, servers, keys, stateDir, watch: dev }));
+    if (dev) await start([planPagePart({ root, ports })]);
     return {
       url,
       ports,

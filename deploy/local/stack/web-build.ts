@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const sources = [
+const buildSources = [
   "web/src",
   "web/public",
   "web/index.html",
@@ -23,9 +23,9 @@ const listFiles = async (path: string): Promise<string[]> => {
 };
 
 /** Hashes everything that the app is built from. */
-const fingerprint = async (root: string) => {
+const hashSources = async (root: string) => {
   const hash = createHash("sha256");
-  for (const source of sources) {
+  for (const source of buildSources) {
     for (const file of (await listFiles(join(root, source))).toSorted())
       hash.update(file).update(await readFile(file));
   }
@@ -35,7 +35,7 @@ const fingerprint = async (root: string) => {
 /** Builds the app if its sources have changed since the last build. */
 export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "unchanged"> => {
   const stamp = join(root, "web/dist/.built-from");
-  const wanted = await fingerprint(root);
+  const wanted = await hashSources(root);
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return "unchanged";
   const child = spawn("vite", ["build", "--logLevel", "warn"], {
     cwd: join(root, "web"),

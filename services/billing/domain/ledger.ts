@@ -35,8 +35,8 @@ export type LedgerStore = {
 /** Free credits of a new account. */
 const welcomeCredits = 5;
 
-const spendKey = (analysisId: string) => `spend:${analysisId}`;
-const refundKey = (analysisId: string) => `refund:${analysisId}`;
+const createSpendKey = (analysisId: string) => `spend:${analysisId}`;
+const createRefundKey = (analysisId: string) => `refund:${analysisId}`;
 
 /** Creates the rules of credits over an append-only ledger. */
 export const createLedger = ({ store }: { store: LedgerStore }) => ({
@@ -57,7 +57,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
    */
   spend: async ({ userId, analysisId }: { userId: string; analysisId: string }): Promise<number> => {
     const appended = await store.append({
-      key: spendKey(analysisId),
+      key: createSpendKey(analysisId),
       userId,
       eventType: "ANALYSIS_RUN",
       creditChange: -1,
@@ -73,10 +73,10 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
    * spending, so that a call still in progress cannot spend it afterwards.
    */
   refund: async ({ userId, analysisId, reason }: { userId: string; analysisId: string; reason: string }) => {
-    let spent = await store.find(spendKey(analysisId));
+    let spent = await store.find(createSpendKey(analysisId));
     if (!spent) {
       const voided = await store.append({
-        key: spendKey(analysisId),
+        key: createSpendKey(analysisId),
         userId,
         eventType: "ANALYSIS_RUN",
         creditChange: 0,
@@ -87,7 +87,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
     if (!spent || spent.creditChange === 0)
       return { refunded: false, newBalance: await store.balanceOf(userId) };
     const appended = await store.append({
-      key: refundKey(analysisId),
+      key: createRefundKey(analysisId),
       userId: spent.userId,
       eventType: "ANALYSIS_REFUND",
       creditChange: -spent.creditChange,

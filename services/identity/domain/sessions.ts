@@ -11,7 +11,7 @@ const refreshLifetime = 30 * 24 * 3600;
 /**
  * Two tabs may refresh with the same token at once: for this long, a replaced token does not end the session.
  */
-const graceMs = 10_000;
+const rotationGraceMs = 10_000;
 
 export type Tokens = {
   accessToken: string;
@@ -22,7 +22,7 @@ export type Tokens = {
 };
 
 /** Returns the JWKS that verifies the access tokens of a signing key. */
-export const publicKeys = (signingKey: string): string => {
+export const derivePublicKeys = (signingKey: string): string => {
   const { d: _private, ...publicJwk } = JSON.parse(signingKey) as JWK;
   return JSON.stringify({ keys: [publicJwk] });
 };
@@ -104,7 +104,7 @@ export const createSessions = ({
         });
         return tokensFor(user, id, rotated ? `${id}.${secret}` : "");
       }
-      const inGrace = clock().getTime() - session.rotatedAt.getTime() < graceMs;
+      const inGrace = clock().getTime() - session.rotatedAt.getTime() < rotationGraceMs;
       if (session.previous && isSameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
       await store.endSession(id);
       throw sessionEnded();

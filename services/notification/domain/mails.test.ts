@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verificationMail } from "./mails.ts";
+import { writeVerificationMail } from "./mails.ts";
 
-const mail = verificationMail({
+const mail = writeVerificationMail({
   to: "ann@example.com",
   firstName: `<b>"Ann" & 'Lee'</b>`,
   token: "a/b?c",

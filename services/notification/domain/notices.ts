@@ -22,7 +22,7 @@ export type NoticeStore = {
 type NoticeOrigin = { id: string; userId: string; at: Date };
 
 /** Creates the notification of a completed analysis. */
-export const completedNotice = ({
+export const createCompletedNotice = ({
   id,
   userId,
   at,
@@ -46,7 +46,7 @@ export const completedNotice = ({
 });
 
 /** Creates the notification of a failed or cancelled analysis. */
-export const failedNotice = ({
+export const createFailedNotice = ({
   id,
   userId,
   at,

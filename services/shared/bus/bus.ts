@@ -58,7 +58,7 @@ export const connectBus = async ({ url, name }: { url: string; name: string }): 
   return connection;
 };
 
-const tracer = () => trace.getTracer("plumbline/bus");
+const getTracer = () => trace.getTracer("plumbline/bus");
 
 /** Returns the current W3C trace context, to store beside a message that is published later. */
 export const currentTrace = (): Record<string, string> => {
@@ -73,7 +73,7 @@ export const inSpan = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   context.with(propagation.extract(context.active(), carrier), () =>
-    tracer().startActiveSpan(name, { kind }, async (span) => {
+    getTracer().startActiveSpan(name, { kind }, async (span) => {
       try {
         return await work();
       } catch (thrown) {

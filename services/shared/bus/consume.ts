@@ -37,7 +37,7 @@ const withHeartbeat = async <T>(message: JsMsg, work: () => Promise<T>): Promise
 };
 
 /** Moves a message to the stream of dead letters. */
-const bury = async (bus: NatsConnection, service: string, message: JsMsg) => {
+const publishDeadLetter = async (bus: NatsConnection, service: string, message: JsMsg) => {
   const subject = `dead.${service}.${message.subject}`;
   await publishDurable({
     bus,
@@ -103,7 +103,7 @@ const consumeLoop = async ({
         { err: error.cause ?? error, subject: message.subject, attempt },
         "message not handled",
       );
-      if (isLast) await bury(bus, service, message);
+      if (isLast) await publishDeadLetter(bus, service, message);
       else message.nak(retryDelaysMs[Math.min(attempt, retryDelaysMs.length) - 1]);
     }
   };

@@ -34,7 +34,7 @@ const messageNotFound = 10037;
  * Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the stream
  * cannot be read.
  */
-export const storedDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
+export const readDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
   const { streams } = await bus.jetstreamManager();
   const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
   const read = (seq: number) =>
@@ -57,7 +57,7 @@ export const listDeadLetters = async ({
   limit?: number;
 }): Promise<DeadLetter[]> => {
   const letters: DeadLetter[] = [];
-  for await (const message of storedDeadLetters(bus)) {
+  for await (const message of readDeadLetters(bus)) {
     letters.unshift(parseLetter(message));
     if (letters.length === limit) break;
   }

@@ -29,7 +29,7 @@ type RpcClient<S extends DescService> = {
  * Returns the gRPC service config under which the unary calls of a service are retried: up to three times on
  * UNAVAILABLE, after about 50, 200 and 600 ms (20% of jitter). Streams are not retried.
  */
-const retryConfig = ({ typeName, methods }: DescService): string =>
+const createRetryConfig = ({ typeName, methods }: DescService): string =>
   JSON.stringify({
     loadBalancingConfig: [],
     methodConfig: [
@@ -70,7 +70,7 @@ export const createRpcClient = <S extends DescService>({
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.min_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 2_000,
-    "grpc.service_config": retryConfig(service),
+    "grpc.service_config": createRetryConfig(service),
   });
 
   const metadataFor = async ({ as }: CallOptions) => {

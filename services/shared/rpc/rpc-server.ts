@@ -88,7 +88,7 @@ const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortS
     gone.addEventListener("abort", go, { once: true });
   });
 
-const descriptorFiles = (services: DescService[]) => {
+const listDescriptorFiles = (services: DescService[]) => {
   const files = new Map<string, Buffer>();
   const add = (file: DescService["file"]) => {
     if (files.has(file.proto.name)) return;
@@ -124,7 +124,7 @@ export const serveRpc = async ({
     all: {
       format: "Protocol Buffer 3 DescriptorProto",
       type: {},
-      fileDescriptorProtos: descriptorFiles(services.map((s) => s.service)),
+      fileDescriptorProtos: listDescriptorFiles(services.map((s) => s.service)),
     },
   }).addToServer(server);
 

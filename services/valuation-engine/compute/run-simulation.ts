@@ -35,7 +35,7 @@ const simulateInline = async (prepared: PreparedSimulation, report: Report, sign
   return summariseSimulation({ prepared, output });
 };
 
-const sharedArray = (length: number) =>
+const createSharedArray = (length: number) =>
   new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 
 /**
@@ -49,7 +49,10 @@ const simulateSpread = async (
   signal: AbortSignal,
 ) => {
   const count = prepared.trials;
-  const trials = { values: sharedArray(count), drivers: sharedArray(count * SIMULATION_DRIVERS.length) };
+  const trials = {
+    values: createSharedArray(count),
+    drivers: createSharedArray(count * SIMULATION_DRIVERS.length),
+  };
   const lane = pool.openLane();
   const stop = () => lane.clear(callCancelled());
   signal.addEventListener("abort", stop, { once: true });

@@ -1,5 +1,5 @@
 import ExcelJS from "exceljs";
-import { reportFigures, type SheetContext } from "./report-figures.ts";
+import { computeFigures, type SheetContext } from "./report-figures.ts";
 import { writeAssumptionsSheet } from "./sheets/assumptions-sheet.ts";
 import { writeBridgeSheet } from "./sheets/bridge-sheet.ts";
 import { writeContentsSheet } from "./sheets/contents-sheet.ts";
@@ -35,7 +35,12 @@ export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
     ...(company.analysisDate ? [`analysis of ${company.analysisDate}`] : []),
     ...(company.latestFinancialsDate ? [`financials to ${company.latestFinancialsDate}`] : []),
   ];
-  const context: SheetContext = { workbook, data, figures: reportFigures(data), subtitle: parts.join(" · ") };
+  const context: SheetContext = {
+    workbook,
+    data,
+    figures: computeFigures(data),
+    subtitle: parts.join(" · "),
+  };
   writeContentsSheet(context);
   writeInputsSheet(context);
   for (const type of caseTypes) writeForecastSheet(context, type);

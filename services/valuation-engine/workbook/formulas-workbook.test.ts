@@ -7,7 +7,7 @@ import { caseFields, checkName, inputName, resultName } from "./case-fields.ts";
 import { expectEngineFigures, expectFigure } from "./testing/expect-engine.ts";
 import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
 import { openInHyperFormula } from "./testing/recalculate.ts";
-import { type CaseType, caseTypes, costOfEquityInputs } from "./workbook-data.ts";
+import { type CaseType, caseTypes, convertCostOfEquity } from "./workbook-data.ts";
 
 const workbook = await openInHyperFormula(exampleWorkbook());
 
@@ -133,7 +133,7 @@ test("a changed figure of the cost of equity changes all cases as the model does
   };
   opened.changeAt("Cost of equity", at("Services", "C"), 30_000);
   opened.changeAt("Cost of equity", at("Americas", "D"), 0.07);
-  const expected = costOfEquity(costOfEquityInputs(changed));
+  const expected = costOfEquity(convertCostOfEquity(changed));
   expectFigure(opened.valueOf("CostOfEquity_equityBeta"), expected.equityBeta, "equity beta");
   expectFigure(opened.valueOf("CostOfEquity_premium"), expected.equityRiskPremium, "premium");
   for (const type of caseTypes) {

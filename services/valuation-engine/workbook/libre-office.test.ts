@@ -9,9 +9,9 @@ import { buildWorkbook } from "./build-workbook.ts";
 import { inputName, resultName } from "./case-fields.ts";
 import { changeInputs } from "./testing/change-inputs.ts";
 import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
-import { expectEngineFigures, expectFigure, inputsIn } from "./testing/expect-engine.ts";
+import { expectEngineFigures, expectFigure, readInputs } from "./testing/expect-engine.ts";
 import { findLibreOffice, recalculateInLibreOffice } from "./testing/libre-office.ts";
-import { type CaseType, caseTypes, costOfEquityInputs } from "./workbook-data.ts";
+import { type CaseType, caseTypes, convertCostOfEquity } from "./workbook-data.ts";
 
 test("finds LibreOffice on the path if it is executable", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-path-"));
@@ -58,14 +58,14 @@ test.skipIf(!soffice)(
     // Every case has the new inputs.
     const typed = { base, bull, bear };
     for (const type of caseTypes) {
-      expect(inputsIn(changed, type)).toEqual(
+      expect(readInputs(changed, type)).toEqual(
         expect.objectContaining({ stableRoe: expect.closeTo(typed[type].stableRoe, 12) }),
       );
       const expected = valueCase(typed[type]);
       expectFigure(changed.valueOf(resultName(type, "perShareValue")), expected.perShareValue, type, 1e-3);
     }
     const { stableCostOfEquity } = costOfEquity(
-      costOfEquityInputs({ ...exampleCostOfEquity, bondYield: 0.051 }),
+      convertCostOfEquity({ ...exampleCostOfEquity, bondYield: 0.051 }),
     );
     expectFigure(dearer.valueOf(inputName("bear", "stableCostOfEquity")), stableCostOfEquity, "stable cost");
     expect(refused.errors()).toEqual([]);

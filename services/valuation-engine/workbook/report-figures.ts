@@ -10,7 +10,7 @@ import {
   valueCase,
 } from "@plumbline/model";
 import type { Workbook } from "exceljs";
-import { type CaseType, costOfEquityInputs, type WorkbookData } from "./workbook-data.ts";
+import { type CaseType, convertCostOfEquity, type WorkbookData } from "./workbook-data.ts";
 
 /** What the model computes from a workbook's inputs. */
 type ReportFigures = {
@@ -29,9 +29,9 @@ export type SheetContext = {
   subtitle: string;
 };
 
-export const reportFigures = (data: WorkbookData): ReportFigures => ({
+export const computeFigures = (data: WorkbookData): ReportFigures => ({
   values: { base: valueCase(data.base), bull: valueCase(data.bull), bear: valueCase(data.bear) },
-  costOfEquity: costOfEquity(costOfEquityInputs(data.costOfEquity)),
+  costOfEquity: costOfEquity(convertCostOfEquity(data.costOfEquity)),
   cells: sensitivity(data.base),
   implied: impliedDrivers(data.base, data.base.price),
   expectedIrr: data.base.price ? expectedIrr(data.base, data.base.price) : null,

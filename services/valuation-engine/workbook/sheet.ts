@@ -29,7 +29,7 @@ const estimateLineLength = (width: number): number => Math.max(1, 0.9 * width);
 /**
  * Makes a text valid for a cell: without lone surrogates and control characters, and cut to Excel's limit.
  */
-const cellText = (text: string): string => {
+const cleanText = (text: string): string => {
   // oxlint-disable-next-line no-control-regex
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
   return clean.length <= maxCellCharacters
@@ -37,14 +37,14 @@ const cellText = (text: string): string => {
     : `${clean.slice(0, maxCellCharacters - 1).toWellFormed()}…`;
 };
 
-const letters = (column: number): string =>
+const formatColumn = (column: number): string =>
   column <= 26
     ? String.fromCharCode(64 + column)
-    : letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1);
+    : formatColumn(Math.floor((column - 1) / 26)) + formatColumn(((column - 1) % 26) + 1);
 
 /** Returns the address of a cell, such as "C7"; `fixed` puts a $ before column, row or both. */
 export const address = (row: number, column: number, fixed: "" | "row" | "column" | "both" = ""): string =>
-  `${fixed === "column" || fixed === "both" ? "$" : ""}${letters(column)}` +
+  `${fixed === "column" || fixed === "both" ? "$" : ""}${formatColumn(column)}` +
   `${fixed === "row" || fixed === "both" ? "$" : ""}${row}`;
 
 /**
@@ -99,7 +99,7 @@ export const createSheet = ({
       const result = content.result ?? notAvailable;
       if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
       else cell.value = result === "" ? null : result;
-    } else cell.value = isText ? cellText(content) : content;
+    } else cell.value = isText ? cleanText(content) : content;
     if (isText && wrapping.has(options.role ?? "plain")) makeRoom(row, content, widths[column - 1] ?? 1);
     if (options.name !== undefined) cell.name = options.name;
     lastRow = Math.max(lastRow, row);
@@ -133,7 +133,7 @@ export const createSheet = ({
     },
     link: (row: number, column: number, text: string, target: string) => {
       const cell = sheet.getRow(row).getCell(column);
-      cell.value = { text: cellText(text), hyperlink: target };
+      cell.value = { text: cleanText(text), hyperlink: target };
       cell.style = findStyle("link", "text");
       lastRow = Math.max(lastRow, row);
     },

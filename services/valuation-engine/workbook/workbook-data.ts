@@ -108,7 +108,7 @@ const maxSegments = 200;
  * Converts a report's cost of equity to the model's inputs. The report stores ratios: with a market value of
  * one, debt equals the debt-to-equity ratio, and cash its share of the firm's value.
  */
-export const costOfEquityInputs = (figures: CostOfEquityFigures): CostOfEquityInputs => ({
+export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityInputs => ({
   valueMethod: figures.valueMethod,
   bondYield: figures.bondYield,
   defaultSpread: figures.defaultSpread,
@@ -129,13 +129,13 @@ export const costOfEquityInputs = (figures: CostOfEquityFigures): CostOfEquityIn
  * Finds the first figure that is not finite and returns its path, such as "history[2].fcfe"; null if there is
  * none.
  */
-const brokenFigure = (value: unknown, path: string): string | null => {
+const findBrokenFigure = (value: unknown, path: string): string | null => {
   if (typeof value === "number") return Number.isFinite(value) ? null : path;
   if (value === null || typeof value !== "object") return null;
   for (const [key, item] of Object.entries(value)) {
     const property = path === "" ? key : `${path}.${key}`;
     const inner = Array.isArray(value) ? `${path}[${key}]` : property;
-    const broken = brokenFigure(item, inner);
+    const broken = findBrokenFigure(item, inner);
     if (broken !== null) return broken;
   }
   return null;
@@ -157,7 +157,7 @@ export const readWorkbookData = (request: WorkbookRequest): WorkbookData => {
   const data = toPlain(WorkbookRequestSchema, request) as unknown as WorkbookData;
   if (data.kind !== "VALUES" && data.kind !== "FORMULAS")
     throw invalidInput("kind", "must be VALUES or FORMULAS");
-  const broken = brokenFigure(data, "");
+  const broken = findBrokenFigure(data, "");
   if (broken !== null) throw invalidInput(broken, "must be a finite number");
   for (const [field, most] of Object.entries(maxRows)) {
     if (data[field as keyof typeof maxRows].length > most)
@@ -175,7 +175,7 @@ export const readWorkbookData = (request: WorkbookRequest): WorkbookData => {
     if (normalised.yearsToStability > maxWorkbookYears)
       throw invalidInput(`${type}.yearsToStability`, `must be at most ${maxWorkbookYears} in a workbook`);
   }
-  refusing(() => costOfEquity(costOfEquityInputs(data.costOfEquity)), "costOfEquity.");
+  refusing(() => costOfEquity(convertCostOfEquity(data.costOfEquity)), "costOfEquity.");
   requirePercentiles(data.simulation);
   return data;
 };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { namesIn, readJson, readJsonIfThere, writeJson } from "./files.ts";
+import { listNames, readJson, readJsonIfThere, writeJson } from "./files.ts";
 import { publicSic } from "./public-sic.ts";
 
 type SourceFact = {
@@ -52,11 +52,11 @@ export type CompiledCompany = {
   facts: Record<string, Record<string, Record<string, [number, string | 0, string, number][]>>>;
 };
 
-const reports = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const reportForms = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
+const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Converts the facts without dimensions of an inline XBRL document to the format of company facts. */
-const inlineAsFacts = (
+const convertInlineFacts = (
   inline: InlineFacts,
   filing: { accn: string; filed: string },
 ): SourceFacts["facts"] => {
@@ -98,7 +98,7 @@ const addFacts = (into: SourceFacts["facts"], from: SourceFacts["facts"]) => {
 const findPeriod = (rows: SourceFact[], form: string): string => {
   const flows = rows.filter((row) => row.start);
   const wanted = flows.filter((row) => {
-    const length = days(row.start as string, row.end);
+    const length = countDays(row.start as string, row.end);
     return form.startsWith("10-K") ? length > 340 && length < 385 : length > 75 && length < 290;
   });
   const counts = new Map<string, number>();
@@ -110,11 +110,11 @@ const findPeriod = (rows: SourceFact[], form: string): string => {
 /** Compiles every company whose facts suffice for a valuation. */
 export const compileCompanies = ({ source, target }: { source: string; target: string }) => {
   const sec = join(source, "sec");
-  const full = namesIn(join(sec, "companyfacts"), ".json.gz");
-  const annual = namesIn(join(sec, "companyfacts_10k_only"), ".json.gz").filter(
+  const full = listNames(join(sec, "companyfacts"), ".json.gz");
+  const annual = listNames(join(sec, "companyfacts_10k_only"), ".json.gz").filter(
     (name) => !full.includes(name),
   );
-  const inline = namesIn(join(sec, "ixbrl_10k_facts"), ".json.gz").map((name) => {
+  const inline = listNames(join(sec, "ixbrl_10k_facts"), ".json.gz").map((name) => {
     const [ticker, filed] = name.split("_filed_") as [string, string];
     return { ticker, filed, name };
   });
@@ -141,7 +141,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
       if (!accn) throw new Error(`${document.name}: no accession number is known for this filing`);
       const parsed = readJson<InlineFacts>(join(sec, "ixbrl_10k_facts", `${document.name}.json.gz`));
       if (inlineOnly.includes(ticker))
-        addFacts(facts, inlineAsFacts(parsed, { accn, filed: document.filed }));
+        addFacts(facts, convertInlineFacts(parsed, { accn, filed: document.filed }));
     }
 
     const all = Object.entries(facts).flatMap(([taxonomy, tags]) =>
@@ -170,7 +170,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
         const known = indexed.get(row.accn);
         const period =
           known?.period ||
-          (reports.test(row.form) ? findPeriod(byAccession.get(row.accn) ?? [], row.form) : "");
+          (reportForms.test(row.form) ? findPeriod(byAccession.get(row.accn) ?? [], row.form) : "");
         index.set(key, filings.length);
         filings.push([row.accn, row.form, row.filed, period, row.fy, row.fp, known?.document ?? ""]);
       }

@@ -24,7 +24,7 @@ export const writeJson = (path: string, value: unknown) => {
 };
 
 /** Lists the names in a folder that end in `suffix`, without the suffix, sorted. */
-export const namesIn = (folder: string, suffix: string): string[] =>
+export const listNames = (folder: string, suffix: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(suffix))
     .map((name) => name.slice(0, -suffix.length))

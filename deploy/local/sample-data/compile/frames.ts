@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { namesIn, readJsonIfThere, writeJson } from "./files.ts";
+import { listNames, readJsonIfThere, writeJson } from "./files.ts";
 
 type Row = {
   start?: string;
@@ -16,7 +16,7 @@ type Source = {
   facts: Record<string, Record<string, { units: Record<string, Row[]> }>>;
 };
 
-const flows = [
+const flowTags = [
   "Revenues",
   "RevenueFromContractWithCustomerExcludingAssessedTax",
   "RevenueFromContractWithCustomerIncludingAssessedTax",
@@ -24,7 +24,7 @@ const flows = [
   "NetIncomeLoss",
   "ProfitLoss",
 ];
-const balances = [
+const balanceTags = [
   "StockholdersEquity",
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
 ];
@@ -32,7 +32,7 @@ const years = [2021, 2022, 2023, 2024, 2025];
 const dayMs = 86_400_000;
 
 /** Returns the calendar year that a fiscal year overlaps most, as the SEC's frames assign it. */
-const calendarYear = ({ start, end }: { start: string; end: string }) =>
+const findCalendarYear = ({ start, end }: { start: string; end: string }) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * dayMs).getUTCFullYear();
 
 /** Rows by tag, unit and calendar period: [cik, name, accession, start or 0, end, value]. */
@@ -42,7 +42,7 @@ type CompiledFrames = Record<string, [number, string, string, string | 0, string
 export const compileFrames = ({ source, target }: { source: string; target: string }) => {
   const sec = join(source, "sec");
   const folders = ["companyfacts_main_tags", "companyfacts", "companyfacts_10k_only"];
-  const names = [...new Set(folders.flatMap((folder) => namesIn(join(sec, folder), ".json.gz")))].sort();
+  const names = [...new Set(folders.flatMap((folder) => listNames(join(sec, folder), ".json.gz")))].sort();
   const frames: CompiledFrames = {};
   for (const name of names) {
     const sources = folders.flatMap(
@@ -50,13 +50,13 @@ export const compileFrames = ({ source, target }: { source: string; target: stri
     );
     const best = new Map<string, { row: Row; source: Source }>();
     for (const one of sources)
-      for (const tag of [...flows, ...balances])
+      for (const tag of [...flowTags, ...balanceTags])
         for (const row of one.facts["us-gaap"]?.[tag]?.units.USD ?? []) {
           if (!row.form.startsWith("10-K")) continue;
           const length = row.start ? (Date.parse(row.end) - Date.parse(row.start)) / dayMs : 0;
           if (row.start && (length < 340 || length > 385)) continue;
           const year = row.start
-            ? calendarYear({ start: row.start, end: row.end })
+            ? findCalendarYear({ start: row.start, end: row.end })
             : new Date(Date.parse(row.end) + 45 * dayMs).getUTCFullYear() - 1;
           if (!row.start && !/-(12-(1[6-9]|[23])|01-(0|1[0-5]))/.test(row.end)) continue;
           if (!years.includes(year)) continue;

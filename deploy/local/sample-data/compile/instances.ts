@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CompiledCompany } from "./companies.ts";
-import { namesIn, readJson, writeJson } from "./files.ts";
+import { listNames, readJson, writeJson } from "./files.ts";
 
 type Source = {
   dei: Record<string, string>;
@@ -54,7 +54,7 @@ export const compileInstances = ({
   companies: CompiledCompany[];
 }) => {
   const folder = join(source, "sec", "ixbrl_10k_facts");
-  const names = namesIn(folder, ".json.gz");
+  const names = listNames(folder, ".json.gz");
   for (const name of names) {
     const [ticker, filed] = name.split("_filed_") as [string, string];
     const company = companies.find((one) => one.ticker === ticker);

@@ -1,16 +1,16 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { namesIn, readCsv, readJson, writeJson } from "./files.ts";
+import { listNames, readCsv, readJson, writeJson } from "./files.ts";
 
 /** [date, close, adjusted close] of each trading day; closes are adjusted for splits. */
 type CompiledPrices = [string, number, number][];
 
 /** Companies with only adjusted closes: AMZN pays no dividend, BKNG a small one. */
-const adjustedOnly = ["AMZN", "BKNG"];
+const adjustedOnlyTickers = ["AMZN", "BKNG"];
 
 /** Compiles prices, the ticker list and the bond yields. Returns the number of price histories. */
 export const compileMarket = ({ source, target }: { source: string; target: string }) => {
-  const tickers = namesIn(join(source, "prices"), ".csv");
+  const tickers = listNames(join(source, "prices"), ".csv");
   for (const ticker of tickers) {
     const rows: CompiledPrices = readCsv(join(source, "prices", `${ticker}.csv`)).map((row) => [
       String(row.date),
@@ -20,7 +20,7 @@ export const compileMarket = ({ source, target }: { source: string; target: stri
     writeJson(join(target, "prices", `${ticker}.json.gz`), rows);
   }
   const adjusted = readCsv(join(source, "market", "adj_close_2y_2026-08-21.csv.gz"));
-  for (const ticker of adjustedOnly) {
+  for (const ticker of adjustedOnlyTickers) {
     const rows: CompiledPrices = adjusted
       .filter((row) => row.symbol === ticker)
       .map((row) => [String(row.date), Number(row.adj_close), Number(row.adj_close)]);
@@ -32,5 +32,5 @@ export const compileMarket = ({ source, target }: { source: string; target: stri
     readJson<unknown>(join(source, "sec", "company_tickers_exchange.json.gz")),
   );
   cpSync(join(source, "rates", "DGS10_2026.csv"), join(target, "dgs10.csv"));
-  return tickers.length + adjustedOnly.length;
+  return tickers.length + adjustedOnlyTickers.length;
 };

@@ -3,34 +3,34 @@ import { readCsv, readJson, writeJson } from "./files.ts";
 import { publicSic } from "./public-sic.ts";
 import { researchLives } from "./research-lives.ts";
 
-const published = {
+const publication = {
   name: "Damodaran, industry and country tables",
   date: "2026-01-05",
   url: "https://pages.stern.nyu.edu/~adamodar/",
 };
 
 /** Parses a ratio, rounded to six decimals; null if the table has none. */
-const ratio = (text: string | undefined): number | null => {
+const parseRatio = (text: string | undefined): number | null => {
   const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(value) ? Number(value.toFixed(6)) : null;
 };
 
 const industries = (source: string) => ({
-  ...published,
+  ...publication,
   rows: readCsv(join(source, "damodaran", "industry_us_2026-01_merged.csv")).map((row) => ({
     industry: row.industry,
     firms: Number(row.firms),
-    leveredBeta: ratio(row.levered_beta),
-    unleveredBetaCashCorrected: ratio(row.unlevered_beta_cash_corrected),
-    evToSales: ratio(row.ev_sales),
-    priceToSales: ratio(row.price_sales),
-    netMargin: ratio(row.net_margin),
-    roe: ratio(row.roe),
-    salesToBookEquity: ratio(row.sales_to_book_equity_derived),
-    expectedGrowth: ratio(row.expected_growth_5y),
-    revenueGrowth5y: ratio(row.revenue_growth_5y),
-    costOfEquity: ratio(row.cost_of_equity),
-    stdDevStock: ratio(row.std_dev_stock),
+    leveredBeta: parseRatio(row.levered_beta),
+    unleveredBetaCashCorrected: parseRatio(row.unlevered_beta_cash_corrected),
+    evToSales: parseRatio(row.ev_sales),
+    priceToSales: parseRatio(row.price_sales),
+    netMargin: parseRatio(row.net_margin),
+    roe: parseRatio(row.roe),
+    salesToBookEquity: parseRatio(row.sales_to_book_equity_derived),
+    expectedGrowth: parseRatio(row.expected_growth_5y),
+    revenueGrowth5y: parseRatio(row.revenue_growth_5y),
+    costOfEquity: parseRatio(row.cost_of_equity),
+    stdDevStock: parseRatio(row.std_dev_stock),
     rdLife: researchLives[String(row.industry)] ?? 3,
   })),
 });
@@ -43,24 +43,24 @@ const countries = (source: string) => {
     readCsv(join(folder, "country_tax_rates_2026-01.csv")).map((row) => [row.Country, row["Tax Rate"]]),
   );
   return {
-    ...published,
+    ...publication,
     maturePremium: 0.0423,
     defaultPremium: 0.04,
     countries: readCsv(join(folder, "country_erp_2026-01.csv"))
-      .filter((row) => ratio(row["Total Equity Risk Premium"]) !== null)
+      .filter((row) => parseRatio(row["Total Equity Risk Premium"]) !== null)
       .map((row) => ({
         country: row.Country,
         region: regionNames[String(row.Africa)] ?? row.Africa,
         rating: row["Moody's rating"],
-        defaultSpread: ratio(row["Rating-based Default Spread"]),
-        equityRiskPremium: ratio(row["Total Equity Risk Premium"]),
-        taxRate: ratio(taxes.get(row.Country)),
+        defaultSpread: parseRatio(row["Rating-based Default Spread"]),
+        equityRiskPremium: parseRatio(row["Total Equity Risk Premium"]),
+        taxRate: parseRatio(taxes.get(row.Country)),
       })),
     regions: readCsv(join(folder, "regional_erp_2026-01.csv")).map((row) => ({
       region: row.Region,
-      equityRiskPremium: ratio(row["Weighted Average: ERP"]),
-      defaultSpread: ratio(row["Weighted Average: Default Spreads"]),
-      taxRate: ratio(row["Tax Rate"]),
+      equityRiskPremium: parseRatio(row["Weighted Average: ERP"]),
+      defaultSpread: parseRatio(row["Weighted Average: Default Spreads"]),
+      taxRate: parseRatio(row["Tax Rate"]),
       /** Millions of dollars; the weight of a region among several. */
       gdp: Math.round(Number(row["Total GDP"])),
     })),
@@ -84,7 +84,7 @@ const ratings = (source: string) => {
     defaultSpread: Number(band.default_spread.toFixed(6)),
   });
   return {
-    ...published,
+    ...publication,
     large: bands.large_firms.map(row),
     small: bands.small_or_risky_firms.map(row),
     cumulativeDefault: failures.cum_default_by_rating.map((one) => ({

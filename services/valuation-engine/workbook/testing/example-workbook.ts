@@ -1,6 +1,6 @@
 import { type CaseInputs, costOfEquity, simulate } from "@plumbline/model";
 import { exampleCase, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
-import { costOfEquityInputs, type CostOfEquityFigures, type WorkbookData } from "../workbook-data.ts";
+import { convertCostOfEquity, type CostOfEquityFigures, type WorkbookData } from "../workbook-data.ts";
 
 export const exampleCostOfEquity: CostOfEquityFigures = {
   valueMethod: "NON_FINANCIAL",
@@ -60,7 +60,7 @@ export const exampleCostOfEquity: CostOfEquityFigures = {
   defaultEquityRiskPremium: null,
 };
 
-const ownCost = costOfEquity(costOfEquityInputs(exampleCostOfEquity));
+const ownCost = costOfEquity(convertCostOfEquity(exampleCostOfEquity));
 const linked = {
   startingCostOfEquity: ownCost.costOfEquity,
   stableCostOfEquity: ownCost.stableCostOfEquity,

@@ -39,7 +39,7 @@ export const expectFigure = (actual: unknown, expected: number | null, what: str
 };
 
 /** Reads the inputs of a case from a workbook. Text in place of a number is a missing price. */
-export const inputsIn = (workbook: Recalculated, type: CaseType): CaseInputs =>
+export const readInputs = (workbook: Recalculated, type: CaseType): CaseInputs =>
   Object.fromEntries(
     caseFields.map(({ field }) => {
       const value = workbook.valueOf(inputName(type, field));
@@ -110,7 +110,7 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
 export const expectEngineFigures = (workbook: Recalculated): void => {
   assert.deepEqual(workbook.errors(), []);
   for (const type of caseTypes) {
-    const inputs = inputsIn(workbook, type);
+    const inputs = readInputs(workbook, type);
     const scale = expectCase(workbook, type, valueCase(inputs));
     if (type !== "base") continue;
     sensitivity(inputs).forEach(([cost, growth, value], index) => {
