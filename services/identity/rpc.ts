@@ -1,14 +1,10 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import {
-  IdentityService,
-  type TokensSchema,
-  type UserSchema,
-} from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { IdentityService, type UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Accounts } from "./domain/accounts.ts";
-import type { Sessions, Tokens } from "./domain/sessions.ts";
+import type { Sessions } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
@@ -28,8 +24,6 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
   ...optional("referredById", user.referredById),
   ...optional("referredByFirstName", user.referredByFirstName),
 });
-
-const presentTokens = (tokens: Tokens): MessageInitShape<typeof TokensSchema> => tokens;
 
 /**
  * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the caller's own
@@ -69,7 +63,7 @@ export const createIdentityRpc = ({
           password,
           ip: client?.ip ?? "",
         });
-        return { user: presentUser(user), tokens: presentTokens(tokens) };
+        return { user: presentUser(user), tokens };
       },
     },
     logOut: {
@@ -81,13 +75,13 @@ export const createIdentityRpc = ({
     },
     refresh: {
       access: gateway,
-      handle: async ({ refreshToken }) => ({ tokens: presentTokens(await sessions.refresh(refreshToken)) }),
+      handle: async ({ refreshToken }) => ({ tokens: await sessions.refresh(refreshToken) }),
     },
     verifyEmail: {
       access: gateway,
       handle: async ({ token }) => {
         const { user, tokens } = await accounts.verifyEmail(token);
-        return { user: presentUser(user), ...(tokens ? { tokens: presentTokens(tokens) } : {}) };
+        return { user: presentUser(user), ...(tokens ? { tokens } : {}) };
       },
     },
     resendVerification: {
