@@ -22,19 +22,23 @@ const holdHeartbeats = () => vi.useFakeTimers({ toFake: ["setInterval", "clearIn
 test("a step longer than the lease keeps it: heartbeats come before its end", async () => {
   const id = await queued();
   holdHeartbeats();
+  const renewals: Promise<boolean>[] = [];
+  const renew: typeof kit.store.renew = (lease) => {
+    const renewal = kit.store.renew(lease);
+    renewals.push(renewal);
+    return renewal;
+  };
   const { work } = testWorker({
-    store: kit.store,
+    store: { ...kit.store, renew },
     leaseMs,
     runStep: async (step) => {
       if (step !== "subject") return {};
       for (let round = 0; round < 3; round++) {
         turn(leaseMs - 1);
         vi.advanceTimersByTime(leaseMs - 1);
-        const until = clock().getTime() + leaseMs;
-        await eventually(
-          "the lease to be renewed",
-          async () => (await kit.store.find(id))?.leaseUntil?.getTime() === until,
-        );
+        // All of them: one that is still under way could overwrite the renewals of the next round.
+        await Promise.all(renewals);
+        expect((await kit.store.find(id))?.leaseUntil?.getTime()).toBe(clock().getTime() + leaseMs);
       }
       expect(await takeAway(id)).toBeNull();
       return {};
