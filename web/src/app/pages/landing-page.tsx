@@ -9,8 +9,8 @@ import { Audience, Comparison, Problem, Section, Tour } from "../../features/lan
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { completeReport } from "../../features/report/complete-report.ts";
-import { ExampleCard } from "../../features/report/components/example-card.tsx";
-import { ExampleDetails } from "../../features/report/components/example-details.tsx";
+import { ExampleCard } from "../../features/report/example/example-card.tsx";
+import { ExampleDetails } from "../../features/report/example/example-details.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 

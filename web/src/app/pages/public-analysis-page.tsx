@@ -1,9 +1,9 @@
 import { useParams } from "react-router-dom";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
-import { DownloadMenu } from "../../features/report/components/download-menu.tsx";
-import { ReportSkeleton } from "../../features/report/components/report-skeleton.tsx";
-import { ReportView } from "../../features/report/components/report-view.tsx";
-import { ShareLinks } from "../../features/report/components/share-links.tsx";
+import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
+import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
+import { ReportView } from "../../features/report/frame/report-view.tsx";
+import { ShareLinks } from "../../features/report/frame/share-links.tsx";
 import { completeReport } from "../../features/report/complete-report.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";

@@ -2,14 +2,14 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import { expect, test } from "vitest";
 import { bearCase, bullCase, report } from "../../testing/report-fixture.ts";
 import { baseCase, filing, otherSource, statementYear } from "../../testing/report-parts.ts";
-import { allSources } from "./all-sources.ts";
-import { bridgeSteps } from "./bridge-steps.ts";
+import { allSources } from "./data-log/all-sources.ts";
+import { bridgeSteps } from "./valuation/bridge-steps.ts";
 import { type CompleteReport, completeReport, findCase } from "./complete-report.ts";
-import { driverOf, drivers, formatDriver, formatDriverDifference } from "./drivers.ts";
+import { driverOf, drivers, formatDriver, formatDriverDifference } from "./parts/drivers.ts";
 import { groups, labelOf } from "./interactive/fields.ts";
-import { rangeRows } from "./range-rows.ts";
-import { recommendationOf, recommendationRule, recommendationText } from "./recommendation.ts";
-import { sensitivityGrid } from "./sensitivity-grid.ts";
+import { rangeRows } from "./parts/range-rows.ts";
+import { recommendationOf, recommendationRule, recommendationText } from "./parts/recommendation.ts";
+import { sensitivityGrid } from "./valuation/sensitivity-grid.ts";
 
 const complete = completeReport(report) as CompleteReport;
 

@@ -1,7 +1,7 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
-import type { DcfCase } from "../dcf-columns.ts";
+import type { DcfCase } from "../parts/dcf-columns.ts";
 import { type Assumptions, assumptionNames, groups } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 

@@ -1,0 +1,114 @@
+import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { MiniSeries } from "../../../shared/charts/mini-series.tsx";
+import { formatDecimal, formatMillions, formatMillionsShort, formatPercent } from "../../../shared/format.ts";
+import type { GlossaryTerm } from "../../../shared/glossary.ts";
+import { Term } from "../../../shared/ui/term.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { Panel } from "../parts/panel.tsx";
+import { Sourced } from "../parts/sourced.tsx";
+
+type Row = {
+  label: string;
+  term?: GlossaryTerm;
+  figure?: (row: AdjustedRow) => Figure;
+  value?: (row: AdjustedRow) => number | null;
+  format: (value: number | null) => string;
+  strong?: boolean;
+};
+
+const rows: Row[] = [
+  { label: "Revenue", figure: (row) => row.revenue, format: formatMillions, strong: true },
+  { label: "Net income, reported", figure: (row) => row.netIncome, format: formatMillions },
+  { label: "Research and development", figure: (row) => row.researchAndDevelopment, format: formatMillions },
+  {
+    label: "Adjusted net income",
+    term: "adjusted",
+    value: (row) => row.adjustedNetIncome,
+    format: formatMillions,
+    strong: true,
+  },
+  { label: "Adjusted net income margin", value: (row) => row.adjustedNetIncomeMargin, format: formatPercent },
+  { label: "Reinvestment", term: "reinvestment", value: (row) => row.reinvestment, format: formatMillions },
+  { label: "FCFE", term: "fcfe", value: (row) => row.fcfe, format: formatMillions, strong: true },
+  { label: "Book equity, reported", figure: (row) => row.bookEquity, format: formatMillions },
+  { label: "Adjusted equity", term: "adjusted", value: (row) => row.adjustedEquity, format: formatMillions },
+  { label: "Adjusted ROE", term: "roe", value: (row) => row.adjustedROE, format: formatPercent },
+  {
+    label: "Adjusted sales to equity",
+    term: "salesToEquityRatio",
+    value: (row) => row.adjustedSalesToEquityRatio,
+    format: formatDecimal,
+  },
+  { label: "1-year CAGR", term: "cagr", value: (row) => row.oneYearCAGR, format: formatPercent },
+  { label: "3-year CAGR", term: "cagr", value: (row) => row.threeYearCAGR, format: formatPercent },
+  { label: "5-year CAGR", term: "cagr", value: (row) => row.fiveYearCAGR, format: formatPercent },
+];
+
+/** Ten years as small multiples over the table they come from. */
+export function FinancialSummary({ report }: { report: CompleteReport }) {
+  const years = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const { currency } = report.company;
+  const series = (value: (row: AdjustedRow) => number | null) =>
+    years.slice(-10).map((row) => ({ label: row.label, value: value(row) }));
+  const money = (value: number | null) => formatMillionsShort(value, currency);
+  return (
+    <Panel
+      title="Financial summary"
+      note={`${currency} millions; research and development counted as investment. A dotted figure shows its filing.`}
+    >
+      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-10 gap-y-6">
+        <MiniSeries title="Revenue" points={series((row) => row.revenue.value)} look="bars" format={money} />
+        <MiniSeries
+          title="Net income margin"
+          points={series((row) => row.adjustedNetIncomeMargin)}
+          look="line"
+          format={formatPercent}
+        />
+        <MiniSeries title="FCFE" points={series((row) => row.fcfe)} look="bars" format={money} />
+        <MiniSeries
+          title="ROE"
+          points={series((row) => row.adjustedROE)}
+          look="line"
+          format={formatPercent}
+        />
+      </div>
+      <TableBox label="Financial summary" className="fold">
+        <table>
+          <caption className="sr-only">Financial summary</caption>
+          <thead>
+            <tr>
+              <th scope="col">{currency} millions</th>
+              {years.map((row) => (
+                <th key={row.label} scope="col">
+                  {row.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line) => (
+              <tr key={line.label} className={line.strong ? "strong" : undefined}>
+                <th scope="row">{line.term ? <Term term={line.term}>{line.label}</Term> : line.label}</th>
+                {years.map((row) => (
+                  <td key={row.label}>
+                    <Cell line={line} row={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </Panel>
+  );
+}
+
+function Cell({ line, row }: { line: Row; row: AdjustedRow }) {
+  if (line.figure) {
+    const { value, source } = line.figure(row);
+    return <Sourced source={source}>{line.format(value)}</Sourced>;
+  }
+  return line.format(line.value?.(row) ?? null);
+}

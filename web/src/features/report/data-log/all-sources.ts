@@ -1,0 +1,68 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { CompleteReport } from "../complete-report.ts";
+
+export type SourceRow = {
+  source: Provenance;
+  figure: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+};
+type Found = { source: Provenance; years: Map<string, string[]>; starts: string[]; ends: string[] };
+
+const inputNames: Record<string, string> = {
+  stockPrice: "Current price",
+  marketCap: "Market cap",
+  bondYield: "Ten-year bond yield",
+  pDistress: "Probability of distress",
+  stableRoe: "Stable ROE",
+};
+
+/** "equityRiskPremium" as "Equity risk premium". */
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Revenue, 2016 to 2025" */
+function figureOf(years: Map<string, string[]>): string {
+  return [...years]
+    .map(([name, labels]) => {
+      if (labels.length === 0) return name;
+      return `${name}, ${labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ")}`;
+    })
+    .join("; ");
+}
+
+/** Every source of the report once, with the figures it stands behind and the time they cover. */
+export function allSources(
+  report: Pick<CompleteReport, "sources" | "financials" | "otherClaims">,
+): SourceRow[] {
+  const found = new Map<string, Found>();
+  function add(name: string, label: string | null, source: Provenance): void {
+    const key = [source.kind, source.accession, source.label, source.tag, source.note].join("|");
+    const row: Found = found.get(key) ?? { source, years: new Map(), starts: [], ends: [] };
+    found.set(key, row);
+    const labels = row.years.get(name) ?? [];
+    row.years.set(name, label === null ? labels : [...labels, label]);
+    if (source.periodStart) row.starts.push(source.periodStart);
+    if (source.periodEnd) row.ends.push(source.periodEnd);
+  }
+  for (const [name, source] of Object.entries(report.sources)) {
+    add(inputNames[name] ?? wordsOf(name), null, source);
+  }
+  const years = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  for (const row of years) {
+    add("Revenue", row.label, row.revenue.source);
+    add("Net income", row.label, row.netIncome.source);
+    add("Book equity", row.label, row.bookEquity.source);
+    add("Research and development", row.label, row.researchAndDevelopment.source);
+  }
+  const options = report.otherClaims?.stock_options;
+  if (options) add("Employee stock options", null, options.source);
+  return [...found.values()].map((row) => ({
+    source: row.source,
+    figure: figureOf(row.years),
+    periodStart: row.starts.sort()[0] ?? null,
+    periodEnd: row.ends.sort().at(-1) ?? null,
+  }));
+}

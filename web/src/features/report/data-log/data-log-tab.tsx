@@ -1,0 +1,85 @@
+import { formatDate } from "../../../shared/format.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { allSources } from "./all-sources.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { Panel } from "../parts/panel.tsx";
+
+const kinds = { filing: "Reported", dataset: "Dataset", derived: "Computed", assumed: "Assumed" };
+
+/** All that the report was made from: filings, datasets, computations and assumptions. */
+export function DataLogTab({ report }: { report: CompleteReport }) {
+  const rows = allSources(report);
+  return (
+    <div className="grid gap-10">
+      <Panel
+        title="Sources"
+        note="Every figure the report took in, where it comes from, and what was assumed."
+      >
+        <TableBox label="Sources">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col" className="left">
+                  Kind
+                </th>
+                <th scope="col" className="left">
+                  Source
+                </th>
+                <th scope="col" className="left">
+                  Tag
+                </th>
+                <th scope="col" className="left">
+                  Period
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ source, figure, periodStart, periodEnd }) => (
+                <tr key={`${figure}-${source.label}-${source.tag}`}>
+                  <th scope="row" className="max-w-[240px] align-top !whitespace-normal">
+                    {figure}
+                  </th>
+                  <td className="left align-top">{kinds[source.kind]}</td>
+                  <td className="wrap-text align-top">
+                    {source.url?.startsWith("https://") ? (
+                      <a href={source.url} target="_blank" rel="noopener noreferrer">
+                        {source.label}
+                      </a>
+                    ) : (
+                      source.label
+                    )}
+                    {source.accession ? (
+                      <span className="num block text-xs text-ink-3">{source.accession}</span>
+                    ) : null}
+                    {source.note ? <span className="block text-xs text-ink-3">{source.note}</span> : null}
+                  </td>
+                  <td className="left align-top">{source.tag ?? ""}</td>
+                  <td className="left align-top">
+                    {[periodStart, periodEnd]
+                      .filter((day) => day !== null)
+                      .map(formatDate)
+                      .join(" to ")}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      </Panel>
+      <Panel title="How it was computed">
+        <p className="text-ink-2">
+          Model {report.valuation.modelVersion}, {report.valuation.simulation.trials.toLocaleString("en-US")}{" "}
+          trials from seed {report.valuation.simulation.seed}. The same inputs and seed give the same figures.
+        </p>
+        {report.financials.notes.length > 0 ? (
+          <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-2">
+            {report.financials.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import { FootballField } from "../../../shared/charts/football-field.tsx";
+import { formatPerShareShort } from "../../../shared/format.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { rangeRows } from "../parts/range-rows.ts";
+
+/** A real report's ranges on one card. */
+export function ExampleCard({ report }: { report: CompleteReport }) {
+  const { company, base } = report;
+  return (
+    <div className="card px-5 py-5 shadow-card sm:px-6">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-[15px] leading-5">{report.companyName}</h2>
+        <Link to={`/public-analysis/${report.id}`} className="link whitespace-nowrap">
+          Free example
+        </Link>
+      </div>
+      <FootballField
+        rows={rangeRows(report)}
+        value={base.perShareValue}
+        price={company.stockPrice}
+        format={(value) => formatPerShareShort(value, company.currency)}
+        label="Ranges of value against the price"
+      />
+      <p className="mt-2 text-[13px] text-ink-3">
+        The price, hung on a line, against the range of what it may be worth.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { Report } from "@plumbline/report/report.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { hold } from "../../../testing/api.ts";
+import { openApp, setUpApp } from "../../../testing/app.tsx";
+import { openReport } from "../../../testing/open-report.ts";
+import { report } from "../../../testing/report-fixture.ts";
+import { eventually } from "../../../testing/time.ts";
+
+setUpApp();
+
+const card = () => screen.getByRole("region", { name: "Result" });
+const cell = (label: string) =>
+  within(card()).getByText(label).closest("div")?.querySelector("dd") as HTMLElement;
+const withUpside = (upsidePercent: number | null): Partial<Report> => ({
+  valuation: {
+    ...report.valuation!,
+    cases: report.valuation!.cases.map((one) => ({ ...one, upsidePercent })),
+  },
+});
+
+test.each([
+  [0.25, "+25.0%", "var(--bull)"],
+  [0, "+0.0%", "var(--bull)"],
+  [-0.25, "−25.0%", "var(--bear)"],
+  [null, "N/A", "var(--ink-3)"],
+])("colours value, price and an upside of %s", async (upside, text, colour) => {
+  await openReport("tab=thesis", withUpside(upside));
+  const shown = ["Estimated value", "Current price", "Upside potential"].map(
+    (label) => `${cell(label).textContent} ${cell(label).style.color}`,
+  );
+  expect(shown).toEqual(["$100.00 var(--value)", "$80.00 var(--price)", `${text} ${colour}`]);
+});
+
+test("dates the report by its completion", async () => {
+  const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
+  await openReport("tab=thesis", { ...dates, completedAt: "2026-02-12T12:00:00.000Z" });
+  expect(cell("Analysed").textContent).toBe("12 Feb 2026");
+});
+
+test("dates a report without a completion by its start, and names no filing that is not known", async () => {
+  const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
+  await openReport("tab=thesis", { ...dates, completedAt: null, latestFilingForm: null });
+  expect(cell("Analysed").textContent).toBe("11 Feb 2026");
+  expect(cell("Latest filing").textContent).toBe("N/A");
+});
+
+test("explains the upside and the expected return, and opens the filing in a new tab", async () => {
+  await openReport("tab=thesis");
+  const link = within(card()).getByRole("link", { name: "10-K, 10 Feb 2026" });
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  for (const [label, explanation] of [
+    ["Upside potential", "How far the estimated value lies above (+) or below (−) the current price."],
+    ["Expected return", "The yearly return a buyer at today's price earns if the base case comes true."],
+  ] as const) {
+    within(card()).getByRole("button", { name: label }).focus();
+    await eventually(() => expect(screen.getByRole("tooltip").textContent).toBe(explanation));
+  }
+});
+
+test("says that the report is on its way", async () => {
+  const release = hold("GET /analysis/comprehensive/:id", report);
+  await openApp({ at: "/analysis/analysis-0001/results" });
+  await eventually(() => screen.getByRole("status", { name: "Loading analysis" }));
+  release();
+  await eventually(card);
+  expect(screen.queryByRole("status", { name: "Loading analysis" })).toBeNull();
+});

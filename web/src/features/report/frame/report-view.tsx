@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { useReportTabs } from "./use-report-tabs.ts";
+import { BackgroundTab } from "../background/background-tab.tsx";
+import { DataLogTab } from "../data-log/data-log-tab.tsx";
+import { HeaderCard } from "./header-card.tsx";
+import { SourceCards } from "../parts/sourced.tsx";
+import { SummaryTab } from "../summary/summary-tab.tsx";
+import { CatalystsTab, RisksTab, ThesisTab } from "../thesis/thesis-tabs.tsx";
+import { ValuationTabs } from "../valuation/valuation-tabs.tsx";
+
+/** The whole report: header card, tabs and the open one. */
+export function ReportView({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
+  const { tab, sub, main, subs } = useReportTabs(report.id);
+  return (
+    <SourceCards>
+      <HeaderCard report={report} actions={actions} />
+      <div className="mt-3">
+        <NavTabs label="Report" items={main} current={tab} />
+      </div>
+      {tab === "valuation" ? (
+        <NavTabs label="Valuation" items={subs} current={sub} look="subtabs" />
+      ) : (
+        <div className="h-8" />
+      )}
+      <div className={tab === "valuation" ? "pt-5" : ""}>
+        {tab === "summary" ? <SummaryTab report={report} /> : null}
+        {tab === "datalog" ? <DataLogTab report={report} /> : null}
+        {tab === "background" ? <BackgroundTab report={report} /> : null}
+        {tab === "thesis" ? <ThesisTab thesis={report.thesis} /> : null}
+        {tab === "catalysts" ? <CatalystsTab thesis={report.thesis} /> : null}
+        {tab === "valuation" ? <ValuationTabs report={report} sub={sub} /> : null}
+        {tab === "risks" ? <RisksTab thesis={report.thesis} /> : null}
+      </div>
+    </SourceCards>
+  );
+}

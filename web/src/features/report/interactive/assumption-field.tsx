@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
+import { Term } from "../../../shared/ui/term.tsx";
+import type { Field } from "./fields.ts";
+
+const units = {
+  percent: { factor: 100, decimals: 1, step: 0.1, suffix: "%" },
+  ratio: { factor: 1, decimals: 2, step: 0.05, suffix: "" },
+  years: { factor: 1, decimals: 0, step: 1, suffix: "" },
+};
+
+function formatBase(field: Field, value: number): string {
+  if (field.kind === "percent") return formatPercent(value);
+  return field.kind === "years" ? formatInteger(value) : formatDecimal(value, 2);
+}
+
+/** A slider and an input of one assumption, with the base value below. */
+export function AssumptionField({
+  field,
+  value,
+  base,
+  onChange,
+}: {
+  field: Field;
+  value: number;
+  base: number;
+  onChange: (value: number) => void;
+}) {
+  const unit = units[field.kind];
+  const shown = (value * unit.factor).toFixed(unit.decimals);
+  // While one types, the text is left alone: "14." is on its way to 14.5.
+  const [typed, setTyped] = useState<string | null>(null);
+  const low = Math.min(field.from, base) * unit.factor;
+  const high = Math.max(field.to, base * 1.5) * unit.factor;
+  const moved = Math.abs(value - base) > 1e-9;
+
+  function take(text: string): void {
+    const number = Number(text.replace(",", ".").replace("−", "-"));
+    onChange(Number.isFinite(number) ? number / unit.factor : 0);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_96px] items-center gap-x-4 gap-y-0.5 py-1.5">
+      <span className="text-[13px]">
+        <Term term={field.name}>{field.label}</Term>
+      </span>
+      <span className="relative row-span-2 self-start">
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={field.label}
+          className="input num pr-6 text-right"
+          value={typed ?? shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            take(event.target.value);
+          }}
+          onBlur={() => setTyped(null)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            const step = (event.key === "ArrowUp" ? unit.step : -unit.step) / unit.factor;
+            setTyped(null);
+            onChange(value + step);
+          }}
+        />
+        <span className="pointer-events-none absolute top-2 right-2.5 text-ink-3" aria-hidden="true">
+          {unit.suffix}
+        </span>
+        <span
+          className={`num mt-0.5 block text-right text-xs ${moved ? "font-semibold text-ink" : "text-ink-3"}`}
+        >
+          base {formatBase(field, base)}
+        </span>
+      </span>
+      <input
+        type="range"
+        aria-label={`${field.label}, slider`}
+        className="slider"
+        min={low}
+        max={high}
+        step={unit.step}
+        value={value * unit.factor}
+        onChange={(event) => {
+          setTyped(null);
+          onChange(Number(event.target.value) / unit.factor);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatPerShare, formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
+import type { LiveValue } from "./live-value.ts";
+
+/** The live value and its differences from base and price, always in sight. */
+export function LiveHead({
+  live,
+  baseValue,
+  currency,
+  computing,
+}: {
+  live: LiveValue;
+  baseValue: number;
+  currency: string;
+  computing: boolean;
+}) {
+  const { perShareValue, upsidePercent } = live.value;
+  const difference = perShareValue - baseValue;
+  const moved = Math.abs(difference) >= 0.005;
+  const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
+  return (
+    <div
+      className={`live-head flex flex-wrap items-end gap-x-8 gap-y-2 ${computing ? "opacity-60" : ""}`}
+      aria-live="polite"
+    >
+      <div>
+        <p className="text-xs text-ink-3">DCF Model (live)</p>
+        <p className="num text-[30px] leading-9 font-semibold tracking-tight text-value">
+          {formatPerShare(perShareValue, currency)}
+        </p>
+      </div>
+      <div>
+        <p className="text-xs text-ink-3">Against the base case</p>
+        <p className={`num text-lg leading-7 font-semibold ${toneOf(moved ? difference : 0)}`}>
+          {moved ? `${formatSignedPerShare(difference, currency)} ${share}` : "the same"}
+        </p>
+      </div>
+      <div>
+        <p className="text-xs text-ink-3">Against the price</p>
+        <p className={`num text-lg leading-7 font-semibold ${toneOf(upsidePercent ?? 0)}`}>
+          {formatSignedPercent(upsidePercent)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function toneOf(difference: number): string {
+  if (difference === 0) return "text-ink-2";
+  return difference > 0 ? "text-bull" : "text-bear";
+}

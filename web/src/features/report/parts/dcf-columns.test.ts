@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { baseCase, filing, statementYear } from "../../../testing/report-parts.ts";
+import { dcfColumns } from "./dcf-columns.ts";
+
+const unreported = { ...baseCase, baseNetReinvestment: null, baseFcfe: null };
+const columnOf = (look: string, base: Parameters<typeof dcfColumns>[0]["base"]) =>
+  dcfColumns({ base, history: [], revenueSource: filing("Revenues") }).find((one) => one.look === look);
+
+test("the base year stands for itself where the history does not have it", () => {
+  const found = columnOf("base", unreported);
+  expect(found).toMatchObject({
+    label: "2025 (base)",
+    revenue: 4000,
+    netIncome: 440,
+    netIncomeMargin: 0.11,
+    investedEquity: 2000,
+    salesToEquityRatio: 2,
+    sources: { revenue: filing("Revenues") },
+  });
+  const blank = ["growthRate", "reinvestment", "fcfe", "roe"] as const;
+  expect(blank.map((key) => found?.[key])).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("the history gives the base year its label, growth, return and source", () => {
+  const row = { ...statementYear(2025, 4000), label: "FY25" };
+  const columns = dcfColumns({ base: baseCase, history: [row], revenueSource: filing("Other") });
+  expect(columns[0]).toMatchObject({
+    label: "FY25 (base)",
+    growthRate: 0.061,
+    roe: 0.2,
+    reinvestment: 150,
+    fcfe: 290,
+    sources: { revenue: filing("Revenues") },
+  });
+});
+
+test("ratios to nothing are not available", () => {
+  const nothing = columnOf("base", { ...unreported, baseRevenue: 0, baseBookEquity: 0 });
+  expect([nothing?.netIncomeMargin, nothing?.salesToEquityRatio]).toEqual([null, null]);
+  expect(columnOf("base", { ...unreported, baseBookEquity: -5 })?.salesToEquityRatio).toBeNull();
+});
+
+test("forecast years that already name a calendar year keep it", () => {
+  const forecastYears = baseCase.forecastYears.map((one) => ({ ...one, year: 2030 + one.year }));
+  const labels = dcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map((one) => one.label);
+  expect(labels).toEqual(["2025 (base)", "2031", "2032", "2033", "Stability"]);
+});

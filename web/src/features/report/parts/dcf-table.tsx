@@ -1,0 +1,79 @@
+import {
+  formatDecimal,
+  formatDiscountFactor,
+  formatMillions,
+  formatPercent,
+} from "../../../shared/format.ts";
+import type { GlossaryTerm } from "../../../shared/glossary.ts";
+import { Term } from "../../../shared/ui/term.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { DcfColumn } from "./dcf-columns.ts";
+import { Sourced } from "./sourced.tsx";
+
+type Key = Exclude<keyof DcfColumn, "label" | "look" | "sources">;
+
+const rows: {
+  key: Key;
+  label: string;
+  term?: GlossaryTerm;
+  format: (value: number | null) => string;
+  strong?: boolean;
+}[] = [
+  { key: "revenue", label: "Revenue", format: formatMillions },
+  { key: "growthRate", label: "Growth", term: "revenueGrowthRate", format: formatPercent },
+  { key: "netIncome", label: "Net income", format: formatMillions },
+  { key: "netIncomeMargin", label: "Net income margin", format: formatPercent },
+  { key: "reinvestment", label: "Reinvestment", term: "reinvestment", format: formatMillions },
+  { key: "fcfe", label: "FCFE", term: "fcfe", format: formatMillions, strong: true },
+  { key: "costOfEquity", label: "Cost of equity", term: "costOfEquity", format: formatPercent },
+  { key: "discountFactor", label: "Discount factor", term: "discountFactor", format: formatDiscountFactor },
+  { key: "discountedFcfe", label: "Discounted FCFE", format: formatMillions, strong: true },
+  { key: "investedEquity", label: "Invested equity", term: "investedEquity", format: formatMillions },
+  { key: "roe", label: "ROE", term: "roe", format: formatPercent },
+  { key: "salesToEquityRatio", label: "Sales to equity", term: "salesToEquityRatio", format: formatDecimal },
+];
+
+/** Years across, lines down, the first column pinned. The stability column's discounted FCFE is the terminal value. */
+export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
+  return (
+    <TableBox label="DCF model" className="fold">
+      <table>
+        <caption className="sr-only">DCF model</caption>
+        <thead>
+          <tr>
+            <th scope="col">{currency} millions</th>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.look === "base" ? "base-col" : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className={row.strong ? "strong" : undefined}>
+              <th scope="row">{row.term ? <Term term={row.term}>{row.label}</Term> : row.label}</th>
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  className={
+                    column.look === "base" ? "base-col" : column.look === "history" ? "text-ink-3" : undefined
+                  }
+                >
+                  <Figure row={row} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Figure({ row, column }: { row: (typeof rows)[number]; column: DcfColumn }) {
+  const value = column[row.key];
+  if (value === undefined) return null;
+  const source = row.key === "revenue" ? column.sources?.revenue : undefined;
+  return <Sourced source={source}>{row.format(value)}</Sourced>;
+}

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../testing/app.tsx";
+import { openReport } from "../../../testing/open-report.ts";
+import { report } from "../../../testing/report-fixture.ts";
+import { filing, otherSource } from "../../../testing/report-parts.ts";
+import { eventually, passTime, settle } from "../../../testing/time.ts";
+
+setUpApp();
+
+const named = [
+  "stockPrice",
+  "marketCap",
+  "bondYield",
+  "defaultSpread",
+  "debtToEquityRatio",
+  "longTermDebt",
+  "cashToFirmValueRatio",
+  "cash",
+  "marginalTaxRate",
+  "sharesOutstanding",
+  "baseRevenue",
+  "pDistress",
+  "revenueGrowthRate",
+  "stableRoe",
+];
+const sourcesOf = (names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, otherSource("derived", `source of ${name}`, `Note on ${name}.`)]),
+  );
+
+const figures = () =>
+  [...screen.getByRole("main").querySelectorAll<HTMLElement>("button")].filter(
+    (one) => one.getAttribute("aria-haspopup") === "dialog" && one.textContent !== "",
+  );
+const figure = (text: string) => figures().find((one) => one.textContent === text) as HTMLElement;
+const card = () => screen.queryByRole("dialog", { name: "Source of the figure" });
+const opened = () => eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
+
+/** Each figure with a source, and the label of the card that opens when the pointer enters it. */
+async function sourcedFigures(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const one of figures()) {
+    fireEvent.pointerEnter(one);
+    const label = within(await opened()).getByText(/^source of|^10-K filed/).textContent;
+    const row = one.closest("tr")?.querySelector("th")?.textContent;
+    lines.push(`${row ?? one.closest("div")?.querySelector("dt")?.textContent}: ${label}`);
+  }
+  return lines;
+}
+
+const header = ["Current price: source of stockPrice", "Market cap: source of marketCap"];
+const claims = [
+  "Number of options, millions",
+  "Weighted average strike price",
+  "Weighted average maturity, years",
+  "Assumed volatility",
+  "Assumed dividend yield",
+];
+const wanted: [query: string, lines: string[], without: string[]][] = [
+  ["tab=thesis", header, []],
+  ["tab=valuation", [...header, "Shares outstanding, millions: source of sharesOutstanding"], []],
+  [
+    "tab=valuation&sub=assumptions",
+    [
+      ...header,
+      "Revenue growth rate: source of revenueGrowthRate",
+      "Stable ROE: source of stableRoe",
+      "Probability of distress: source of pDistress",
+    ],
+    [],
+  ],
+  [
+    "tab=valuation&sub=cost-of-equity",
+    [
+      ...header,
+      "Ten-year bond yield: source of bondYield",
+      "Default spread: source of defaultSpread",
+      "Debt-to-equity: source of debtToEquityRatio",
+      "Cash-to-firm value: source of cashToFirmValueRatio",
+      "Marginal tax rate: source of marginalTaxRate",
+    ],
+    [],
+  ],
+  [
+    "tab=valuation&sub=cost-of-equity",
+    [
+      ...header,
+      "Ten-year bond yield: source of bondYield",
+      "Debt-to-equity: source of longTermDebt",
+      "Cash-to-firm value: source of cash",
+    ],
+    ["defaultSpread", "debtToEquityRatio", "cashToFirmValueRatio", "marginalTaxRate"],
+  ],
+  [
+    "tab=valuation&sub=other-claims",
+    [...header, ...claims.map((row) => `${row}: 10-K filed 2026-02-10`)],
+    [],
+  ],
+];
+
+test.each(wanted)("opens in %s the source of each figure", async (query, lines, without) => {
+  await openReport(query, { sources: sourcesOf(named.filter((name) => !without.includes(name))) });
+  expect(await sourcedFigures()).toEqual(lines);
+});
+
+test("sources the revenues of the DCF table from their filings, else from the base year's source", async () => {
+  const [, ...older] = report.financials!.adjusted;
+  await openReport("tab=valuation&sub=dcf", {
+    sources: sourcesOf(["baseRevenue"]),
+    financials: { adjusted: older, notes: [] },
+  });
+  expect(await sourcedFigures()).toEqual([
+    "Revenue: 10-K filed 2023-02-10",
+    "Revenue: 10-K filed 2024-02-10",
+    "Revenue: 10-K filed 2025-02-10",
+    "Revenue: source of baseRevenue",
+  ]);
+});
+
+test("says what kind of source it is, and what stands behind it", async () => {
+  const kinds: Provenance[] = [
+    otherSource("dataset", "Yields", "Ten years."),
+    otherSource("derived", "Price times shares", "80 x 100 million"),
+    otherSource("assumed", "Our assumption", "Drawn towards the industry."),
+    { ...filing("Revenues"), form: null, periodStart: null, url: "javascript:alert(1)" },
+  ];
+  const names = ["stockPrice", "marketCap", "revenueGrowthRate", "stableRoe"];
+  await openReport("tab=valuation&sub=assumptions", {
+    sources: Object.fromEntries(names.map((name, index) => [name, kinds[index]!])),
+  });
+  const texts: string[] = [];
+  for (const one of figures()) {
+    fireEvent.pointerEnter(one);
+    await opened();
+    await settle();
+    texts.push(card()?.textContent ?? "");
+    expect(within(card() as HTMLElement).queryByRole("link")).toBeNull();
+  }
+  expect(texts).toEqual([
+    "DatasetYieldsTen years.",
+    "ComputedPrice times shares80 x 100 million",
+    "AssumedOur assumptionDrawn towards the industry.",
+    "Reported10-K filed 2026-02-10Filingfiled 10 Feb 2026Accession0000099999-26-000007TagRevenuesPeriod31 Dec 2025",
+  ]);
+});
+
+test("keeps the card for 180 ms after the pointer left, and while the pointer or the focus is in it", async () => {
+  await openReport("tab=valuation");
+  for (const [enter, leave] of [
+    [fireEvent.pointerEnter, fireEvent.pointerLeave],
+    [fireEvent.focus, fireEvent.blur],
+  ] as const) {
+    enter(figure("100.0"));
+    const shown = await opened();
+    leave(figure("100.0"));
+    await passTime(179);
+    enter(shown);
+    await passTime(180);
+    expect(card()).not.toBeNull();
+    leave(shown);
+    await passTime(179);
+    expect(card()).not.toBeNull();
+    await passTime(1);
+    await eventually(() => expect(card()).toBeNull());
+    enter(figure("100.0"));
+    await opened();
+    leave(figure("100.0"));
+    await passTime(180);
+    await eventually(() => expect(card()).toBeNull());
+  }
+});
+
+test("moves the focus to the document when one presses a figure whose card is open", async () => {
+  const user = await openReport("tab=valuation");
+  await user.hover(figure("100.0"));
+  await opened();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+  await user.click(figure("100.0"));
+  const link = within(await opened()).getByRole("link", { name: "Open the document" });
+  await eventually(() => expect(document.activeElement).toBe(link));
+  expect(link.getAttribute("target")).toBe("_blank");
+  await user.keyboard("{Escape}");
+  await settle();
+  expect(document.activeElement).toBe(figure("100.0"));
+});
+
+test("opens the card of each figure that the keyboard reaches", async () => {
+  const user = await openReport("tab=valuation&sub=other-claims");
+  figure("2.4").focus();
+  for (const text of ["$55.50", "4.2"]) {
+    await opened();
+    await settle();
+    await user.tab();
+    await settle();
+    expect(document.activeElement).toBe(figure(text));
+    expect(card(), text).not.toBeNull();
+  }
+});
+
+test("closes the card when one presses elsewhere", async () => {
+  const user = await openReport("tab=valuation");
+  await user.hover(figure("100.0"));
+  await opened();
+  await settle();
+  await user.click(screen.getByText("Cases"));
+  await eventually(() => expect(card()).toBeNull());
+});
+
+test("links in the data log to documents behind https alone", async () => {
+  await openReport("tab=datalog", {
+    sources: {
+      stockPrice: { ...filing("Price"), label: "Unsafe", url: "javascript:alert(1)" },
+      marketCap: { ...filing("Cap"), label: "Safe" },
+    },
+    financials: { adjusted: [], notes: [] },
+    otherClaims: null,
+  });
+  const links = within(screen.getByRole("table")).getAllByRole("link");
+  expect(links.map((one) => ["href", "target", "rel"].map((name) => one.getAttribute(name)))).toEqual([
+    ["https://www.sec.gov/acme-2025.htm", "_blank", "noopener noreferrer"],
+  ]);
+  expect(links[0]?.textContent).toBe("Safe");
+});

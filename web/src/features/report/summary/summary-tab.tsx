@@ -1,0 +1,55 @@
+import { FootballField } from "../../../shared/charts/football-field.tsx";
+import { formatPerShareShort } from "../../../shared/format.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { rangeRows } from "../parts/range-rows.ts";
+import { recommendationOf, recommendationRule, recommendationText } from "../parts/recommendation.ts";
+import { Panel, Prose } from "../parts/panel.tsx";
+
+/** Recommendation, the ranges on one axis, and four short texts. */
+export function SummaryTab({ report }: { report: CompleteReport }) {
+  const { thesis, valuation, company, base } = report;
+  const texts = [
+    { title: "Investment thesis", text: thesis.thesisSummary || "No thesis available" },
+    { title: "Catalysts", text: thesis.catalystsSummary || "No catalysts available" },
+    { title: "Valuation", text: thesis.valuationSummary || "No valuation available" },
+    { title: "Risks", text: thesis.risksSummary || "No risks available" },
+  ];
+  const trials = valuation.simulation.trials.toLocaleString("en-US");
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Panel title="Recommendation">
+          <Prose text={recommendationText(report)} />
+          <p className="mt-4 text-[13px] text-ink-3">
+            {recommendationRule(recommendationOf(report))}, {trials} trials. Written by {thesis.writtenBy}.
+          </p>
+        </Panel>
+        <Panel title="What it may be worth, and what it costs" note={`${company.currency} a share`}>
+          <FootballField
+            rows={rangeRows(report)}
+            value={base.perShareValue}
+            price={company.stockPrice}
+            format={(value) => formatPerShareShort(value, company.currency)}
+            label="Ranges of value against the price"
+          />
+        </Panel>
+      </div>
+      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-2">
+        {texts.map(({ title, text }) => (
+          <Panel key={title} title={title}>
+            <Prose text={text} />
+          </Panel>
+        ))}
+      </div>
+      {valuation.warnings.length > 0 ? (
+        <Panel title="What to keep in mind">
+          <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+            {valuation.warnings.map((warning) => (
+              <li key={warning.message}>{warning.message}</li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

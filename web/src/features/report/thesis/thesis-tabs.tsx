@@ -1,0 +1,62 @@
+import type { Thesis } from "@plumbline/report/thesis.ts";
+import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+
+type Part = { fallback: string; header: string; text: string };
+
+function present(parts: Part[]): Part[] {
+  return parts.filter((part) => part.text.trim() !== "");
+}
+
+function Parts({ parts }: { parts: Part[] }) {
+  return (
+    <div className="grid gap-10">
+      {parts.map((part) => (
+        <section key={part.fallback}>
+          <p className="mb-1 text-[13px] text-ink-3">{part.fallback}</p>
+          <Panel
+            title={<span className="font-serif text-[22px]">{part.header.trim() || part.fallback}</span>}
+          >
+            <Prose text={part.text} />
+          </Panel>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Growth, runway, efficiency, margin and competitive advantage. */
+export function ThesisTab({ thesis }: { thesis: Thesis }) {
+  const parts = present([
+    { fallback: "Growth", ...thesis.growthAnalysis },
+    { fallback: "Runway", ...thesis.runwayAnalysis },
+    { fallback: "Efficiency", ...thesis.efficiencyAnalysis },
+    { fallback: "Margin", ...thesis.marginAnalysis },
+    { fallback: "Competitive advantage", ...thesis.competitiveAdvantage },
+  ]);
+  return parts.length > 0 ? <Parts parts={parts} /> : <Nothing text="No investment thesis available yet." />;
+}
+
+/** Up to five reasons why value could rise. */
+export function CatalystsTab({ thesis }: { thesis: Thesis }) {
+  const parts = present([
+    { fallback: "Growth catalyst", ...thesis.growthCatalyst },
+    { fallback: "Margin catalyst", ...thesis.marginCatalyst },
+    { fallback: "Efficiency catalyst", ...thesis.efficiencyCatalyst },
+    { fallback: "Runway catalyst", ...thesis.runwayCatalyst },
+    { fallback: "Competitive catalyst", ...thesis.competitiveCatalyst },
+  ]);
+  return parts.length > 0 ? <Parts parts={parts} /> : <Nothing text="No catalysts details available yet." />;
+}
+
+/** What could go wrong, and the worst case. */
+export function RisksTab({ thesis }: { thesis: Thesis }) {
+  const parts = present([
+    { fallback: "Growth risk", ...thesis.growthRisk },
+    { fallback: "Margin risk", ...thesis.marginRisk },
+    { fallback: "Efficiency risk", ...thesis.efficiencyRisk },
+    { fallback: "Runway risk", ...thesis.runwayRisk },
+    { fallback: "Competitive risk", ...thesis.competitiveRisk },
+    { fallback: "Worst-case scenario", ...thesis.worstCase },
+  ]);
+  return parts.length > 0 ? <Parts parts={parts} /> : <Nothing text="No risks details available yet." />;
+}

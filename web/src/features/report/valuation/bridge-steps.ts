@@ -1,0 +1,24 @@
+import type { BridgeStep } from "../../../shared/charts/waterfall.tsx";
+
+/** The bridge's parts, millions. */
+export type Bridge = {
+  pvForecast: number;
+  pvTerminal: number;
+  dcfEquityValue: number;
+  adjustedEquityValue: number;
+  stockOptions: number;
+  unfundedLiabilities: number;
+  finalEquityValue: number;
+};
+
+/** From discounted cash flows through distress and claims to the equity value. */
+export function bridgeSteps(bridge: Bridge): BridgeStep[] {
+  return [
+    { label: "Discounted FCFE", amount: bridge.pvForecast },
+    { label: "Terminal value", amount: bridge.pvTerminal },
+    { label: "Distress", amount: bridge.adjustedEquityValue - bridge.dcfEquityValue },
+    { label: "Options", amount: -bridge.stockOptions },
+    { label: "Unfunded claims", amount: -bridge.unfundedLiabilities },
+    { label: "Equity value", amount: bridge.finalEquityValue, total: true },
+  ];
+}

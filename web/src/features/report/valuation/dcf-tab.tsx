@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { Waterfall } from "../../../shared/charts/waterfall.tsx";
+import { formatDate, formatDecimal, formatMillionsShort, formatPerShare } from "../../../shared/format.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+import { DcfTable } from "../parts/dcf-table.tsx";
+import { bridgeSteps } from "./bridge-steps.ts";
+import { dcfColumns } from "../parts/dcf-columns.ts";
+
+/** The whole forecast, year by year, and the bridge to a share. */
+export function DcfTab({ report }: { report: CompleteReport }) {
+  const { base, company } = report;
+  const missing = base.forecastYears.length === 0;
+  useEffect(() => {
+    if (missing) toast("Forecast data missing", "error");
+  }, [missing]);
+  if (missing)
+    return (
+      <Panel title="DCF model">
+        <Nothing text="Forecast data missing" />
+      </Panel>
+    );
+  return (
+    <div className="grid gap-12">
+      <Panel
+        title="DCF model"
+        note={`${company.currency} millions; base year to ${formatDate(base.latestFinancialsDate)}. A dotted figure shows its filing.`}
+      >
+        <DcfTable
+          columns={dcfColumns({
+            base,
+            history: report.financials.adjusted,
+            revenueSource: report.sources.baseRevenue,
+          })}
+          currency={company.currency}
+        />
+      </Panel>
+      <Panel
+        title="From cash flows to a share"
+        note="What each part adds to or takes from the value of the equity"
+      >
+        <Waterfall
+          steps={bridgeSteps(base)}
+          format={(value) => formatMillionsShort(value, company.currency)}
+          label="Bridge from discounted cash flows to equity value"
+        />
+        <p className="num mt-4 text-ink-2">
+          {formatMillionsShort(base.finalEquityValue, company.currency)} over{" "}
+          {formatDecimal(base.sharesOutstanding, 1)} million shares is{" "}
+          <strong className="text-value">{formatPerShare(base.perShareValue, company.currency)}</strong> a
+          share.
+          {base.rawPerShareValue < 0 ? " A value below zero is shown as zero." : ""}
+        </p>
+      </Panel>
+    </div>
+  );
+}

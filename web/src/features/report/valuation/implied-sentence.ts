@@ -1,0 +1,49 @@
+import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import type { DriverName } from "../parts/drivers.ts";
+
+/** What the price assumes of one driver, beside what the company has done. */
+export function impliedSentence({
+  driver,
+  implied,
+  report,
+}: {
+  driver: DriverName;
+  implied: number | null;
+  report: Pick<CompleteReport, "financials" | "base">;
+}): string {
+  if (implied === null) return "No value of this driver alone gives the price.";
+  const rows = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const latest = rows.at(-1);
+  const { base } = report;
+  const beside = (text: string | null) => (text === null ? "." : `; ${text}.`);
+  switch (driver) {
+    case "revenueGrowthRate": {
+      const past = latest?.fiveYearCAGR ?? latest?.threeYearCAGR ?? null;
+      const years = latest?.fiveYearCAGR == null ? "three" : "five";
+      const done =
+        past === null ? null : `the company has grown ${formatPercent(past)} a year over ${years} years`;
+      return `The price assumes ${formatPercent(implied)} growth for ${Math.ceil(base.yearsToStability / 2)} years, then fading${beside(done)}`;
+    }
+    case "stableNetIncomeMargin": {
+      const margins = rows.flatMap((row) => row.adjustedNetIncomeMargin ?? []);
+      const best =
+        margins.length > 0 ? `the best year on record reached ${formatPercent(Math.max(...margins))}` : null;
+      return `The price assumes a net margin of ${formatPercent(implied)} for good${beside(best)}`;
+    }
+    case "salesToEquityRatio": {
+      const now = latest?.adjustedSalesToEquityRatio ?? null;
+      const done = now === null ? null : `the ratio is ${formatDecimal(now)} today`;
+      return `The price assumes ${formatDecimal(implied)} of revenue for each unit reinvested${beside(done)}`;
+    }
+    case "yearsToStability":
+      return `The price assumes ${formatInteger(implied)} years until growth is stable; the base case has ${formatInteger(base.yearsToStability)}.`;
+    case "stableRoe": {
+      const now = latest?.adjustedROE ?? null;
+      const done = now === null ? null : `it is ${formatPercent(now)} today`;
+      return `The price assumes a return on equity of ${formatPercent(implied)} for good${beside(done)}`;
+    }
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,105 @@
+import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "../../../shared/format.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+import { Sourced } from "../parts/sourced.tsx";
+
+const liabilities = [
+  ["pension_obligations", "Pension obligations"],
+  ["post_retirement_benefits", "Post-retirement benefits"],
+  ["healthcare_liabilities", "Healthcare liabilities"],
+  ["deferred_compensation", "Deferred compensation"],
+  ["lawsuit_contingencies", "Lawsuit contingencies"],
+  ["environmental_liabilities", "Environmental liabilities"],
+  ["other", "Other"],
+] as const;
+
+/** Employee options and unfunded liabilities: what stands before the owners. */
+export function OtherClaimsTab({ report }: { report: CompleteReport }) {
+  const { otherClaims, company } = report;
+  const options = otherClaims?.stock_options ?? null;
+  const unfunded = otherClaims?.unfunded_liabilities ?? null;
+  if (!options && !unfunded)
+    return (
+      <Panel title="Other claims">
+        <Nothing text="No other claims data available" />
+      </Panel>
+    );
+  const blankZero = (value: number) => (value === 0 ? "" : formatMillions(value));
+  const rows = options
+    ? ([
+        ["Number of options, millions", formatDecimal(options.number_of_stock_options, 1)],
+        [
+          "Weighted average strike price",
+          formatPerShare(options.weighted_average_strike_price, company.currency),
+        ],
+        ["Weighted average maturity, years", formatDecimal(options.weighted_average_maturity, 1)],
+        ["Assumed volatility", formatPercent(options.assumed_volatility)],
+        ["Assumed dividend yield", formatPercent(options.assumed_dividend_yield)],
+      ] as const)
+    : [];
+  const total = unfunded ? liabilities.reduce((sum, [key]) => sum + unfunded[key].value, 0) : 0;
+  return (
+    <div className="grid gap-10">
+      <header>
+        <h2>Other claims</h2>
+        <p className="mt-0.5 text-ink-3">
+          What stands before the owners, and is taken from the value of the equity
+        </p>
+      </header>
+      {options ? (
+        <Panel title="Employee stock options" note={`Value in ${company.currency} millions`}>
+          <TableBox label="Employee stock options" className="max-w-[620px]">
+            <table>
+              <tbody>
+                {rows.map(([label, text]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <Sourced source={options.source}>{text}</Sourced>
+                    </td>
+                  </tr>
+                ))}
+                <tr className="total">
+                  <th scope="row">Value of options</th>
+                  <td>{blankZero(options.value_of_options)}</td>
+                </tr>
+              </tbody>
+            </table>
+          </TableBox>
+        </Panel>
+      ) : null}
+      {unfunded ? (
+        <Panel title="Unfunded liabilities" note={`${company.currency} millions`}>
+          <TableBox label="Unfunded liabilities" className="fold">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Claim</th>
+                  <th scope="col">Value</th>
+                  <th scope="col" className="left">
+                    Explanation
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {liabilities.map(([key, label]) => (
+                  <tr key={key}>
+                    <th scope="row">{label}</th>
+                    <td>{blankZero(unfunded[key].value)}</td>
+                    <td className="wrap-text">{unfunded[key].explanation}</td>
+                  </tr>
+                ))}
+                <tr className="total">
+                  <th scope="row">Total</th>
+                  <td>{blankZero(total)}</td>
+                  <td />
+                </tr>
+              </tbody>
+            </table>
+          </TableBox>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatPercent, formatPerShare } from "../../../shared/format.ts";
+import { Hint, Term } from "../../../shared/ui/term.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { driverOf, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { impliedSentence } from "./implied-sentence.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+
+/** What the price believes, one driver at a time. */
+export function ReverseDcfTab({ report }: { report: CompleteReport }) {
+  const { valuation, company } = report;
+  const rows = valuation.reverseDCFValues;
+  if (rows.length === 0)
+    return (
+      <Panel title="Reverse DCF">
+        <Nothing text="No reverse DCF data available." />
+      </Panel>
+    );
+  const price = formatPerShare(company.stockPrice, company.currency);
+  const required = formatPercent(valuation.costOfEquity.costOfEquity);
+  return (
+    <div className="grid gap-10">
+      <Panel
+        title="Reverse DCF"
+        note="What one must believe to pay the price, and what one earns if the base case comes true"
+      >
+        <div className="card flex flex-wrap items-baseline gap-x-6 gap-y-2 px-6 py-5">
+          <h3 className="font-medium text-ink-2">
+            <Term term="expectedIrr">Expected IRR</Term>
+          </h3>
+          <p className="num text-[30px] leading-9 font-semibold tracking-tight text-value">
+            {formatPercent(valuation.irr.expectedIrr)}
+          </p>
+          <p className="text-ink-2">
+            {valuation.irr.expectedIrr === null
+              ? `no single rate of return gives the price; ${required} is required`
+              : `a year for a buyer at ${price}, against ${required} required`}
+          </p>
+        </div>
+      </Panel>
+      <Panel
+        title="What the price believes"
+        note={`One driver at a time, the others as in the base case, to reach ${price}`}
+      >
+        <TableBox label="What the price believes" className="fold">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Driver</th>
+                <th scope="col">Base value</th>
+                <th scope="col">Market-implied value</th>
+                <th scope="col">Difference</th>
+                <th scope="col" className="left">
+                  In words
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const driver = driverOf(row.driver);
+                const kind = driver?.kind ?? "ratio";
+                const implied = row.marketImpliedValue;
+                return (
+                  <tr key={row.driver}>
+                    <th scope="row">
+                      {driver ? <Term term={driver.name}>{driver.label}</Term> : row.driver}
+                    </th>
+                    <td>{formatDriver({ kind, value: row.baseValue })}</td>
+                    <td className="font-semibold">
+                      {implied === null ? (
+                        <Hint text="No value of this driver alone gives the price.">no solution</Hint>
+                      ) : (
+                        formatDriver({ kind, value: implied })
+                      )}
+                    </td>
+                    <td>
+                      {implied === null
+                        ? ""
+                        : formatDriverDifference({ kind, value: implied - row.baseValue })}
+                    </td>
+                    <td className="wrap-text">
+                      {driver ? impliedSentence({ driver: driver.name, implied, report }) : ""}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </TableBox>
+      </Panel>
+    </div>
+  );
+}

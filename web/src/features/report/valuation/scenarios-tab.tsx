@@ -1,0 +1,139 @@
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { formatPerShare, formatSignedPercent } from "../../../shared/format.ts";
+import { Term } from "../../../shared/ui/term.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { type CompleteReport, findCase } from "../complete-report.ts";
+import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+
+const names = { bull: "Bull", base: "Base", bear: "Bear" };
+
+/** Bull, base and bear side by side, each driver with its difference from base and its reason. */
+export function ScenariosTab({ report }: { report: CompleteReport }) {
+  const { valuation, forecasts, base, company } = report;
+  const scenarios = (["bull", "base", "bear"] as const).flatMap((type) => {
+    const found = findCase({ cases: valuation.cases, type });
+    const forecast = forecasts.find((one) => one.type === type);
+    return found ? [{ type, found, forecast }] : [];
+  });
+  if (!scenarios.some(({ type }) => type !== "base"))
+    return (
+      <Panel title="Scenarios">
+        <Nothing text="No scenario data available." />
+      </Panel>
+    );
+  return (
+    <div className="grid gap-12">
+      <Panel title="Scenarios" note="Three ways the years ahead may go, each with its value per share">
+        <div className="grid gap-6 lg:grid-cols-3">
+          {scenarios.map(({ type, found, forecast }) => (
+            <section key={type} className="card px-5 py-5">
+              <h3 className="text-[17px] leading-6">{names[type]}</h3>
+              <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
+                {formatPerShare(found.perShareValue, company.currency)}
+              </p>
+              <p className="num text-ink-2">{formatSignedPercent(found.upsidePercent)} against the price</p>
+              <p className="mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
+            </section>
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Drivers side by side" note="Under each figure, its difference from the base case">
+        <TableBox label="Drivers side by side" className="fold">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Driver</th>
+                {scenarios.map(({ type }) => (
+                  <th key={type} scope="col">
+                    {names[type]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {drivers.map((driver) => (
+                <tr key={driver.name}>
+                  <th scope="row">
+                    <Term term={driver.name}>{driver.label}</Term>
+                  </th>
+                  {scenarios.map(({ type, found }) => (
+                    <td key={type} className="align-top">
+                      {formatDriver({ kind: driver.kind, value: found[driver.name] })}
+                      {type === "base" ? null : <Difference driver={driver} found={found} base={base} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      </Panel>
+      {scenarios
+        .filter(({ type }) => type !== "base")
+        .map(({ type, found, forecast }) =>
+          forecast ? (
+            <ScenarioReasons key={type} title={`${names[type]} case`} found={found} forecast={forecast} />
+          ) : null,
+        )}
+    </div>
+  );
+}
+
+function Difference({
+  driver,
+  found,
+  base,
+}: {
+  driver: (typeof drivers)[number];
+  found: ValuationCase;
+  base: ValuationCase;
+}) {
+  const own = found[driver.name];
+  const other = base[driver.name];
+  if (typeof own === "string" || typeof other === "string" || own === other) return null;
+  return (
+    <span className="block text-xs text-ink-3">
+      {formatDriverDifference({ kind: driver.kind, value: own - other })}
+    </span>
+  );
+}
+
+function ScenarioReasons({
+  title,
+  found,
+  forecast,
+}: {
+  title: string;
+  found: ValuationCase;
+  forecast: Forecast;
+}) {
+  return (
+    <Panel title={title}>
+      <Prose text={forecast.valuationStory} />
+      <TableBox label={title} className="fold mt-5">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Driver</th>
+              <th scope="col">Value</th>
+              <th scope="col" className="left">
+                Explanation
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {drivers.map(({ name, label, kind }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{formatDriver({ kind, value: found[name] })}</td>
+                <td className="wrap-text">{forecast[name].explanation}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </Panel>
+  );
+}

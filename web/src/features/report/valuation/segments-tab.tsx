@@ -1,0 +1,90 @@
+import { StackedBars } from "../../../shared/charts/stacked-bars.tsx";
+import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../shared/format.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { type SegmentTable, segmentTable } from "./segment-table.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+
+/** Revenue by line of business and by region, latest four years. */
+export function SegmentsTab({ report }: { report: CompleteReport }) {
+  const { segments, company } = report;
+  const operating = segmentTable({ segments, type: "OPERATING" });
+  const geographic = segmentTable({ segments, type: "GEOGRAPHIC" });
+  if (!operating && !geographic)
+    return (
+      <Panel title="Segments">
+        <Nothing text="No segment data available." />
+      </Panel>
+    );
+  return (
+    <div className="grid gap-14">
+      {operating ? (
+        <SegmentBlock title="Operating segments" table={operating} currency={company.currency} />
+      ) : null}
+      {geographic ? (
+        <SegmentBlock title="Geographic segments" table={geographic} currency={company.currency} />
+      ) : null}
+    </div>
+  );
+}
+
+function SegmentBlock({ title, table, currency }: { title: string; table: SegmentTable; currency: string }) {
+  return (
+    <Panel title={title} note={`Revenue, ${currency} millions, and growth on the year before`}>
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <StackedBars
+          names={table.rows.map((row) => row.name)}
+          years={table.years.map((year, index) => {
+            const growth = table.total[index]?.growth ?? null;
+            return {
+              label: String(year),
+              parts: table.rows.map((row) => row.cells[index]?.revenue ?? null),
+              note: growth === null ? "" : formatSignedPercent(growth),
+            };
+          })}
+          format={(value) => formatMillionsShort(value, currency)}
+          label={`${title} by year`}
+        />
+        <TableBox label={title} className="fold self-start">
+          <table>
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{currency} millions</th>
+                {table.years.map((year) => (
+                  <th key={year} scope="col">
+                    {year}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...table.rows, { name: "Total", cells: table.total }].map((row) => (
+                <tr key={row.name} className={row.name === "Total" ? "total" : undefined}>
+                  <th scope="row">{row.name}</th>
+                  {row.cells.map((cell, index) => (
+                    <SegmentFigures key={table.years[index]} {...cell} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      </div>
+    </Panel>
+  );
+}
+
+function SegmentFigures({ revenue, growth }: { revenue: number | null; growth: number | null }) {
+  return (
+    <td>
+      {formatMillions(revenue)}
+      <span
+        className="block text-xs font-normal"
+        style={{ color: growth !== null && growth < 0 ? "var(--bear)" : "var(--ink-3)" }}
+      >
+        {growth === null ? "–" : formatSignedPercent(growth)}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatPercent, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { sensitivityGrid } from "./sensitivity-grid.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+
+/** Value per share by cost of equity and stable growth. */
+export function SensitivityTab({ report }: { report: CompleteReport }) {
+  const { valuation, base, company } = report;
+  const price = company.stockPrice;
+  const grid = sensitivityGrid({ cells: valuation.sensitivityCells, base });
+  if (grid.rows.length === 0)
+    return (
+      <Panel title="Sensitivity">
+        <Nothing text="No sensitivity data available." />
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Sensitivity"
+      note="Value per share by starting cost of equity (down) and stable growth rate (across); both costs of equity move together"
+    >
+      <TableBox label="Sensitivity">
+        <table className="sensitivity">
+          <caption className="sr-only">Value per share</caption>
+          <thead>
+            <tr>
+              <th scope="col">Cost of equity</th>
+              {grid.growthRates.map((rate, column) => (
+                <th key={rate} scope="col" className={column === grid.baseColumn ? "dot-sides" : undefined}>
+                  {formatPercent(rate)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map((row, index) => (
+              <tr key={row.costOfEquity} className={index === grid.baseRow ? "dot-ends" : undefined}>
+                <th scope="row">{formatPercent(row.costOfEquity)}</th>
+                {row.values.map((value, column) => (
+                  <td
+                    key={grid.growthRates[column]}
+                    className={column === grid.baseColumn ? "dot-sides" : undefined}
+                    style={{ background: cellColor({ value, price }) }}
+                  >
+                    {arrow({ value, price })}
+                    {index === grid.baseRow && column === grid.baseColumn ? (
+                      <strong>{formatPerShareShort(value, company.currency)}</strong>
+                    ) : (
+                      formatPerShareShort(value, company.currency)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      <p className="mt-3 max-w-[80ch] text-[13px] text-ink-3">
+        {price === null
+          ? "There is no price to compare with. "
+          : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red below it; the deeper, the further. `}
+        The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.
+      </p>
+    </Panel>
+  );
+}
+
+type Compared = { value: number | null; price: number | null };
+
+/** Deeper the further a value lies from the price, full at half the price away. */
+function cellColor({ value, price }: Compared): string | undefined {
+  if (value === null || price === null || price <= 0) return undefined;
+  const distance = Math.min(1, Math.abs(value / price - 1) / 0.5);
+  const share = Math.round(8 + distance * 26);
+  return `color-mix(in srgb, var(${value >= price ? "--bull" : "--bear"}) ${share}%, var(--surface))`;
+}
+
+function arrow({ value, price }: Compared) {
+  if (value === null || price === null || value < price) return null;
+  return <span className="mr-1">↑</span>;
+}

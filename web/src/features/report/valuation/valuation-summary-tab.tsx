@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { FootballField } from "../../../shared/charts/football-field.tsx";
+import {
+  formatDecimal,
+  formatMillions,
+  formatPerShare,
+  formatPerShareShort,
+  formatPercent,
+  formatSignedPercent,
+} from "../../../shared/format.ts";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { type CompleteReport, findCase } from "../complete-report.ts";
+import { rangeRows } from "../parts/range-rows.ts";
+import { Panel, Prose } from "../parts/panel.tsx";
+import { Sourced } from "../parts/sourced.tsx";
+
+/** Cases, ranges and the steps from equity value to a share. */
+export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
+  const { company, base, valuation, thesis } = report;
+  const { currency, stockPrice } = company;
+  const money = (value: number | null) => formatPerShare(value, currency);
+  const cases = (["bear", "base", "bull"] as const).flatMap((type) => {
+    const found = findCase({ cases: valuation.cases, type });
+    return found ? [{ type, found }] : [];
+  });
+  const names = { bear: "Bear", base: "Base", bull: "Bull" };
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Panel title="Valuation summary">
+          <Prose text={thesis.valuationSummary || "No valuation available"} />
+        </Panel>
+        <Panel title="Ranges of value" note={`${currency} a share`}>
+          <FootballField
+            rows={rangeRows(report)}
+            value={base.perShareValue}
+            price={stockPrice}
+            format={(value) => formatPerShareShort(value, currency)}
+            label="Ranges of value against the price"
+          />
+        </Panel>
+      </div>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Panel title="Cases">
+          <TableBox label="Cases">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Case</th>
+                  <th scope="col">Value per share</th>
+                  <th scope="col">Upside</th>
+                  <th scope="col">Growth</th>
+                  <th scope="col">Stable margin</th>
+                </tr>
+              </thead>
+              <tbody>
+                {cases.map(({ type, found }) => (
+                  <tr key={type} className={type === "base" ? "strong" : undefined}>
+                    <th scope="row">{names[type]}</th>
+                    <td>{money(found.perShareValue)}</td>
+                    <td>{formatSignedPercent(found.upsidePercent)}</td>
+                    <td>{formatPercent(found.revenueGrowthRate)}</td>
+                    <td>{formatPercent(found.stableNetIncomeMargin)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        </Panel>
+        <Panel title="From equity value to a share" note={`${currency} millions unless stated`}>
+          <TableBox label="From equity value to a share">
+            <table>
+              <tbody>
+                <Line label="DCF equity value">{formatMillions(base.dcfEquityValue)}</Line>
+                <Line label="After distress">{formatMillions(base.adjustedEquityValue)}</Line>
+                <Line label="Employee options">{formatMillions(-base.stockOptions)}</Line>
+                <Line label="Unfunded liabilities">{formatMillions(-base.unfundedLiabilities)}</Line>
+                <Line label="Final equity value" strong>
+                  {formatMillions(base.finalEquityValue)}
+                </Line>
+                <Line label="Shares outstanding, millions">
+                  <Sourced source={report.sources.sharesOutstanding}>
+                    {formatDecimal(base.sharesOutstanding, 1)}
+                  </Sourced>
+                </Line>
+                <Line label="Value per share" strong>
+                  {money(base.perShareValue)}
+                </Line>
+              </tbody>
+            </table>
+          </TableBox>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <tr className={strong ? "total" : undefined}>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
