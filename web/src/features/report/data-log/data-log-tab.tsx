@@ -2,9 +2,9 @@ import { formatDate } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { allSources } from "./all-sources.ts";
 import type { CompleteReport } from "../complete-report.ts";
+import { DocumentLink } from "../parts/document-link.tsx";
 import { Panel } from "../parts/panel.tsx";
-
-const kinds = { filing: "Reported", dataset: "Dataset", derived: "Computed", assumed: "Assumed" };
+import { sourceKinds } from "../parts/source-kinds.ts";
 
 /** All that the report was made from: filings, datasets, computations and assumptions. */
 export function DataLogTab({ report }: { report: CompleteReport }) {
@@ -40,15 +40,9 @@ export function DataLogTab({ report }: { report: CompleteReport }) {
                   <th scope="row" className="max-w-[240px] align-top !whitespace-normal">
                     {figure}
                   </th>
-                  <td className="left align-top">{kinds[source.kind]}</td>
+                  <td className="left align-top">{sourceKinds[source.kind]}</td>
                   <td className="wrap-text align-top">
-                    {source.url?.startsWith("https://") ? (
-                      <a href={source.url} target="_blank" rel="noopener noreferrer">
-                        {source.label}
-                      </a>
-                    ) : (
-                      source.label
-                    )}
+                    <DocumentLink url={source.url}>{source.label}</DocumentLink>
                     {source.accession ? (
                       <span className="num block text-xs text-ink-3">{source.accession}</span>
                     ) : null}

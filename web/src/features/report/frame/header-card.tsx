@@ -12,6 +12,7 @@ import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { percentilePoints, recommendationOf } from "../parts/recommendation.ts";
+import { DocumentLink } from "../parts/document-link.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
 /** The answer in one glance: worth, cost, word, how sure, how old. */
@@ -88,12 +89,10 @@ function returnText({ expected, required }: { expected: number | null; required:
 function LatestFiling({ report }: { report: CompleteReport }) {
   const { latestFilingForm, latestFilingDate, latestFilingUrl } = report;
   if (!latestFilingForm) return "N/A";
-  const text = `${latestFilingForm}, ${formatDate(latestFilingDate)}`;
-  if (!latestFilingUrl?.startsWith("https://")) return text;
   return (
-    <a href={latestFilingUrl} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
+    <DocumentLink url={latestFilingUrl}>
+      {latestFilingForm}, {formatDate(latestFilingDate)}
+    </DocumentLink>
   );
 }
 

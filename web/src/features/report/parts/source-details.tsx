@@ -1,0 +1,45 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import { formatDate } from "../../../shared/format.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { DocumentLink, isDocumentUrl } from "./document-link.tsx";
+import { sourceKinds } from "./source-kinds.ts";
+
+/** Filing, accession number, tag and period, or dataset, computation or reason, with a link to the document. */
+export function SourceDetails({ source }: { source: Provenance }) {
+  const period = [source.periodStart, source.periodEnd].filter((day) => day !== null).map(formatDate);
+  const rows = [
+    [
+      "Filing",
+      [source.form, source.filed ? `filed ${formatDate(source.filed)}` : null].filter(Boolean).join(", "),
+    ],
+    ["Accession", source.accession ?? ""],
+    ["Tag", source.tag ?? ""],
+    ["Period", period.join(" to ")],
+  ].filter(([, text]) => text !== "");
+  return (
+    <>
+      <p>
+        <span className="pill mr-2">{sourceKinds[source.kind]}</span>
+        <span className="font-semibold">{source.label}</span>
+      </p>
+      {rows.length > 0 ? (
+        <dl className="mt-2 grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+          {rows.map(([term, text]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink-3">{term}</dt>
+              <dd className="num break-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {source.note ? <p className="mt-2 text-ink-2">{source.note}</p> : null}
+      {isDocumentUrl(source.url) ? (
+        <p className="mt-2">
+          <DocumentLink url={source.url} className="inline-flex items-center gap-1">
+            Open the document <Icon name="external" size={13} />
+          </DocumentLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

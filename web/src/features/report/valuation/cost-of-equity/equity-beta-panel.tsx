@@ -1,0 +1,47 @@
+import type { ValuationModel } from "@plumbline/report/valuation.ts";
+import { formatDecimal, formatPercent } from "../../../../shared/format.ts";
+import type { CompleteReport } from "../../complete-report.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Sourced } from "../../parts/sourced.tsx";
+import { Pair, Pairs } from "./pairs.tsx";
+
+/** From business beta to equity beta by the company's debt and cash; a financial company keeps its business beta. */
+export function EquityBetaPanel({
+  model,
+  sources,
+}: {
+  model: ValuationModel;
+  sources: CompleteReport["sources"];
+}) {
+  const financial = model.valueMethod === "FINANCIAL";
+  return (
+    <Panel title="From business to equity beta">
+      <Pairs label="Beta">
+        <Pair label="Business beta" term="businessBeta">
+          {formatDecimal(model.businessBeta)}
+        </Pair>
+        {financial ? null : (
+          <>
+            <Pair label="Debt-to-equity">
+              <Sourced source={sources.debtToEquityRatio ?? sources.longTermDebt}>
+                {formatPercent(model.debtToEquityRatio)}
+              </Sourced>
+            </Pair>
+            <Pair label="Cash-to-firm value">
+              <Sourced source={sources.cashToFirmValueRatio ?? sources.cash}>
+                {formatPercent(model.cashToFirmValueRatio)}
+              </Sourced>
+            </Pair>
+            <Pair label="Marginal tax rate">
+              <Sourced source={sources.marginalTaxRate}>{formatPercent(model.marginalTaxRate)}</Sourced>
+            </Pair>
+          </>
+        )}
+        <Pair label="Equity beta" term="equityBeta" strong>
+          {formatDecimal(model.equityBeta)}
+        </Pair>
+        <Pair label="Stable beta, held between 0.8 and 1.2">{formatDecimal(model.stableBeta)}</Pair>
+      </Pairs>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Elasticity } from "@plumbline/report/valuation.ts";
+import { Tornado } from "../../../../shared/charts/tornado.tsx";
+import { formatDecimal, formatInteger } from "../../../../shared/format.ts";
+import { Term } from "../../../../shared/ui/term.tsx";
+import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { driverOf, formatDriver } from "../../parts/drivers.ts";
+import { Nothing, Panel } from "../../parts/panel.tsx";
+
+const most = 5;
+
+/** The drivers that move the value most, as bars and as a table. */
+export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
+  const rows = [...elasticities]
+    .sort((a, b) => Math.abs(b.elasticity ?? 0) - Math.abs(a.elasticity ?? 0))
+    .slice(0, most);
+  const label = (driver: string) => driverOf(driver)?.label ?? driver;
+  return (
+    <Panel
+      title="What moves the value"
+      note={
+        <>
+          <Term term="elasticity">Elasticity</Term>: change in value, in percent, for a 100% change in the
+          driver
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <Nothing text="No elasticity data available." />
+      ) : (
+        <div className="grid gap-8">
+          <div className="max-w-[760px]">
+            <Tornado
+              rows={rows.flatMap(({ driver, elasticity }) =>
+                elasticity === null
+                  ? []
+                  : [{ label: label(driver), amount: elasticity, note: formatDecimal(elasticity, 1) }],
+              )}
+              label="Elasticity of the value to each driver"
+            />
+          </div>
+          <TableBox label="Elasticities" className="fold">
+            <table>
+              <caption className="sr-only">Elasticities</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Driver</th>
+                  <th scope="col">Elasticity</th>
+                  <th scope="col">Impact</th>
+                  <th scope="col">Base value</th>
+                  <th scope="col">Lower bound</th>
+                  <th scope="col">Upper bound</th>
+                  <th scope="col">Sample mean</th>
+                  <th scope="col">Sample std</th>
+                  <th scope="col">Trials</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => {
+                  const kind = driverOf(row.driver)?.kind ?? "ratio";
+                  // The mean of drawn years is not a whole number.
+                  const sample = kind === "years" ? "ratio" : kind;
+                  return (
+                    <tr key={row.id}>
+                      <th scope="row">{label(row.driver)}</th>
+                      <td>{formatDecimal(row.elasticity, 1)}</td>
+                      <td>{row.label ?? "N/A"}</td>
+                      <td>{formatDriver({ kind, value: row.baseValue })}</td>
+                      <td>{formatDriver({ kind, value: row.lowerBound })}</td>
+                      <td>{formatDriver({ kind, value: row.upperBound })}</td>
+                      <td>{formatDriver({ kind: sample, value: row.sampleMean })}</td>
+                      <td>{formatDriver({ kind: sample, value: row.sampleStd })}</td>
+                      <td>{formatInteger(row.numTrials)}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </TableBox>
+        </div>
+      )}
+    </Panel>
+  );
+}

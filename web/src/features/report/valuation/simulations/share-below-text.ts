@@ -1,0 +1,12 @@
+import { formatInteger, formatPercent } from "../../../../shared/format.ts";
+
+/** Near either end a percentage rounds to nothing or to all; the count then says more. */
+export function shareBelowText({ share, trials }: { share: number | null; trials: number }): string {
+  if (share === null) return "";
+  const below = Math.round(share * trials);
+  if (share > 0.999)
+    return below === trials ? "All trials" : `All but ${trials - below} of ${formatInteger(trials)} trials`;
+  if (share < 0.001)
+    return below === 0 ? "None of the trials" : `Only ${below} of ${formatInteger(trials)} trials`;
+  return `${formatPercent(share)} of the trials`;
+}
