@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { percentilePoints, recommendationRule } from "./recommendation.ts";
+import { report } from "../../../testing/report-fixture.ts";
+import { type CompleteReport, completeReport } from "../complete-report.ts";
+import {
+  percentilePoints,
+  recommendationOf,
+  recommendationRule,
+  recommendationText,
+} from "./recommendation.ts";
+
+const complete = completeReport(report) as CompleteReport;
 
 const percentiles = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i * 5}`, 100 + i * 5]));
 
@@ -16,4 +25,33 @@ test("the rule behind a word is said in words", () => {
     "Strong Sell because the price is above the 90th percentile of simulated values",
   );
   expect(recommendationRule("N/A")).toBe("No recommendation available");
+});
+
+test("takes the valuation's word, then the thesis's, then the one that the percentiles give", () => {
+  const { valuation, thesis } = complete;
+  expect(recommendationOf({ ...complete, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Buy");
+  const silent = { ...complete, valuation: { ...valuation, recommendation: { word: null } } };
+  expect(recommendationOf({ ...silent, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Sell");
+  const derived = { ...silent, thesis: { ...thesis, recommendationWord: null } };
+  expect(recommendationOf({ ...derived, company: { ...complete.company, stockPrice: 50 } })).toBe(
+    "Strong Buy",
+  );
+  expect(recommendationOf({ ...derived, company: { ...complete.company, stockPrice: null } })).toBe("N/A");
+});
+
+test.each([
+  ["Strong Buy", "is below the 10th"],
+  ["Buy", "is between the 10th and the 25th"],
+  ["Hold", "is between the 25th and the 75th"],
+  ["Sell", "is between the 75th and the 90th"],
+  ["Strong Sell", "is above the 90th"],
+])("explains %s: the price %s percentile", (word, place) => {
+  expect(recommendationRule(word)).toBe(`${word} because the price ${place} percentile of simulated values`);
+});
+
+test("makes a sentence of the base case where the thesis has no text", () => {
+  const thesis = { ...complete.thesis, recommendation: " " };
+  expect(recommendationText({ ...complete, thesis })).toBe(
+    "In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.",
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { baseCase } from "../../../testing/report-parts.ts";
 import { sensitivityGrid } from "./sensitivity-grid.ts";
 
 test("cells in any order make a grid, and the base is found within 0.0001", () => {
@@ -17,4 +18,15 @@ test("cells in any order make a grid, and the base is found within 0.0001", () =
   expect([grid.baseRow, grid.baseColumn]).toEqual([1, 0]);
   const far = sensitivityGrid({ cells, base: { startingCostOfEquity: 0.1003, stableGrowthRate: 0.05 } });
   expect([far.baseRow, far.baseColumn]).toEqual([-1, -1]);
+});
+
+test("leaves a cell of the sensitivity grid empty that was not computed", () => {
+  const cells = [
+    { costOfEquity: 0.09, growthRate: 0.02, value: 1 },
+    { costOfEquity: 0.1, growthRate: 0.03, value: 2 },
+  ];
+  expect(sensitivityGrid({ cells, base: baseCase }).rows.map(({ values }) => values)).toEqual([
+    [1, null],
+    [null, 2],
+  ]);
 });

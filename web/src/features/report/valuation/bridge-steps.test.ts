@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { baseCase } from "../../../testing/report-parts.ts";
+import { bridgeSteps } from "./bridge-steps.ts";
+
+test("leads from the forecast to the equity value in steps that add up", () => {
+  const steps = bridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
+  expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    "Discounted FCFE 1500",
+    "Terminal value 8700",
+    "Distress -70",
+    "Options -85",
+    "Unfunded claims -45",
+    "Equity value 10000",
+  ]);
+  expect(steps.map(({ total }) => total ?? false)).toEqual([false, false, false, false, false, true]);
+  expect(steps.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+});
