@@ -1,3 +1,5 @@
+import { stableBetaRange } from "./model-bounds.ts";
+
 /** One-line explanations of the field's terms, shown on hover and on the guide pages. */
 export const glossary = {
   fcfe: "Free cash flow to equity: net income less what the business must reinvest to grow.",
@@ -14,7 +16,7 @@ export const glossary = {
   pDistress: "Chance that the company fails within ten years, from its rating.",
   costOfEquity: "The yearly return owners ask for: risk-free rate + equity beta x equity risk premium.",
   startingCostOfEquity: "The cost of equity in the first forecast year.",
-  stableCostOfEquity: "The cost of equity after the forecast, with beta held between 0.8 and 1.2.",
+  stableCostOfEquity: `The cost of equity after the forecast, with beta held ${stableBetaRange}.`,
   riskFreeRate: "Ten-year government bond yield less that government's default spread.",
   equityBeta: "How much the share moves with the market, with the company's own debt.",
   businessBeta: "How much the company's businesses move with the market, without debt.",

@@ -1,3 +1,4 @@
+import { zoneBounds } from "../recommendation-scale.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { linearScale, niceTicks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -8,6 +9,7 @@ export type Zone = { label: string; from: number; to: number; color: string };
 const height = 340;
 const top = 30;
 const bottom = height - 44;
+const gridPercentiles = [0, zoneBounds[0], zoneBounds[1], 50, zoneBounds[2], zoneBounds[3], 100];
 
 /**
  * Value per share along the foot, the share of trials below it up the side. The zones of the recommendation stand
@@ -56,7 +58,7 @@ export function PercentileCurve({
               opacity={0.13}
             />
           ))}
-          {[0, 10, 25, 50, 75, 90, 100].map((percentile) => (
+          {gridPercentiles.map((percentile) => (
             <g key={percentile}>
               <path d={`M${left} ${y(percentile)}H${right}`} stroke="var(--line)" />
               <text x={left - 6} y={y(percentile) + 4} textAnchor="end">

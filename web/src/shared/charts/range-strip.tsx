@@ -1,8 +1,11 @@
+import { zoneBounds } from "../recommendation-scale.ts";
 import { clampCentre, linearScale, textWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 const height = 50;
 const line = 20;
+const lowName = `p${zoneBounds[0]}`;
+const highName = `p${zoneBounds[3]}`;
 
 /** One line: p10 to p90, the value as a mark, the price as a bob. */
 export function RangeStrip({
@@ -23,7 +26,7 @@ export function RangeStrip({
   const span = Math.max(...figures) - Math.min(...figures) || 1;
   const domain: [number, number] = [Math.min(...figures) - span * 0.12, Math.max(...figures) + span * 0.12];
   const x = linearScale({ domain, range: [0, width] });
-  const ends = [`p10 ${format(low)}`, `p90 ${format(high)}`] as const;
+  const ends = [`${lowName} ${format(low)}`, `${highName} ${format(high)}`] as const;
   const half = (text: string) => textWidth(text, 12) + 2;
   let left = clampCentre({ x: x(low), label: half(ends[0]), width });
   let right = clampCentre({ x: x(high), label: half(ends[1]), width });
@@ -43,7 +46,7 @@ export function RangeStrip({
           width={width}
           height={height}
           role="img"
-          aria-label={`Simulated values from ${format(low)} (p10) to ${format(high)} (p90), value ${format(value)}, ${said}`}
+          aria-label={`Simulated values from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${said}`}
         >
           <path d={`M0 ${line}H${width}`} stroke="var(--line-strong)" />
           <rect

@@ -1,9 +1,10 @@
 import { useWidth } from "../../../shared/charts/use-width.ts";
+import { rangeLabels } from "../../../shared/recommendation-scale.ts";
 
 const bars = [
   { label: "Bear to bull", from: 0.08, to: 0.9, fill: "var(--value-soft)" },
-  { label: "p10 to p90", from: 0.24, to: 0.66, fill: "var(--value-soft)" },
-  { label: "p25 to p75", from: 0.34, to: 0.54, fill: "var(--value)" },
+  { label: rangeLabels.outer, from: 0.24, to: 0.66, fill: "var(--value-soft)" },
+  { label: rangeLabels.inner, from: 0.34, to: 0.54, fill: "var(--value)" },
 ];
 
 /** The chart of the report explained, without figures: shown while there is no example to show. */

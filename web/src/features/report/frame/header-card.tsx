@@ -8,10 +8,11 @@ import {
   formatPerShareShort,
   formatSignedPercent,
 } from "../../../shared/format.ts";
+import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { percentilePoints, recommendationOf } from "../parts/recommendation.ts";
+import { percentilePoints, recommendationOf, valueAtPercentile } from "../parts/recommendation.ts";
 import { DocumentLink } from "../parts/document-link.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
@@ -52,8 +53,8 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
         {points ? (
           <div className="mt-5">
             <RangeStrip
-              low={points[2]?.value ?? 0}
-              high={points[18]?.value ?? 0}
+              low={valueAtPercentile({ points, percentile: zoneBounds[0] })}
+              high={valueAtPercentile({ points, percentile: zoneBounds[3] })}
               value={base.perShareValue}
               price={stockPrice}
               format={short}

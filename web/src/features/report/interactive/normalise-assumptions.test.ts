@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Assumptions } from "./fields.ts";
-import { normaliseAssumptions, smallSpreadText, spreadWarning } from "./normalise-assumptions.ts";
+import { normaliseAssumptions, spreadWarning } from "./normalise-assumptions.ts";
 
 const base: Assumptions = {
   revenueGrowthRate: 0.1,
@@ -49,5 +49,7 @@ test("margins and probabilities lie between 0 and 1, and what is no number is 0"
 
 test("a small spread of ROE over growth is warned of", () => {
   expect(spreadWarning(base)).toBeNull();
-  expect(spreadWarning({ ...base, stableRoe: 0.034 })).toBe(smallSpreadText);
+  expect(spreadWarning({ ...base, stableRoe: 0.034 })).toBe(
+    "Stable ROE minus stable growth is very small; stable FCFE may be low.",
+  );
 });

@@ -1,8 +1,7 @@
-import { MINIMUM_SPREAD } from "@plumbline/model/normalise-case.ts";
+import { limitStableGrowth } from "@plumbline/model/normalise-case.ts";
+import { WARNING_MESSAGES } from "@plumbline/model/warnings.ts";
+import { smallRoeSpread } from "../../../shared/model-bounds.ts";
 import type { Assumptions } from "./fields.ts";
-
-const smallSpread = 0.005;
-export const smallSpreadText = "Stable ROE minus stable growth is very small; stable FCFE may be low.";
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
@@ -18,10 +17,7 @@ export function normaliseAssumptions(raw: Assumptions): Assumptions {
   const stableCostOfEquity = number(raw.stableCostOfEquity);
   return {
     revenueGrowthRate: number(raw.revenueGrowthRate),
-    stableGrowthRate: Math.max(
-      0,
-      Math.min(number(raw.stableGrowthRate), stableCostOfEquity - MINIMUM_SPREAD),
-    ),
+    stableGrowthRate: limitStableGrowth(number(raw.stableGrowthRate), stableCostOfEquity),
     yearsToStability,
     nextYearNetIncomeMargin: clamp(number(raw.nextYearNetIncomeMargin), 0, 1),
     stableNetIncomeMargin: clamp(number(raw.stableNetIncomeMargin), 0, 1),
@@ -37,5 +33,5 @@ export function normaliseAssumptions(raw: Assumptions): Assumptions {
 
 /** The warning to show where stable ROE hardly exceeds stable growth. */
 export function spreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
-  return stableRoe - stableGrowthRate <= smallSpread ? smallSpreadText : null;
+  return stableRoe - stableGrowthRate <= smallRoeSpread ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
 }

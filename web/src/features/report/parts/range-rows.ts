@@ -1,8 +1,10 @@
 import type { RangeRow } from "../../../shared/charts/football-field.tsx";
+import { rangeLabels, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { type CompleteReport, findCase } from "../complete-report.ts";
-import { percentilePoints } from "./recommendation.ts";
+import { percentilePoints, valueAtPercentile } from "./recommendation.ts";
 
-const yearMs = 366 * 86_400_000;
+// 366 days, so that a leap year is whole.
+const priceRangeMs = 366 * 86_400_000;
 
 /** Ranges of value and price on one axis. */
 export function rangeRows(report: CompleteReport): RangeRow[] {
@@ -10,19 +12,21 @@ export function rangeRows(report: CompleteReport): RangeRow[] {
   const bear = findCase({ cases, type: "bear" });
   const bull = findCase({ cases, type: "bull" });
   const points = percentilePoints(percentiles);
-  const at = (index: number) => points?.[index]?.value ?? 0;
   const rows: RangeRow[] = [];
   if (bear && bull) {
     const ends = [bear.perShareValue, bull.perShareValue];
     rows.push({ label: "Bear to bull", low: Math.min(...ends), high: Math.max(...ends), tone: "soft" });
   }
   if (points) {
-    rows.push({ label: "p10 to p90", low: at(2), high: at(18), tone: "soft" });
-    rows.push({ label: "p25 to p75", low: at(5), high: at(15), tone: "strong" });
+    const [outerLow = 0, innerLow = 0, innerHigh = 0, outerHigh = 0] = zoneBounds.map((percentile) =>
+      valueAtPercentile({ points, percentile }),
+    );
+    rows.push({ label: rangeLabels.outer, low: outerLow, high: outerHigh, tone: "soft" });
+    rows.push({ label: rangeLabels.inner, low: innerLow, high: innerHigh, tone: "strong" });
   }
   const last = report.priceHistory.at(-1);
   if (last) {
-    const from = Date.parse(last.date) - yearMs;
+    const from = Date.parse(last.date) - priceRangeMs;
     const prices = report.priceHistory.flatMap(({ date, adjClose }) =>
       Date.parse(date) >= from ? [adjClose] : [],
     );

@@ -1,17 +1,29 @@
 import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
 import type { Percentiles } from "@plumbline/model/types.ts";
 import { formatPerShare } from "../../../shared/format.ts";
+import { recommendationScale, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../complete-report.ts";
 
+export type PercentilePoint = { percentile: number; value: number };
+
 /** The 21 percentiles p0 to p100 in order; null unless all of them are numbers. */
-export function percentilePoints(
-  percentiles: Record<string, number>,
-): { percentile: number; value: number }[] | null {
+export function percentilePoints(percentiles: Record<string, number>): PercentilePoint[] | null {
   const points = Array.from({ length: 21 }, (_, index) => ({
     percentile: index * 5,
     value: percentiles[`p${index * 5}`] ?? Number.NaN,
   }));
   return points.every((point) => Number.isFinite(point.value)) ? points : null;
+}
+
+/** The simulated value at a percentile, a multiple of 5. */
+export function valueAtPercentile({
+  points,
+  percentile,
+}: {
+  points: PercentilePoint[];
+  percentile: number;
+}): number {
+  return points[percentile / 5]?.value ?? 0;
 }
 
 /** The server's word, else the one derived from price and percentiles, else N/A. */
@@ -26,18 +38,20 @@ export function recommendationOf(report: CompleteReport): string {
   );
 }
 
-const rules: Record<string, string> = {
-  "Strong Buy": "the price is below the 10th percentile of simulated values",
-  Buy: "the price is between the 10th and the 25th percentile of simulated values",
-  Hold: "the price is between the 25th and the 75th percentile of simulated values",
-  Sell: "the price is between the 75th and the 90th percentile of simulated values",
-  "Strong Sell": "the price is above the 90th percentile of simulated values",
-};
+/** What a price must satisfy for each recommendation: "is between the 10th and the 25th percentile". */
+const priceRules = new Map<string, string>(
+  recommendationScale.map((word, index) => {
+    const [low, high] = [zoneBounds[index - 1], zoneBounds[index]];
+    if (low === undefined) return [word, `is below the ${high}th percentile`];
+    if (high === undefined) return [word, `is above the ${low}th percentile`];
+    return [word, `is between the ${low}th and the ${high}th percentile`];
+  }),
+);
 
 /** Why the word is what it is. */
 export function recommendationRule(word: string): string {
-  const rule = rules[word];
-  return rule ? `${word} because ${rule}` : "No recommendation available";
+  const rule = priceRules.get(word);
+  return rule ? `${word} because the price ${rule} of simulated values` : "No recommendation available";
 }
 
 /** The recommendation's text, or a sentence made of name, ticker and base-case value. */

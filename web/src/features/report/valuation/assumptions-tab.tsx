@@ -1,4 +1,5 @@
 import { formatPercent } from "../../../shared/format.ts";
+import { stableBetaRange } from "../../../shared/model-bounds.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -59,7 +60,7 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
                   <Term term="stableCostOfEquity">Cost of equity, stable</Term>
                 </th>
                 <td className="font-semibold">{formatPercent(base.stableCostOfEquity)}</td>
-                <td className="wrap-text">With the beta held between 0.8 and 1.2.</td>
+                <td className="wrap-text">With the beta held {stableBetaRange}.</td>
               </tr>
             </tbody>
           </table>

@@ -1,5 +1,6 @@
 import type { ValuationModel } from "@plumbline/report/valuation.ts";
 import { formatDecimal, formatPercent } from "../../../../shared/format.ts";
+import { stableBetaRange } from "../../../../shared/model-bounds.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Sourced } from "../../parts/sourced.tsx";
@@ -40,7 +41,7 @@ export function EquityBetaPanel({
         <Pair label="Equity beta" term="equityBeta" strong>
           {formatDecimal(model.equityBeta)}
         </Pair>
-        <Pair label="Stable beta, held between 0.8 and 1.2">{formatDecimal(model.stableBeta)}</Pair>
+        <Pair label={`Stable beta, held ${stableBetaRange}`}>{formatDecimal(model.stableBeta)}</Pair>
       </Pairs>
     </Panel>
   );

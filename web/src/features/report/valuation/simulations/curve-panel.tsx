@@ -5,12 +5,15 @@ import {
   formatPerShare,
   formatPerShareShort,
 } from "../../../../shared/format.ts";
+import {
+  recommendationColor,
+  recommendationScale,
+  zoneBounds,
+} from "../../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
-import { percentilePoints } from "../../parts/recommendation.ts";
+import { percentilePoints, type PercentilePoint, valueAtPercentile } from "../../parts/recommendation.ts";
 import { shareBelowText } from "./share-below-text.ts";
-
-const zoneNames = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"];
 
 /** The percentile curve with the zones of the recommendation, and what it says in words. */
 export function CurvePanel({ report }: { report: CompleteReport }) {
@@ -35,11 +38,11 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
             label="Percentiles of the simulated value per share"
           />
           <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink-2">
-            {zoneNames.map((name, index) => (
+            {recommendationScale.map((name) => (
               <li key={name} className="flex items-center gap-1.5">
                 <span
                   className="size-2.5 rounded-xs"
-                  style={{ background: `var(--rec-${index + 1})` }}
+                  style={{ background: recommendationColor(name) }}
                   aria-hidden="true"
                 />
                 {name}
@@ -47,9 +50,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
             ))}
           </ul>
           <p className="mt-4 max-w-[80ch] text-ink-2">
-            A price below the 10th percentile is a Strong Buy, below the 25th a Buy, from the 25th to the 75th
-            a Hold, from the 75th to the 90th a Sell, and above that a Strong Sell.{" "}
-            {shareBelowText({ share: simulation.shareBelowPrice, trials: simulation.trials })}
+            {zonesText} {shareBelowText({ share: simulation.shareBelowPrice, trials: simulation.trials })}
             {simulation.shareBelowPrice === null
               ? ""
               : ` lie below the price of ${formatPerShare(stockPrice, currency)}. `}
@@ -68,14 +69,16 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
   );
 }
 
-/** The five zones between p10, p25, p75 and p90, open at both ends. */
-function zonesOf(points: { value: number }[]): Zone[] {
-  const at = (index: number) => points[index]?.value ?? 0;
-  const edges = [Number.NEGATIVE_INFINITY, at(2), at(5), at(15), at(18), Number.POSITIVE_INFINITY];
-  return zoneNames.map((label, index) => ({
+const [p10, p25, p75, p90] = zoneBounds;
+const zonesText = `A price below the ${p10}th percentile is a Strong Buy, below the ${p25}th a Buy, from the ${p25}th to the ${p75}th a Hold, from the ${p75}th to the ${p90}th a Sell, and above that a Strong Sell.`;
+
+/** The zones of the five recommendations, open at both ends. */
+function zonesOf(points: PercentilePoint[]): Zone[] {
+  const bounds = zoneBounds.map((percentile) => valueAtPercentile({ points, percentile }));
+  return recommendationScale.map((label, index) => ({
     label,
-    from: edges[index] ?? 0,
-    to: edges[index + 1] ?? 0,
-    color: `var(--rec-${index + 1})`,
+    from: bounds[index - 1] ?? Number.NEGATIVE_INFINITY,
+    to: bounds[index] ?? Number.POSITIVE_INFINITY,
+    color: recommendationColor(label),
   }));
 }

@@ -1,0 +1,25 @@
+import type { RecommendationWord } from "@plumbline/model/types.ts";
+
+/** The recommendations in the order of a rising price. */
+export const recommendationScale: readonly RecommendationWord[] = [
+  "Strong Buy",
+  "Buy",
+  "Hold",
+  "Sell",
+  "Strong Sell",
+];
+
+/** The percentiles of simulated values that separate one recommendation from the next. */
+export const zoneBounds = [10, 25, 75, 90] as const;
+
+/** The labels of the two ranges that these percentiles span. */
+export const rangeLabels = {
+  outer: `p${zoneBounds[0]} to p${zoneBounds[3]}`,
+  inner: `p${zoneBounds[1]} to p${zoneBounds[2]}`,
+};
+
+/** The colour of a recommendation; grey for any other word. */
+export function recommendationColor(word: string): string {
+  const place = recommendationScale.findIndex((known) => known === word);
+  return place < 0 ? "var(--ink-3)" : `var(--rec-${place + 1})`;
+}
