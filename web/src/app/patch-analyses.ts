@@ -1,6 +1,6 @@
 import type { AnalysisListItem, ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { isTerminal, normaliseStatus } from "../shared/analysis-status.ts";
+import { isTerminal, normaliseStatus, stepsWhenUnstated } from "../shared/analysis-status.ts";
 import type { Page } from "../shared/api/api.ts";
 import { queryKeys } from "../shared/api/query-keys.ts";
 
@@ -28,7 +28,7 @@ export function patchAnalyses({
             status,
             progressPercentage: analysis.progress,
             currentStep: analysis.currentStep,
-            totalSteps: analysis.totalSteps || 12,
+            totalSteps: analysis.totalSteps || stepsWhenUnstated,
             statusMessage: analysis.message,
             estimatedTimeRemaining: analysis.timeRemaining,
           }

@@ -2,7 +2,7 @@ import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { useEffect } from "react";
 import { normaliseStatus } from "../shared/analysis-status.ts";
 import { onSessionEvents } from "../shared/api/api.ts";
-import { queryKeys } from "../shared/api/query-keys.ts";
+import { analysisDataKeys, queryKeys } from "../shared/api/query-keys.ts";
 import { keepSessionFresh } from "../shared/session/restore-session.ts";
 import { signOut, useSession } from "../shared/session/session-store.ts";
 import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
@@ -49,7 +49,7 @@ function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analy
     toast(`Analysis complete: ${analysis.companyName}`, "success");
   }
   setTimeout(() => {
-    for (const queryKey of [queryKeys.analyses, queryKeys.companies, queryKeys.credits]) {
+    for (const queryKey of analysisDataKeys) {
       void queryClient.invalidateQueries({ queryKey });
     }
   }, reloadMs);

@@ -1,5 +1,8 @@
 import { type AnalysisStatus, analysisStatuses, statusSynonyms } from "@plumbline/report/statuses.ts";
 
+/** Steps of an analysis whose update omits the total: the specification asks for 12, although there are 13 steps. */
+export const stepsWhenUnstated = 12;
+
 /** Any word for a status in the app's vocabulary; missing or unknown is PROCESSING. */
 export function normaliseStatus(value: string | null | undefined): AnalysisStatus {
   const word = (value ?? "").trim().toUpperCase();

@@ -4,11 +4,9 @@ import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
 import { ShareLinks } from "../../features/report/frame/share-links.tsx";
-import { completeReport } from "../../features/report/complete-report.ts";
+import { completeReport, incompleteReportText } from "../../features/report/complete-report.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
-
-const limited = "Unable to load complete analysis data. Showing limited information.";
 
 /** A report that anyone may read. */
 export function PublicAnalysisPage() {
@@ -29,7 +27,7 @@ export function PublicAnalysisPage() {
       {query.data && !report ? (
         <>
           <h1 className="serif-title mb-5">{query.data.companyName}</h1>
-          <p className="card px-6 py-8 text-ink-2">{limited}</p>
+          <p className="card px-6 py-8 text-ink-2">{incompleteReportText}</p>
         </>
       ) : null}
       {report ? (

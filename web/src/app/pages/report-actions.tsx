@@ -1,9 +1,8 @@
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../features/analyses/components/delete-dialog.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { toast } from "../../shared/ui/toast-list.ts";
 
 /** What an owner can do with a report. */
 export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: () => void }) {
@@ -31,20 +30,7 @@ export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: 
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <ConfirmDialog
-        open={asking}
-        title="Delete analysis"
-        text="Are you sure you want to delete this analysis? This action cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          onDelete();
-        }}
-        onCancel={() => {
-          setAsking(false);
-          toast("Deletion cancelled");
-        }}
-      />
+      <DeleteDialog open={asking} onDelete={onDelete} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -5,15 +5,13 @@ import { useReport } from "../../features/report/api/get-report.ts";
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
-import { completeReport } from "../../features/report/complete-report.ts";
+import { completeReport, incompleteReportText } from "../../features/report/complete-report.ts";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { markSeen } from "../../shared/unseen-analyses.ts";
 import { ReportActions } from "./report-actions.tsx";
-
-const limited = "Unable to load complete analysis data. Showing limited information.";
 
 /** One of the reader's own reports. */
 export function ResultsPage() {
@@ -24,7 +22,7 @@ export function ResultsPage() {
   const status = query.data ? normaliseStatus(query.data.status) : null;
   useEffect(() => markSeen(id), [id]);
   useEffect(() => {
-    if (status === "FAILED") toast(limited, "error");
+    if (status === "FAILED") toast(incompleteReportText, "error");
   }, [status]);
 
   if (query.isPending) {
@@ -54,7 +52,7 @@ export function ResultsPage() {
       <div className="wrap wrap-narrow pt-9 pb-20">
         <PageHead title={query.data.ticker} noindex />
         <h1 className="serif-title mb-5">{query.data.companyName}</h1>
-        <EmptyState text={query.data.statusMessage || limited}>
+        <EmptyState text={query.data.statusMessage || incompleteReportText}>
           <Link
             className="btn btn-primary"
             to={`/analysis/new?ticker=${encodeURIComponent(query.data.ticker)}`}

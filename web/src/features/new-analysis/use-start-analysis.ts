@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../shared/api/api-error.ts";
-import { queryKeys } from "../../shared/api/query-keys.ts";
+import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { tickersQuery } from "./api/get-tickers.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
@@ -50,7 +50,7 @@ export function useStartAnalysis() {
         repeated ? "This analysis is already under way; no credit was used." : "Analysis started",
         "success",
       );
-      for (const queryKey of [queryKeys.credits, queryKeys.analyses, queryKeys.companies]) {
+      for (const queryKey of analysisDataKeys) {
         void queryClient.invalidateQueries({ queryKey });
       }
       await new Promise((resolve) => setTimeout(resolve, redirectMs));

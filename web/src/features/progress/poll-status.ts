@@ -1,5 +1,6 @@
-/** 5 s between polls, and 5 failures in a row are enough. */
-export const pollMs = 5_000;
+import { fallbackPollMs } from "../../shared/socket/socket-store.ts";
+
+/** Consecutive failures after which polling stops. */
 export const maxFailures = 5;
 export const gaveUpText = "Failed to fetch status after 5 attempts. Please try again later.";
 
@@ -39,7 +40,7 @@ export function pollStatus<T>({
         onGaveUp();
       }
     }
-    if (!stopped) cancelWait = wait(() => void once(), pollMs);
+    if (!stopped) cancelWait = wait(() => void once(), fallbackPollMs);
   }
 
   void once();

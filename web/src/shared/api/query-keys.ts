@@ -8,3 +8,6 @@ export const queryKeys = {
   publicReport: (id: string) => ["public-report", id],
   status: (id: string) => ["status", id],
 } as const;
+
+/** What the start and the end of an analysis change. */
+export const analysisDataKeys = [queryKeys.analyses, queryKeys.companies, queryKeys.credits];

@@ -2,6 +2,9 @@ import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import type { SocketMessage, UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { create } from "zustand";
 
+/** Interval of the polling that replaces the live connection while it is not open. */
+export const fallbackPollMs = 5_000;
+
 export type SocketStatus = "idle" | "connecting" | "open" | "closed";
 
 /** State of the live connection; polling takes over whenever it is not open. */

@@ -3,9 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isTerminal, normaliseStatus } from "../../../shared/analysis-status.ts";
 import { callPage, type Page } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import { useSocket } from "../../../shared/socket/socket-store.ts";
-
-const pollMs = 5_000;
+import { fallbackPollMs, useSocket } from "../../../shared/socket/socket-store.ts";
 
 export type AnalysisListQuery = {
   page?: number;
@@ -24,7 +22,7 @@ export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuer
     queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
     enabled,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!live && hasUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (!live && hasUnderWay(state.data) ? fallbackPollMs : false),
   });
 }
 

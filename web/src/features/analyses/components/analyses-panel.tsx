@@ -1,13 +1,14 @@
 import { useListParams } from "../../../shared/list-params.ts";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { AnalysesTable } from "./analyses-table.tsx";
-import { ListPanel, sizes } from "./list-panel.tsx";
+import { dashboardPageSizes } from "../page-sizes.ts";
+import { ListPanel } from "./list-panel.tsx";
 
 /** The dashboard's list of analyses with search, sort and pages in the address. */
 export function AnalysesPanel() {
   const params = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
-    sizes,
+    sizes: dashboardPageSizes,
     sizeKey: "analysesSize",
   });
   const { list } = params;

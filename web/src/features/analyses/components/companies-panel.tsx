@@ -1,13 +1,14 @@
 import { useListParams } from "../../../shared/list-params.ts";
 import { useCompanies } from "../api/list-companies.ts";
 import { CompaniesTable } from "./companies-table.tsx";
-import { ListPanel, sizes } from "./list-panel.tsx";
+import { dashboardPageSizes } from "../page-sizes.ts";
+import { ListPanel } from "./list-panel.tsx";
 
 /** The dashboard's list of companies with search, sort and pages in the address. */
 export function CompaniesPanel() {
   const params = useListParams({
     defaultSort: { by: "latestAnalysisDate", dir: "desc" },
-    sizes,
+    sizes: dashboardPageSizes,
     sizeKey: "analysesSize",
   });
   const { list } = params;

@@ -3,16 +3,15 @@ import { useListParams } from "../../../shared/list-params.ts";
 import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
+import { historyPageSizes } from "../page-sizes.ts";
 import { analysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
-
-const sizes = [10, 20, 50];
 
 /** All analyses of one company that the reader may see. */
 export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn: boolean }) {
   const { list, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
-    sizes,
+    sizes: historyPageSizes,
     sizeKey: "historySize",
   });
   const analyses = useTickerAnalyses({
@@ -37,7 +36,7 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
             : `/public-analysis/${id}`
         }
       />
-      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={sizes} onSize={setSize} />
+      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={historyPageSizes} onSize={setSize} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import { toast } from "../../../shared/ui/toast-list.ts";
 import { useDeleteAnalysis } from "../api/delete-analysis.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes an analysis after asking. */
 export function DeleteButton({ id, companyName }: { id: string; companyName: string }) {
@@ -19,20 +18,7 @@ export function DeleteButton({ id, companyName }: { id: string; companyName: str
       >
         <Icon name="trash" size={15} />
       </button>
-      <ConfirmDialog
-        open={asking}
-        title="Delete analysis"
-        text="Are you sure you want to delete this analysis? This action cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          deletion.mutate(id);
-        }}
-        onCancel={() => {
-          setAsking(false);
-          toast("Deletion cancelled");
-        }}
-      />
+      <DeleteDialog open={asking} onDelete={() => deletion.mutate(id)} onClose={() => setAsking(false)} />
     </>
   );
 }

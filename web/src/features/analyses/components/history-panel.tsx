@@ -4,16 +4,15 @@ import { useListParams } from "../../../shared/list-params.ts";
 import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
+import { historyPageSizes } from "../page-sizes.ts";
 import { analysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
-
-const sizes = [10, 20, 50];
 
 /** All analyses with price, value and status. */
 export function HistoryPanel() {
   const { list, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
-    sizes,
+    sizes: historyPageSizes,
     sizeKey: "historySize",
   });
   const analyses = useAnalyses({
@@ -40,7 +39,7 @@ export function HistoryPanel() {
         items={analyses.data.items}
         linkTo={({ id, status }) => analysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })}
       />
-      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={sizes} onSize={setSize} />
+      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={historyPageSizes} onSize={setSize} />
     </>
   );
 }

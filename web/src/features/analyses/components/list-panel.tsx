@@ -5,9 +5,7 @@ import type { useListParams } from "../../../shared/list-params.ts";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { Pager } from "../../../shared/ui/pager.tsx";
 import { SearchBox } from "../../../shared/ui/search-box.tsx";
-
-/** Page sizes of the dashboard's lists. */
-export const sizes = [10, 25, 50, 100];
+import { dashboardPageSizes } from "../page-sizes.ts";
 
 /** A searched and paged list of the dashboard in all its states; many and one name what it lists. */
 export function ListPanel<T>({
@@ -39,7 +37,12 @@ export function ListPanel<T>({
         ) : (
           <>
             {table(query.data.items)}
-            <Pager meta={query.data.meta} linkTo={params.linkToPage} sizes={sizes} onSize={params.setSize} />
+            <Pager
+              meta={query.data.meta}
+              linkTo={params.linkToPage}
+              sizes={dashboardPageSizes}
+              onSize={params.setSize}
+            />
           </>
         )
       ) : null}

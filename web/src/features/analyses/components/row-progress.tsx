@@ -1,4 +1,5 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { stepsWhenUnstated } from "../../../shared/analysis-status.ts";
 import { formatTimeRemaining } from "../../../shared/format.ts";
 
 /** A thin bar and a line of words for an analysis that is under way. */
@@ -17,7 +18,8 @@ export function RowProgress({ item }: { item: AnalysisListItem }) {
         {message}
       </span>
       <span>
-        {item.currentStep} of {item.totalSteps || 12} · {formatTimeRemaining(item.estimatedTimeRemaining)}
+        {item.currentStep} of {item.totalSteps || stepsWhenUnstated} ·{" "}
+        {formatTimeRemaining(item.estimatedTimeRemaining)}
       </span>
     </span>
   );

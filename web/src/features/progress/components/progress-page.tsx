@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { isTerminal } from "../../../shared/analysis-status.ts";
-import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { isTerminal, stepsWhenUnstated } from "../../../shared/analysis-status.ts";
+import { analysisDataKeys } from "../../../shared/api/query-keys.ts";
 import { formatTimeRemaining } from "../../../shared/format.ts";
 import { playChime } from "../../../shared/sound.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
@@ -41,7 +41,7 @@ function ProgressOf({ id }: { id: string }) {
     }
     if (!told.current) {
       told.current = true;
-      for (const queryKey of [queryKeys.analyses, queryKeys.companies, queryKeys.credits]) {
+      for (const queryKey of analysisDataKeys) {
         void queryClient.invalidateQueries({ queryKey });
       }
       if (watched.current && word === "COMPLETED") {
@@ -76,7 +76,7 @@ function ProgressOf({ id }: { id: string }) {
 
   const stopped = word === "FAILED" || word === "CANCELLED";
   const completed = word === "COMPLETED";
-  const total = status.totalSteps || 12;
+  const total = status.totalSteps || stepsWhenUnstated;
   const percent = completed ? 100 : Math.round(status.progress);
   const summary = `Step ${Math.min(status.currentStep, total)} of ${total} · ${percent}%`;
   return (

@@ -7,6 +7,7 @@ import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel } from "../parts/panel.tsx";
+import { sortYears } from "../parts/sort-years.ts";
 import { Sourced } from "../parts/sourced.tsx";
 
 type Row = {
@@ -48,7 +49,7 @@ const rows: Row[] = [
 
 /** Ten years as small multiples over the table they come from. */
 export function FinancialSummary({ report }: { report: CompleteReport }) {
-  const years = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const years = sortYears(report.financials.adjusted);
   const { currency } = report.company;
   const series = (value: (row: AdjustedRow) => number | null) =>
     years.slice(-10).map((row) => ({ label: row.label, value: value(row) }));

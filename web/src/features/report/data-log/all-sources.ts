@@ -1,5 +1,6 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompleteReport } from "../complete-report.ts";
+import { sortYears } from "../parts/sort-years.ts";
 
 export type SourceRow = {
   source: Provenance;
@@ -50,7 +51,7 @@ export function allSources(
   for (const [name, source] of Object.entries(report.sources)) {
     add(inputNames[name] ?? wordsOf(name), null, source);
   }
-  const years = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const years = sortYears(report.financials.adjusted);
   for (const row of years) {
     add("Revenue", row.label, row.revenue.source);
     add("Net income", row.label, row.netIncome.source);

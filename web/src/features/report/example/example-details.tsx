@@ -5,13 +5,12 @@ import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { recommendationOf, recommendationRule, recommendationText } from "../parts/recommendation.ts";
 import { Prose } from "../parts/panel.tsx";
+import { sortYears } from "../parts/sort-years.ts";
 
 /** The recommendation and ten years of figures of a real report, with the way to all of it. */
 export function ExampleDetails({ report }: { report: CompleteReport }) {
   const word = recommendationOf(report);
-  const years = [...report.financials.adjusted]
-    .sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1))
-    .slice(-10);
+  const years = sortYears(report.financials.adjusted).slice(-10);
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       <div>

@@ -1,20 +1,10 @@
-import { messageOf } from "../../../shared/api/api-error.ts";
-import { toast } from "../../../shared/ui/toast-list.ts";
+import { copyLink } from "../../../shared/copy-link.ts";
 
 /** Ways to pass on a public report: X, LinkedIn, e-mail, the link itself, and the device's own sheet. */
 export function ShareLinks({ title }: { title: string }) {
   const url = `${location.origin}${location.pathname}`;
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast("Link copied", "success");
-    } catch (error) {
-      toast(messageOf(error), "error");
-    }
-  }
 
   return (
     <section
@@ -30,7 +20,7 @@ export function ShareLinks({ title }: { title: string }) {
       <a className="btn" href={mail}>
         E-mail
       </a>
-      <button type="button" className="btn" onClick={() => void copy()}>
+      <button type="button" className="btn" onClick={() => void copyLink(url)}>
         Copy link
       </button>
       {"share" in navigator ? (

@@ -1,4 +1,4 @@
-import { type Assumptions, type AssumptionName, assumptionNames } from "./fields.ts";
+import { type Assumptions, type AssumptionName, assumptionNames, isChanged } from "./fields.ts";
 
 function isName(name: string): name is AssumptionName {
   return assumptionNames.some((known) => known === name);
@@ -7,7 +7,7 @@ function isName(name: string): name is AssumptionName {
 /** What differs from the base case, for the address: revenueGrowthRate:0.14,yearsToStability:9. */
 export function writeAssumptions({ values, base }: { values: Assumptions; base: Assumptions }): string {
   return assumptionNames
-    .filter((name) => Math.abs(values[name] - base[name]) > 1e-9)
+    .filter((name) => isChanged(values[name], base[name]))
     .map((name) => `${name}:${Number(values[name].toPrecision(6))}`)
     .join(",");
 }

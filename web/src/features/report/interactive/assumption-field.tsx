@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
 import { Term } from "../../../shared/ui/term.tsx";
-import type { Field } from "./fields.ts";
+import { type Field, isChanged } from "./fields.ts";
 
 const units = {
   percent: { factor: 100, decimals: 1, step: 0.1, suffix: "%" },
@@ -32,7 +32,7 @@ export function AssumptionField({
   const [typed, setTyped] = useState<string | null>(null);
   const low = Math.min(field.from, base) * unit.factor;
   const high = Math.max(field.to, base * 1.5) * unit.factor;
-  const moved = Math.abs(value - base) > 1e-9;
+  const changed = isChanged(value, base);
 
   function take(text: string): void {
     const number = Number(text.replace(",", ".").replace("−", "-"));
@@ -68,7 +68,7 @@ export function AssumptionField({
           {unit.suffix}
         </span>
         <span
-          className={`num mt-0.5 block text-right text-xs ${moved ? "font-semibold text-ink" : "text-ink-3"}`}
+          className={`num mt-0.5 block text-right text-xs ${changed ? "font-semibold text-ink" : "text-ink-3"}`}
         >
           base {formatBase(field, base)}
         </span>

@@ -73,6 +73,11 @@ export const groups: { title: string; fields: Field[] }[] = [
   },
 ];
 
+/** Whether two values of an assumption differ by more than rounding does. */
+export function isChanged(value: number, base: number): boolean {
+  return Math.abs(value - base) > 1e-9;
+}
+
 /** The label of an assumption; a name that is none stays as it is. */
 export function labelOf(name: string): string {
   return groups.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name;

@@ -1,7 +1,6 @@
-import { messageOf } from "../../../shared/api/api-error.ts";
+import { copyLink } from "../../../shared/copy-link.ts";
 import { formatSignedPerShare } from "../../../shared/format.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import { toast } from "../../../shared/ui/toast-list.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { dcfColumns } from "../parts/dcf-columns.ts";
 import { groups } from "./fields.ts";
@@ -12,15 +11,6 @@ import { Panel } from "../parts/panel.tsx";
 import { AssumptionField } from "./assumption-field.tsx";
 import { KeptList } from "./kept-list.tsx";
 import { LiveHead } from "./live-head.tsx";
-
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast("Link copied", "success");
-  } catch (error) {
-    toast(messageOf(error), "error");
-  }
-}
 
 /** Change an assumption and see what the share is worth, computed in the page by the model that wrote the report. */
 export function InteractiveTab({ report }: { report: CompleteReport }) {
@@ -90,7 +80,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
               <button type="button" className="btn" disabled={!model.canUndo} onClick={model.undo}>
                 <Icon name="undo" /> Undo
               </button>
-              <button type="button" className="btn" onClick={() => void copyAddress()}>
+              <button type="button" className="btn" onClick={() => void copyLink(location.href)}>
                 Copy link
               </button>
               <KeptList id={id} values={model.values} onOpen={model.edit} />

@@ -2,7 +2,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import type { DcfCase } from "../parts/dcf-columns.ts";
-import { type Assumptions, assumptionNames, groups } from "./fields.ts";
+import { type Assumptions, assumptionNames, groups, isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
 /** The base case's own assumptions. */
@@ -53,7 +53,7 @@ export function liveValue({
   const parts: LiveValue["parts"] = [];
   const mixed = { ...from };
   for (const group of groups) {
-    const moved = group.fields.filter(({ name }) => Math.abs(values[name] - from[name]) > 1e-9);
+    const moved = group.fields.filter(({ name }) => isChanged(values[name], from[name]));
     if (moved.length === 0) continue;
     for (const { name } of moved) mixed[name] = values[name];
     const after = valueCase(inputsOf({ base, values: normaliseAssumptions(mixed), price })).perShareValue;

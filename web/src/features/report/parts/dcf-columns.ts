@@ -1,6 +1,7 @@
 import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { sortYears } from "./sort-years.ts";
 
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */
@@ -58,7 +59,7 @@ export function dcfColumns({
   revenueSource?: Provenance | undefined;
 }): DcfColumn[] {
   const baseYear = baseYearOf(base.latestFinancialsDate);
-  const ascending = [...history].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const ascending = sortYears(history);
   const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-historyYears);
   const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
   const past: DcfColumn[] = before.map((row) => ({

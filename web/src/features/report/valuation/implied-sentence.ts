@@ -1,6 +1,7 @@
 import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import type { DriverName } from "../parts/drivers.ts";
+import { sortYears } from "../parts/sort-years.ts";
 
 /** What the price assumes of one driver, beside what the company has done. */
 export function impliedSentence({
@@ -13,7 +14,7 @@ export function impliedSentence({
   report: Pick<CompleteReport, "financials" | "base">;
 }): string {
   if (implied === null) return "No value of this driver alone gives the price.";
-  const rows = [...report.financials.adjusted].sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1));
+  const rows = sortYears(report.financials.adjusted);
   const latest = rows.at(-1);
   const { base } = report;
   const beside = (text: string | null) => (text === null ? "." : `; ${text}.`);

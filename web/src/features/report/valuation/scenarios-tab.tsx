@@ -3,11 +3,9 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { formatPerShare, formatSignedPercent } from "../../../shared/format.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { type CompleteReport, findCase } from "../complete-report.ts";
+import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
-
-const names = { bull: "Bull", base: "Base", bear: "Bear" };
 
 /** Bull, base and bear side by side, each driver with its difference from base and its reason. */
 export function ScenariosTab({ report }: { report: CompleteReport }) {
@@ -29,7 +27,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
         <div className="grid gap-6 lg:grid-cols-3">
           {scenarios.map(({ type, found, forecast }) => (
             <section key={type} className="card px-5 py-5">
-              <h3 className="text-[17px] leading-6">{names[type]}</h3>
+              <h3 className="text-[17px] leading-6">{caseNames[type]}</h3>
               <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
                 {formatPerShare(found.perShareValue, company.currency)}
               </p>
@@ -47,7 +45,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
                 <th scope="col">Driver</th>
                 {scenarios.map(({ type }) => (
                   <th key={type} scope="col">
-                    {names[type]}
+                    {caseNames[type]}
                   </th>
                 ))}
               </tr>
@@ -74,7 +72,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
         .filter(({ type }) => type !== "base")
         .map(({ type, found, forecast }) =>
           forecast ? (
-            <ScenarioReasons key={type} title={`${names[type]} case`} found={found} forecast={forecast} />
+            <ScenarioReasons key={type} title={`${caseNames[type]} case`} found={found} forecast={forecast} />
           ) : null,
         )}
     </div>

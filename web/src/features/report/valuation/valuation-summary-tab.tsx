@@ -9,7 +9,7 @@ import {
   formatSignedPercent,
 } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { type CompleteReport, findCase } from "../complete-report.ts";
+import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { rangeRows } from "../parts/range-rows.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
@@ -23,7 +23,6 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
     const found = findCase({ cases: valuation.cases, type });
     return found ? [{ type, found }] : [];
   });
-  const names = { bear: "Bear", base: "Base", bull: "Bull" };
   return (
     <div className="grid gap-12">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -56,7 +55,7 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
               <tbody>
                 {cases.map(({ type, found }) => (
                   <tr key={type} className={type === "base" ? "strong" : undefined}>
-                    <th scope="row">{names[type]}</th>
+                    <th scope="row">{caseNames[type]}</th>
                     <td>{money(found.perShareValue)}</td>
                     <td>{formatSignedPercent(found.upsidePercent)}</td>
                     <td>{formatPercent(found.revenueGrowthRate)}</td>
