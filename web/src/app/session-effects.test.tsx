@@ -74,9 +74,9 @@ test.each([
   ["/verification-pending", "POST /auth/resend-verification", resend],
   ["/resend-verification", "POST /auth/resend-verification", resend],
   ["/verify-email/token-1234567890", "POST /auth/verify-email", null],
-] as const)("stays on %s when the server forbids there", async (at, endpoint, button) => {
+] as const)("stays on %s when the server refuses the session there", async (at, endpoint, button) => {
   server.use(http.head("*/dev/inbox", () => new HttpResponse(null, { status: 404 })));
-  refuse(endpoint, { status: 403, message: "Blocked." });
+  refuse(endpoint, { status: 403, code: "ACCOUNT_NOT_VERIFIED", message: "Blocked." });
   const user = await openApp({ at, user: null });
   if (button) {
     await user.type(await eventually(() => screen.getByLabelText("E-mail")), "a@b.co");

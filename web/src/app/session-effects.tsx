@@ -14,7 +14,7 @@ import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 
 const reloadMs = 300;
-const openToForbidden = [
+const pagesWithoutSession = [
   "/login",
   "/register",
   "/verification-pending",
@@ -22,9 +22,9 @@ const openToForbidden = [
   "/verify-email",
 ];
 
-function leaveForbidden(): void {
+function leaveForLogin(): void {
   const { pathname } = router.state.location;
-  if (openToForbidden.some((path) => pathname.startsWith(path))) return;
+  if (pagesWithoutSession.some((path) => pathname.startsWith(path))) return;
   // Signed out first: a signed-in visitor of the login page would be sent straight back.
   signOut();
   void router.navigate("/login");
@@ -58,7 +58,7 @@ function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analy
 /** What a session keeps going beside the screens: the token refresh and the live channel of its user. */
 export function SessionEffects() {
   const userId = useSession((state) => state.user?.id ?? null);
-  useEffect(() => onSessionEvents({ signedOut: signOut, forbidden: leaveForbidden }), []);
+  useEffect(() => onSessionEvents({ signedOut: signOut, refused: leaveForLogin }), []);
   useEffect(() => {
     if (userId === null) return undefined;
     const stopRefreshing = keepSessionFresh();

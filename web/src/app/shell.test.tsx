@@ -238,15 +238,24 @@ test("does not announce a failed analysis as complete", async () => {
   expect(notices()).toEqual([]);
 });
 
-test("leaves for the log-in when the server forbids, and signs out", async () => {
-  refuse("GET /analysis/user", { status: 403, message: "No." });
+test("signs out and goes to the log-in when the server refuses the session", async () => {
+  refuse("GET /analysis/user", { status: 403, code: "ACCOUNT_NOT_VERIFIED", message: "No." });
   await openApp({ at: "/analysis" });
   await reaches("/login");
   expect(localStorage.getItem("plumbline.signedIn")).toBeNull();
 });
 
-test("stays on the form when the server forbids there", async () => {
-  refuse("POST /auth/login", { status: 403, message: "Blocked." });
+test("shows a 403 of one call and keeps the session", async () => {
+  refuse("GET /analysis/user", { status: 403, code: "FORBIDDEN", message: "You may not do this." });
+  await openApp({ at: "/analysis" });
+  await eventually(() => screen.getByText("You may not do this."));
+  await settle();
+  expect(address()).toBe("/analysis");
+  expect(localStorage.getItem("plumbline.signedIn")).toBe("true");
+});
+
+test("stays on the form when the server refuses the session there", async () => {
+  refuse("POST /auth/login", { status: 403, code: "SESSION_ENDED", message: "Blocked." });
   const user = await openApp({ at: "/login", user: null });
   await user.type(await eventually(() => screen.getByLabelText("E-mail")), "a@b.co");
   await user.type(screen.getByLabelText("Password"), "x");

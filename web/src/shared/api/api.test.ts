@@ -10,12 +10,12 @@ setUpBrowser();
 const events: string[] = [];
 afterEach(() => {
   events.length = 0;
-  onSessionEvents({ signedOut: () => {}, forbidden: () => {} });
+  onSessionEvents({ signedOut: () => {}, refused: () => {} });
 });
 const listen = () =>
   onSessionEvents({
     signedOut: () => events.push("signed out"),
-    forbidden: ({ message }) => events.push(`forbidden ${message}`),
+    refused: () => events.push("refused"),
   });
 
 test("sends a write with the decoded anti-forgery cookie and its body as JSON", async () => {
@@ -97,11 +97,12 @@ test("reports the end of a session when the refresh is refused", async () => {
   expect(events).toEqual(["signed out"]);
 });
 
-test("reports every 403 with its words", async () => {
+test("reports a 403 that refuses the session, and throws it", async () => {
   listen();
-  refuse("GET /payments/credits", { status: 403, message: "Not yours." });
-  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject({ status: 403, code: "REFUSED" });
-  expect(events).toEqual(["forbidden Not yours."]);
+  const refusal = { status: 403, code: "ACCOUNT_NOT_VERIFIED", message: "Not confirmed." };
+  refuse("GET /payments/credits", refusal);
+  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject(refusal);
+  expect(events).toEqual(["refused"]);
 });
 
 test("says that the network is lost", async () => {

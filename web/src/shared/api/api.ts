@@ -1,12 +1,11 @@
 import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
-import type { ApiError } from "./api-error.ts";
 import { type Call, createApi, type Download } from "./create-api.ts";
 
-type SessionEvents = { signedOut: () => void; forbidden: (error: ApiError) => void };
+type SessionEvents = { signedOut: () => void; refused: () => void };
 
-const listeners: SessionEvents = { signedOut: () => {}, forbidden: () => {} };
+const listeners: SessionEvents = { signedOut: () => {}, refused: () => {} };
 
-/** Lets the session react to a refused refresh and to a 403, without the client knowing of it. */
+/** Sets what happens when a token refresh fails and when the server refuses the session. */
 export function onSessionEvents(events: SessionEvents): void {
   Object.assign(listeners, events);
 }
@@ -21,7 +20,7 @@ const api = createApi({
   xsrfToken,
   now: () => Date.now(),
   onSignedOut: () => listeners.signedOut(),
-  onForbidden: (error) => listeners.forbidden(error),
+  onSessionRefused: () => listeners.refused(),
 });
 
 export const refreshToken = api.refresh;

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 function setUp(handler: Handler) {
   const calls: { path: string; method: string; headers: Record<string, string> }[] = [];
   const options: RequestInit[] = [];
-  const seen = { signedOut: 0, forbidden: 0 };
+  const seen = { signedOut: 0, refused: 0 };
   const clock = { now: 1_000_000 };
   const cookies = { xsrf: "token-1" as string | null };
   const fetch = (async (url: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ function setUp(handler: Handler) {
     xsrfToken: () => cookies.xsrf,
     now: () => clock.now,
     onSignedOut: () => (seen.signedOut += 1),
-    onForbidden: () => (seen.forbidden += 1),
+    onSessionRefused: () => (seen.refused += 1),
   });
   return { api, calls, options, seen, clock, cookies };
 }
@@ -166,11 +166,46 @@ test("a request that was under way during another's refresh is sent again withou
 
 test("errors carry the server's sentence, in any of its shapes", async () => {
   const bodies = [{ error: "plain" }, { error: { message: "inner" } }, { message: "outer" }, null];
-  const { api, seen } = setUp(() => ({ status: 403, body: bodies.shift() }));
+  const { api } = setUp(() => ({ status: 403, body: bodies.shift() }));
   for (const message of ["plain", "inner", "outer", "Request failed with status 403"]) {
     await expect(api.request({ path: "/a" })).rejects.toThrow(message);
   }
-  expect(seen.forbidden).toBe(4);
+});
+
+test.each([
+  ["UNAUTHENTICATED", 403, 1],
+  ["SESSION_ENDED", 403, 1],
+  ["ACCOUNT_NOT_VERIFIED", 403, 1],
+  ["ACCOUNT_NOT_VERIFIED", 422, 0],
+  ["FORBIDDEN", 403, 0],
+  ["HTTP_403", 403, 0],
+])("code %s with status %i reports a refused session %i times", async (code, status, times) => {
+  const { api, seen, calls } = setUp(() => ({ status, body: { error: { code, message: "No." } } }));
+  await expect(api.request({ method: "POST", path: "/a", body: {} })).rejects.toMatchObject({ status, code });
+  expect(seen).toEqual({ signedOut: 0, refused: times });
+  expect(calls).toHaveLength(1);
+});
+
+test("a failed anti-forgery check is retried once with the new cookie", async () => {
+  const { api, calls, cookies, seen } = setUp(({ headers }) => {
+    cookies.xsrf = "token-2";
+    return headers["X-XSRF-TOKEN"] === "token-2"
+      ? { status: 200, body: { data: 7 } }
+      : { status: 403, body: { error: { code: "XSRF", message: "Please reload." } } };
+  });
+  expect((await api.request({ method: "POST", path: "/a", body: {} })).data).toBe(7);
+  expect(calls.map(({ headers }) => headers["X-XSRF-TOKEN"])).toEqual(["token-1", "token-2"]);
+  expect(seen.refused).toBe(0);
+});
+
+test("an anti-forgery check that fails twice is an error and keeps the session", async () => {
+  const { api, calls, seen } = setUp(() => ({
+    status: 403,
+    body: { error: { code: "XSRF", message: "Please reload." } },
+  }));
+  await expect(api.request({ method: "POST", path: "/a", body: {} })).rejects.toThrow("Please reload.");
+  expect(calls).toHaveLength(2);
+  expect(seen).toEqual({ signedOut: 0, refused: 0 });
 });
 
 test("a file comes with the server's name for it, after a refresh where the session has run out", async () => {

@@ -21,6 +21,8 @@ export type Api = {
 const timeoutMs = 30_000;
 const refreshGapMs = 3_000;
 const maxRetries = 2;
+/** Codes of a 403 with which no call of this session can succeed. A 403 of one action is the caller's to show. */
+const sessionRefusals = new Set(["UNAUTHENTICATED", "SESSION_ENDED", "ACCOUNT_NOT_VERIFIED"]);
 const withoutRefresh = [
   "/auth/login",
   "/auth/google",
@@ -44,22 +46,22 @@ function urlOf({ path, query = {} }: Call): string {
 }
 
 /**
- * The client of the gateway's REST contract: credentials, anti-forgery header, 30 s timeout, and on a 401 one token
- * refresh (at most one in 3 s) and a retry, at most two per request.
- * Throws ApiError. onSignedOut is called when a refresh fails, onForbidden on every 403.
+ * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of 30 s. A 401 leads to one
+ * token refresh (at most one in 3 s) and a retry, at most two per request; a failed anti-forgery check to one retry.
+ * Throws ApiError. Calls onSignedOut when a refresh fails, onSessionRefused on a 403 that says the session is not valid.
  */
 export function createApi({
   fetch,
   xsrfToken,
   now,
   onSignedOut,
-  onForbidden,
+  onSessionRefused,
 }: {
   fetch: typeof globalThis.fetch;
   xsrfToken: () => string | null;
   now: () => number;
   onSignedOut: () => void;
-  onForbidden: (error: ApiError) => void;
+  onSessionRefused: () => void;
 }): Api {
   let refreshing: Promise<void> | null = null;
   let lastRefresh = { startedAt: Number.NEGATIVE_INFINITY, succeeded: false };
@@ -109,12 +111,22 @@ export function createApi({
     return refreshing;
   }
 
-  async function answerOf(call: Call, retries = 0): Promise<Response> {
+  async function sendWithRetry({
+    call,
+    retries = 0,
+    isXsrfRetry = false,
+  }: {
+    call: Call;
+    retries?: number;
+    isXsrfRetry?: boolean;
+  }): Promise<Response> {
     const sentAt = now();
     const response = await send(call);
     if (response.ok) return response;
     const error = apiErrorOf({ status: response.status, body: await bodyOf(response) });
-    if (response.status === 403) onForbidden(error);
+    // A refusal sets the cookie that was missing, so the retry carries a token that matches it.
+    if (error.code === "XSRF" && !isXsrfRetry) return sendWithRetry({ call, retries, isXsrfRetry: true });
+    if (response.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
     if (response.status !== 401 || withoutRefresh.includes(call.path) || retries >= maxRetries) throw error;
     // A request that left before the last good refresh carried the old cookie: it needs no refresh of its own.
     const refreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
@@ -126,16 +138,19 @@ export function createApi({
         throw cause;
       }
     }
-    return answerOf(call, retries + 1);
+    return sendWithRetry({ call, retries: retries + 1, isXsrfRetry });
   }
 
   async function request<T>(call: Call): Promise<Answer<T>> {
-    const { data, meta } = ((await bodyOf(await answerOf(call))) ?? {}) as { data?: T; meta?: unknown };
+    const { data, meta } = ((await bodyOf(await sendWithRetry({ call }))) ?? {}) as {
+      data?: T;
+      meta?: unknown;
+    };
     return { data: data as T, meta };
   }
 
   async function download(call: Call): Promise<Download> {
-    const response = await answerOf(call);
+    const response = await sendWithRetry({ call });
     const fileName = fileNameOf(response.headers.get("Content-Disposition") ?? "");
     return { bytes: await response.blob(), fileName };
   }
