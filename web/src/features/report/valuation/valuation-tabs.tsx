@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { CompleteReport } from "../complete-report.ts";
-import { Skeleton } from "../../../shared/ui/states.tsx";
+import { Spinner } from "../../../shared/ui/states.tsx";
 import { Nothing } from "../parts/panel.tsx";
 import { AssumptionsTab } from "./assumptions-tab.tsx";
 import { CostOfEquityTab } from "./cost-of-equity/cost-of-equity-tab.tsx";
@@ -42,7 +42,7 @@ export function ValuationTabs({ report, sub }: { report: CompleteReport; sub: st
       return <ReverseDcfTab report={report} />;
     case "interactive":
       return (
-        <Suspense fallback={<Skeleton height={480} />}>
+        <Suspense fallback={<Spinner text="Loading defaults…" />}>
           <InteractiveTab report={report} />
         </Suspense>
       );

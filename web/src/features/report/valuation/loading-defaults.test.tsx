@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { Tooltip } from "radix-ui";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { setUpApp } from "../../../testing/app.tsx";
+import { report } from "../../../testing/report-fixture.ts";
+import { eventually } from "../../../testing/time.ts";
+import { type CompleteReport, completeReport } from "../complete-report.ts";
+
+setUpApp();
+
+test("says that the defaults are loading until the interactive model is there", async () => {
+  // A fresh copy: an earlier test may have loaded the tab already.
+  vi.resetModules();
+  const { ValuationTabs } = await import("./valuation-tabs.tsx");
+  render(
+    <MemoryRouter>
+      <Tooltip.Provider>
+        <ValuationTabs report={completeReport(report) as CompleteReport} sub="interactive" />
+      </Tooltip.Provider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("status").textContent).toBe("Loading defaults…");
+  await eventually(() => screen.getByRole("heading", { name: "Interactive model" }));
+  expect(screen.queryByText("Loading defaults…")).toBeNull();
+});
