@@ -40,9 +40,9 @@ test("shows visitors what a report holds, for whom, and what it costs", async ()
   }
   const packs = within(document.getElementById("pricing") as HTMLElement).getAllByRole("listitem");
   expect(packs.map((pack) => pack.textContent)).toEqual([
-    "1 credit$10$10 a reportTo try one more company. Beta price, 50% off.",
+    "1 credit$10$10 a reportTo try one more company.",
     "20 credits$100$5 a reportNormally $200. Beta price, 50% off.",
-    "100 credits$250$2.50 a reportSaves $750. Beta price, 50% off.",
+    "100 credits$250$2.50 a reportSaves $750.",
   ]);
   expect(document.title).toBe("Plumbline");
   expect(document.querySelectorAll("details")).toHaveLength(10);

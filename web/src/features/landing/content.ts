@@ -48,6 +48,7 @@ export const comparison = {
   ],
 };
 
+/** Only the pack of 20 is sold at half its normal price, so only its note says "50% off". */
 export const packs = [
   { credits: 1, name: "1 credit", price: "$10", each: "$10 a report", note: "To try one more company." },
   {
@@ -55,7 +56,7 @@ export const packs = [
     name: "20 credits",
     price: "$100",
     each: "$5 a report",
-    note: "Normally $200.",
+    note: "Normally $200. Beta price, 50% off.",
   },
   {
     credits: 100,

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import { packs, questions } from "../content.ts";
+import { questions } from "../content.ts";
 import { EmailForm } from "./hero.tsx";
+import { PackList } from "./pack-list.tsx";
 import { Section } from "./sections.tsx";
 
 /** Credit packs, the guarantee beside them. */
@@ -11,16 +12,7 @@ export function Pricing() {
       title="Pay for reports, not for months"
       lead="A free account holds five reports. After that, credits: one for each analysis, and they never expire."
     >
-      <ul className="grid gap-5 md:grid-cols-3">
-        {packs.map((pack) => (
-          <li key={pack.credits} className="card px-6 py-6">
-            <h3 className="text-ink-2">{pack.name}</h3>
-            <p className="num mt-2 text-[34px] leading-10 font-semibold tracking-tight">{pack.price}</p>
-            <p className="num mt-1">{pack.each}</p>
-            <p className="mt-1 text-ink-3">{pack.note} Beta price, 50% off.</p>
-          </li>
-        ))}
-      </ul>
+      <PackList />
       <div className="mt-6 border-l-4 border-price bg-surface px-6 py-5">
         <h3>Money-back guarantee</h3>
         <p className="mt-1 max-w-[70ch] text-ink-2">
