@@ -38,6 +38,9 @@ export const VerifyEmailPage = lazy(async () => ({
 export const AppShell = lazy(async () => ({
   default: (await import("./shell/app-shell.tsx")).AppShell,
 }));
+export const BuyCreditsPage = lazy(async () => ({
+  default: (await import("./pages/buy-credits-page.tsx")).BuyCreditsPage,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
 }));

@@ -4,6 +4,7 @@ import { Spinner } from "../shared/ui/states.tsx";
 import { Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
   BlogPage,
+  BuyCreditsPage,
   CompanyPage,
   DashboardPage,
   FeedbackPage,
@@ -56,6 +57,7 @@ export const router = createBrowserRouter([
           { path: "/analysis/new", element: <NewAnalysisPage /> },
           { path: "/analysis/:id", element: <ProgressPage /> },
           { path: "/analysis/:id/results", element: <ResultsPage /> },
+          { path: "/buycredits", element: <BuyCreditsPage /> },
           { path: "/feedback", element: <FeedbackPage /> },
         ],
       },

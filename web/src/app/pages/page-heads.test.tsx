@@ -47,6 +47,7 @@ test.each([
   ["/analysis", "My analyses"],
   ["/analysis/new", "New analysis"],
   ["/analysis/analysis-0001/results", "ACME · Acme Tools Inc."],
+  ["/buycredits", "Buy credits"],
   ["/feedback", "Feedback"],
   ["/blog", "Blog"],
   ["/company/ACME", "ACME · Acme Tools Inc."],

@@ -119,15 +119,18 @@ test.each([
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("refuses to start without a credit", async () => {
+test("refuses to start without a credit, and links to the page for buying credits", async () => {
   answer("GET /auth/session", { user: analyst });
   answerFrame({ credits: 0 });
   answerTickers();
   const user = await openApp({ at: "/analysis/new?ticker=ACME", user: "as answered" });
   await eventually(() => screen.getByText("You have 0 credits."));
   await user.click(analyse());
-  await says("You do not have enough credits to perform an analysis.");
+  await says("You do not have enough credits to perform an analysis. Buy credits");
   expect(seen(start)).toEqual([]);
+  await user.click(screen.getByRole("link", { name: "Buy credits" }));
+  await reaches("/buycredits");
+  await eventually(() => screen.getByRole("heading", { level: 1, name: "Buy credits" }));
 });
 
 test("starts one analysis however often one presses", async () => {
@@ -168,6 +171,16 @@ test("shows the server's words when it refuses, and lets one try again", async (
   await says("No credits left.");
   expect(notices()).toEqual(["Analysis failed"]);
   expect(analyse().disabled).toBe(false);
+});
+
+test("links to the page for buying credits when the server finds none", async () => {
+  const message = "You do not have enough credits to perform an analysis.";
+  refuse(start, { status: 422, code: "INSUFFICIENT_CREDITS", message });
+  const { user, box } = await open();
+  await user.type(box, "acme");
+  await user.click(analyse());
+  await says(`${message} Buy credits`);
+  expect(screen.getByRole("link", { name: "Buy credits" }).getAttribute("href")).toBe("/buycredits");
 });
 
 test("says that the list of companies cannot be loaded", async () => {

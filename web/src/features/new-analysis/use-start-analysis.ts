@@ -1,7 +1,8 @@
+import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../shared/api/api-error.ts";
+import { ApiError, messageOf } from "../../shared/api/api-error.ts";
 import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { tickersQuery } from "./api/get-tickers.ts";
@@ -9,29 +10,40 @@ import { startAnalysis } from "./api/start-analysis.ts";
 import { findCompany } from "./rank-suggestions.ts";
 
 const redirectMs = 500;
-export const noCredits = "You do not have enough credits to perform an analysis.";
 
-/** Checks what was typed, spends a credit on it and goes to the progress page. */
+/** Why an analysis did not start; needsCredits where buying credits helps. */
+type StartError = { message: string; needsCredits: boolean };
+
+const noCredits: StartError = {
+  message: "You do not have enough credits to perform an analysis.",
+  needsCredits: true,
+};
+
+function inputError(message: string): StartError {
+  return { message, needsCredits: false };
+}
+
+/** Validates the text of the box, starts an analysis, which uses one credit, and goes to its progress page. */
 export function useStartAnalysis() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const inFlight = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<StartError | null>(null);
 
-  /** The reason not to start, or the company. */
-  async function check(text: string) {
-    if (text.trim() === "") return "Enter ticker";
-    let entries;
+  /** Returns the company that the text names, or why no analysis can start. */
+  async function validate(text: string): Promise<{ company: TickerEntry } | { error: StartError }> {
+    if (text.trim() === "") return { error: inputError("Enter ticker") };
+    let entries: TickerEntry[];
     try {
       entries = await queryClient.fetchQuery(tickersQuery);
     } catch {
-      return "Stock list failed";
+      return { error: inputError("Stock list failed") };
     }
     const company = findCompany({ entries, text });
-    if (!company) return "Invalid ticker";
+    if (!company) return { error: inputError("Invalid ticker") };
     const credits = queryClient.getQueryData<number>(queryKeys.credits);
-    return credits !== undefined && credits <= 0 ? noCredits : company;
+    return credits !== undefined && credits <= 0 ? { error: noCredits } : { company };
   }
 
   async function start(text: string): Promise<void> {
@@ -40,11 +52,12 @@ export function useStartAnalysis() {
     setBusy(true);
     setError(null);
     try {
-      const company = await check(text);
-      if (typeof company === "string") {
-        setError(company);
+      const checked = await validate(text);
+      if ("error" in checked) {
+        setError(checked.error);
         return;
       }
+      const { company } = checked;
       const { id, repeated } = await startAnalysis({ ticker: company.ticker, companyName: company.title });
       toast(
         repeated ? "This analysis is already under way; no credit was used." : "Analysis started",
@@ -57,7 +70,8 @@ export function useStartAnalysis() {
       await navigate(`/analysis/${id}`, { state: { started: true } });
     } catch (cause) {
       toast("Analysis failed", "error");
-      setError(messageOf(cause));
+      const needsCredits = cause instanceof ApiError && cause.code === "INSUFFICIENT_CREDITS";
+      setError({ message: messageOf(cause), needsCredits });
     } finally {
       inFlight.current = false;
       setBusy(false);

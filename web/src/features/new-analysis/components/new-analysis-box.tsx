@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { suggestionText } from "../rank-suggestions.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { TickerBox } from "./ticker-box.tsx";
@@ -38,7 +39,13 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
       </div>
       {error ? (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
+          {error.message}
+          {error.needsCredits ? (
+            <>
+              {" "}
+              <Link to="/buycredits">Buy credits</Link>
+            </>
+          ) : null}
         </p>
       ) : null}
     </form>
