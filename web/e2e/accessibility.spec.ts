@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount } from "./account.ts";
 
-/** What axe finds serious or critical on the page as it stands. */
+/** Returns what axe finds serious or critical on the page. */
 const seriousProblems = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
@@ -49,7 +49,14 @@ for (const [width, scheme] of [
     await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
     const results = new URL(page.url()).pathname;
 
-    for (const path of ["/dashboard", "/dashboard?tab=companies", "/analysis", "/analysis/new", "/feedback"])
+    for (const path of [
+      "/dashboard",
+      "/dashboard?tab=companies",
+      "/analysis",
+      "/analysis/new",
+      "/buycredits",
+      "/feedback",
+    ])
       await look(path);
     for (const tab of ["summary", "datalog", "background", "thesis", "catalysts", "risks"])
       await look(`${results}?tab=${tab}`);
