@@ -4,7 +4,7 @@ import type { Plugin, UserConfig } from "vite";
 
 const gateway = process.env.GATEWAY_URL ?? "http://localhost:3000";
 
-/** Preloads the two text faces, whose hashed names are known only once the bundle is written. */
+/** Preloads the two fonts, whose hashed file names are known only after the bundle is written. */
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
@@ -25,7 +25,7 @@ function preloadFonts(): Plugin {
 const config: UserConfig = {
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFonts()],
-  // Nothing is inlined: the content security policy allows files of our own origin only.
+  // Inlines nothing: the content security policy allows only files of our own origin.
   build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
-/** Makes an account as a person would: the form, the mail, the link. Ends on the dashboard. */
+/** Creates an account with the form, the e-mail and its link. Ends on the dashboard. */
 export const createAccount = async (page: Page) => {
   const email = `${randomUUID()}@example.com`;
   await page.goto("/register");
@@ -16,7 +16,7 @@ export const createAccount = async (page: Page) => {
   return email;
 };
 
-/** The link in the mail, once it has come. */
+/** Waits for the e-mail and returns the link in it. */
 export const verificationLink = async (page: Page, email: string): Promise<string> => {
   let link: string | undefined;
   await expect
@@ -34,7 +34,7 @@ export const verificationLink = async (page: Page, email: string): Promise<strin
   return link as string;
 };
 
-/** Fills in the log-in form, which is open, for a demo account. */
+/** Fills in the open log-in form for a demo account. */
 export const submitDemoLogin = async (page: Page) => {
   await page.getByLabel("E-mail").fill("demo@plumbline.local");
   await page.getByLabel("Password", { exact: true }).fill("plumbline-demo");

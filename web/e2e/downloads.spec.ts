@@ -4,20 +4,20 @@ import { createAccount } from "./account.ts";
 
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
 
-/** Opens the menu and chooses with the keyboard alone; the n-th entry, from 0. */
+/** Opens the menu and chooses the n-th entry, from 0, with the keyboard. */
 const choose = async (page: Page, entry: number) => {
   await page.getByRole("button", { name: "Download" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   for (let i = 0; i < entry; i++) {
     await page.keyboard.press("ArrowDown");
-    // The menu moves the focus in a timer; a key pressed before would reach the entry above.
+    // The menu moves the focus in a timer; an earlier key press would reach the entry above.
     await expect(page.getByRole("menuitem").nth(i + 1)).toBeFocused();
   }
   await page.keyboard.press("Enter");
 };
 
-/** A named cell of a workbook. */
+/** Returns the value of a named cell of a workbook. */
 const valueOf = (workbook: ExcelJS.Workbook, name: string) => {
   const [sheet = "", address = ""] = (workbook.definedNames.getRanges(name).ranges[0] ?? "")
     .replaceAll(/[$']/g, "")

@@ -9,7 +9,7 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    // Before logging in the session call answers 401, which the browser reports by itself.
+    // Before the log-in the session call answers 401, which the browser logs as an error.
     if (message.type() === "error" && !/status of 401/.test(message.text())) problems.push(message.text());
   });
 
@@ -26,7 +26,7 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   await expect(
     page.getByText("Finding annual and quarterly reports", { exact: false }).first(),
   ).toBeVisible();
-  // The credit is spent: the bar learns it over the socket.
+  // The navigation bar learns over the socket that the credit was spent.
   await expect(page.getByRole("banner")).toContainText("4 credits");
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 

@@ -9,7 +9,7 @@ declare global {
   var plumblineModel: { simulate: typeof simulate; valueCase: typeof valueCase };
 }
 
-/** The model as one script for a browser, made as the app is made. */
+/** Bundles the model as one script for a browser, with the build of the app. */
 const bundleModel = async (): Promise<string> => {
   const entry = fileURLToPath(import.meta.resolve("@plumbline/model"));
   const lib = { entry, name: "plumblineModel", formats: ["iife" as const] };
@@ -32,7 +32,10 @@ const inputs = {
   cases: golden.cases.map(({ input }) => input),
 };
 
-/** Every figure of every run and case as its 64 bits, by its place; the whole of it stands alone, to be run anywhere. */
+/**
+ * Returns every figure of every run and case as its 64 bits, by its place. Needs nothing from outside, so
+ * it runs in any process.
+ */
 const figuresOf = ({ runs, cases }: typeof inputs) => {
   const view = new DataView(new ArrayBuffer(8));
   const bitsOf = (value: unknown, path: string): string[] => {

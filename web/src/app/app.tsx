@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 import { SessionEffects } from "./session-effects.tsx";
 
-/** The whole app: server data, routes, tooltips and notices. */
+/** Renders the app: query client, routes, tooltips and notices. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,10 @@ import { PublicFrame } from "./shell/public-frame.tsx";
 const verifying = "Verifying authentication...";
 type Origin = { from?: { pathname: string; search: string } } | null;
 
-/** Pages of signed-in users; others go to log in and come back afterwards. */
+/**
+ * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page they asked
+ * for.
+ */
 export function SignedInOnly() {
   const status = useSession((state) => state.status);
   const error = useSession((state) => state.error);
@@ -30,7 +33,7 @@ export function SignedInOnly() {
   return <AppShell />;
 }
 
-/** Pages that make no sense once signed in: on to the page asked for, or the dashboard. */
+/** Guards pages for signed-out visitors. Sends users to the page they asked for, or to the dashboard. */
 export function SignedOutOnly() {
   const status = useSession((state) => state.status);
   const origin = (useLocation().state as Origin)?.from;
@@ -41,7 +44,7 @@ export function SignedOutOnly() {
   return <Outlet />;
 }
 
-/** Public pages: inside the app's own frame for its users, in a plain one for visitors. */
+/** Frames public pages: with the app's navigation for users, with a plain header for visitors. */
 export function Everyone() {
   const status = useSession((state) => state.status);
   if (status === "authenticated") return <AppShell />;
@@ -51,7 +54,9 @@ export function Everyone() {
 
 const paymentKeys = ["payment", "credits", "amount", "plan", "session_id"];
 
-/** The root: the dashboard for users, with what a payment left in the address; the landing page for others. */
+/**
+ * Shows visitors the landing page and sends users to the dashboard, keeping the query values of a payment.
+ */
 export function Root() {
   const status = useSession((state) => state.status);
   const { search } = useLocation();
@@ -61,7 +66,7 @@ export function Root() {
     );
     return <Navigate to={{ pathname: "/dashboard", search: kept.toString() }} replace />;
   }
-  // A visitor who was never signed in here need not wait for the answer.
+  // Without a former session the landing page is shown before the session check ends.
   if (status === "authenticating" && readStored<boolean>(signedInHint)) return <Spinner text={verifying} />;
   return <LandingPage />;
 }

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** Screens that come as chunks of their own. */
+/** Pages that are loaded as separate chunks. */
 export const LandingPage = lazy(async () => ({
   default: (await import("./pages/landing-page.tsx")).LandingPage,
 }));

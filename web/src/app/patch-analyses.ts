@@ -8,7 +8,10 @@ function isPage(data: unknown): data is Page<AnalysisListItem> {
   return typeof data === "object" && data !== null && "items" in data;
 }
 
-/** Writes a live update into every list that shows the analysis; answers whether it just came to its end. */
+/**
+ * Writes a live update into every cached list that holds the analysis. Returns whether the analysis has
+ * ended.
+ */
 export function patchAnalyses({
   queryClient,
   analysis,
@@ -17,7 +20,7 @@ export function patchAnalyses({
   analysis: ProgressStatus;
 }): boolean {
   const status = normaliseStatus(analysis.status);
-  // A finished row waits for the reload, which brings its recommendation and value.
+  // An update has no recommendation or value, so the list is reloaded when an analysis ends.
   if (isTerminal(status)) return true;
   queryClient.setQueriesData<Page<AnalysisListItem>>({ queryKey: queryKeys.analyses }, (page) => {
     if (!isPage(page)) return page;

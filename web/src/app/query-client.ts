@@ -3,7 +3,7 @@ import { ApiError } from "../shared/api/api-error.ts";
 
 const retries = 2;
 
-/** Server data lives here alone. Only what may pass by itself, a lost network or a server error, is tried again. */
+/** The only cache of server data. Retries network failures and server errors; other errors are permanent. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

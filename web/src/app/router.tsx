@@ -32,7 +32,7 @@ function Frame() {
   );
 }
 
-/** Every route of the app with its guard. */
+/** The routes of the app with their guards. */
 export const router = createBrowserRouter([
   {
     element: <Frame />,

@@ -25,7 +25,7 @@ const pagesWithoutSession = [
 function leaveForLogin(): void {
   const { pathname } = router.state.location;
   if (pagesWithoutSession.some((path) => pathname.startsWith(path))) return;
-  // Signed out first: a signed-in visitor of the login page would be sent straight back.
+  // Sign out first: the guard of the login page sends signed-in users back.
   signOut();
   void router.navigate("/login");
 }
@@ -42,7 +42,7 @@ function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analy
   const finished = patchAnalyses({ queryClient, analysis });
   if (!finished) return;
   const completed = normaliseStatus(analysis.status) === "COMPLETED";
-  // The progress page of this analysis tells of it itself.
+  // The progress page of this analysis shows its own notice.
   if (completed && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
     markUnseen(analysis.id);
     playChime();
@@ -55,7 +55,7 @@ function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analy
   }, reloadMs);
 }
 
-/** What a session keeps going beside the screens: the token refresh and the live channel of its user. */
+/** Runs the token refresh and the live connection for as long as a user is signed in. */
 export function SessionEffects() {
   const userId = useSession((state) => state.user?.id ?? null);
   useEffect(() => onSessionEvents({ signedOut: signOut, refused: leaveForLogin }), []);

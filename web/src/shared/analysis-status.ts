@@ -1,15 +1,15 @@
 import { type AnalysisStatus, analysisStatuses, statusSynonyms } from "@plumbline/report/statuses.ts";
 
-/** Steps of an analysis whose update omits the total: the specification asks for 12, although there are 13 steps. */
+/** The total of steps where an update omits it. The specification prescribes 12, although there are 13 steps. */
 export const stepsWhenUnstated = 12;
 
-/** Any word for a status in the app's vocabulary; missing or unknown is PROCESSING. */
+/** Returns the status for any of its synonyms, in any case; PROCESSING if missing or unknown. */
 export function normaliseStatus(value: string | null | undefined): AnalysisStatus {
   const word = (value ?? "").trim().toUpperCase();
   return statusSynonyms[word] ?? analysisStatuses.find((status) => status === word) ?? "PROCESSING";
 }
 
-/** Nothing more will happen. A cancelled analysis does not go on either. */
+/** Returns whether an analysis has ended. */
 export function isTerminal(status: AnalysisStatus): boolean {
   return status === "COMPLETED" || status === "FAILED" || status === "CANCELLED";
 }
@@ -18,7 +18,7 @@ export function isInProgress(status: AnalysisStatus): boolean {
   return status === "PROCESSING" || status === "IN_PROGRESS";
 }
 
-/** As the analysis history words it. */
+/** Returns the text of a status in the analysis history. */
 export function statusLabel(status: AnalysisStatus): string {
   if (status === "COMPLETED") return "Completed";
   if (status === "FAILED") return "Failed";

@@ -1,6 +1,6 @@
 import { stableBetaRange } from "./model-bounds.ts";
 
-/** One-line explanations of the field's terms, shown on hover and on the guide pages. */
+/** Explanations of terms, shown on hover and focus. */
 export const glossary = {
   fcfe: "Free cash flow to equity: net income less what the business must reinvest to grow.",
   revenueGrowthRate: "How fast revenue grows each year until growth begins to fade.",

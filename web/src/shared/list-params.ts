@@ -10,8 +10,8 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * Page, size, search and sort of a list, kept in the address so that it can be linked to; the size is also remembered.
- * A new search or sort goes back to page 1.
+ * Keeps page, page size, search and sort of a list in the address, and the page size in local storage too.
+ * A new search, sort or page size returns to page 1.
  */
 export function useListParams({
   defaultSort,

@@ -1,8 +1,8 @@
-/** Bounds of the model that the app's texts name. The model keeps them to itself; a test compares the two. */
+/** Bounds that the app's texts name. The model does not export them; a test compares them with the model. */
 export const stableBetaBounds = { lowest: 0.8, highest: 1.2 };
 
-/** The stable beta's bounds in words. */
+/** The range of the stable beta in words. */
 export const stableBetaRange = `between ${stableBetaBounds.lowest} and ${stableBetaBounds.highest}`;
 
-/** The difference between stable ROE and stable growth, as a fraction, up to which the model warns. */
+/** The largest difference between stable ROE and stable growth at which the model warns; a fraction. */
 export const smallRoeSpread = 0.005;

@@ -1,6 +1,6 @@
 import type { RecommendationWord } from "@plumbline/model/types.ts";
 
-/** The recommendations in the order of a rising price. */
+/** The recommendations, ordered by rising price. */
 export const recommendationScale: readonly RecommendationWord[] = [
   "Strong Buy",
   "Buy",
@@ -12,13 +12,13 @@ export const recommendationScale: readonly RecommendationWord[] = [
 /** The percentiles of simulated values that separate one recommendation from the next. */
 export const zoneBounds = [10, 25, 75, 90] as const;
 
-/** The labels of the two ranges that these percentiles span. */
+/** Labels of the ranges between these percentiles. */
 export const rangeLabels = {
   outer: `p${zoneBounds[0]} to p${zoneBounds[3]}`,
   inner: `p${zoneBounds[1]} to p${zoneBounds[2]}`,
 };
 
-/** The colour of a recommendation; grey for any other word. */
+/** Returns the colour of a recommendation; grey for any other word. */
 export function recommendationColor(word: string): string {
   const place = recommendationScale.findIndex((known) => known === word);
   return place < 0 ? "var(--ink-3)" : `var(--rec-${place + 1})`;

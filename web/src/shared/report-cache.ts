@@ -8,7 +8,7 @@ function keyOf(id: string): string {
   return `report.${id}`;
 }
 
-/** Keeps the last few reports read, so that they stay readable without the server. */
+/** Caches the last three reports in local storage, so that they can be read offline. */
 export function cacheReport(report: Report): void {
   const ids = readStored<string[]>(indexKey) ?? [];
   const next = [...ids.filter((id) => id !== report.id), report.id];

@@ -10,7 +10,7 @@ export function setSounds(on: boolean): void {
   writeStored(key, on);
 }
 
-/** Two soft notes, where the reader has not switched sounds off. A browser that forbids sound stays silent. */
+/** Plays two soft notes unless sounds are switched off or the browser has no audio. */
 export function playChime(): void {
   if (!soundsOn() || typeof AudioContext === "undefined") return;
   const context = new AudioContext();

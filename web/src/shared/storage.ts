@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and full disks answer null. Nothing secret is kept in it. */
+/** Local storage that never throws, also in private windows and when full. It holds no secrets. */
 const prefix = "plumbline.";
 
 export function readStored<T>(key: string): T | null {
@@ -14,7 +14,7 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // The choice then lasts for this page only.
+    // The value then lasts until the page is closed.
   }
 }
 
@@ -22,14 +22,14 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Choices that belong to the browser rather than to a user: look, sounds, rows on a page. */
+/** Keys of settings that belong to the browser rather than to a user. */
 const browserKeys = new Set(["theme", "sounds", "bannerCollapsed", "historySize", "analysesSize"]);
 
-/** Forgets what belongs to the user: reports, scenarios, statuses, tabs, addresses. The browser's own choices stay. */
+/** Removes the user's data (reports, scenarios, statuses, tabs, addresses). Settings of the browser stay. */
 export function removeUserData(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
@@ -37,6 +37,6 @@ export function removeUserData(): void {
       if (name.startsWith(prefix) && !browserKeys.has(name.slice(prefix.length)))
         localStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

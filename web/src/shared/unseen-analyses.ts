@@ -12,17 +12,17 @@ function change(next: string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** An analysis came to its end while it was not looked at. */
+/** Marks an analysis as completed but not opened yet. */
 export function markUnseen(id: string): void {
   if (!ids.includes(id)) change([...ids, id]);
 }
 
-/** It has been opened. */
+/** Removes that mark once the analysis is opened. */
 export function markSeen(id: string): void {
   if (ids.includes(id)) change(ids.filter((other) => other !== id));
 }
 
-/** Forgets all, as when another user may come next. */
+/** Removes all marks, when the user logs out. */
 export function forgetUnseen(): void {
   change([]);
 }

@@ -15,7 +15,7 @@ export type Seen = {
 const requests = new Map<string, Seen[]>();
 const problems: string[] = [];
 
-/** The stand-in for the gateway. What no test has answered is a problem of that test. */
+/** A fake gateway. A request that the test has not answered fails the test. */
 export const server = setupServer(liveChannelHandler);
 
 export function listen(): void {
@@ -28,19 +28,19 @@ export function listen(): void {
   });
 }
 
-/** Forgets all answers and requests; returns what went wrong between the app and its contract. */
+/** Removes all answers and recorded requests. Returns violations of the API contract. */
 export function resetApi(): string[] {
   server.resetHandlers();
   requests.clear();
   return problems.splice(0);
 }
 
-/** The requests that an endpoint received, oldest first. */
+/** Returns the requests that an endpoint received, oldest first. */
 export function seen(endpoint: Endpoint): Seen[] {
   return requests.get(endpoint) ?? [];
 }
 
-/** What the contract asks of a list's paging, computed from page, size and total. */
+/** Returns the paging of a list for page, size and total. */
 export function pageOf({ page, limit, total }: { page: number; limit: number; total: number }): PageMeta {
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNextPage: page < totalPages, hasPreviousPage: page > 1 };
@@ -56,7 +56,7 @@ async function read(request: Request, params: Record<string, unknown>): Promise<
   };
 }
 
-/** Answers an endpoint with any response, from now on; the latest answer counts. */
+/** Answers an endpoint with any response from now on; the latest answer wins. */
 export function respond(endpoint: Endpoint, response: (request: Seen) => Response | Promise<Response>): void {
   const [method = "", path = ""] = endpoint.split(" ");
   const write = method.toLowerCase() as "get" | "post" | "patch" | "delete";
@@ -76,7 +76,7 @@ export function respond(endpoint: Endpoint, response: (request: Seen) => Respons
   );
 }
 
-/** The body of a good answer, checked by the contract. */
+/** Returns a successful response, checked against the contract. */
 export function good<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: PageMeta): Response {
   const checked = rowOf(endpoint).data.parse(data);
   const size = Array.isArray(checked) ? checked.length : null;
@@ -89,12 +89,12 @@ export function good<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: Pa
   });
 }
 
-/** Answers an endpoint with data of its contract. */
+/** Answers an endpoint with data, checked against the contract. */
 export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: PageMeta): void {
   respond(endpoint, () => good(endpoint, data, meta));
 }
 
-/** Holds the answer of an endpoint back until the returned function is called. */
+/** Delays the answer of an endpoint until the returned function is called. */
 export function hold<E extends Endpoint>(endpoint: E, data: DataOf<E>): () => void {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -107,18 +107,18 @@ export function hold<E extends Endpoint>(endpoint: E, data: DataOf<E>): () => vo
 
 type Refusal = { status: number; code?: string; message: string; fields?: Record<string, string> };
 
-/** The body of a refusal in the shape of the contract. */
+/** Returns an error response, checked against the contract. */
 export function bad({ status, code = "REFUSED", message, fields }: Refusal): Response {
   const error = { code, message, ...(fields ? { fields } : {}) };
   return HttpResponse.json(errorBody.parse({ success: false, error }), { status });
 }
 
-/** Refuses an endpoint. */
+/** Answers an endpoint with an error. */
 export function refuse(endpoint: Endpoint, refusal: Refusal): void {
   respond(endpoint, () => bad(refusal));
 }
 
-/** Lets the network fail for an endpoint. */
+/** Makes requests to an endpoint fail with a network error. */
 export function disconnect(endpoint: Endpoint): void {
   respond(endpoint, () => HttpResponse.error());
 }

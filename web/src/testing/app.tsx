@@ -30,21 +30,24 @@ export const analyst: UserDto = userDto.parse({
   referredByFirstName: null,
 });
 
-// A failed query lists all roles of the page; in a poll that costs more than all the rest.
+// A failed query lists all roles of the page, which is too slow while polling.
 const cheapErrors = { _disableExpensiveErrorDiagnostics: true };
 
-/** What the page says tells more than its markup. */
+/** Reports the page's text instead of its markup, which is shorter and says more. */
 function getElementError(message: string | null): Error {
   return new Error(`${message?.split("\n")[0] ?? ""}\nThe page says: ${document.body.textContent}`);
 }
 
-/** Call once at the top of a test file that opens the app. Each test starts signed out, without cached data. */
+/**
+ * Sets up a test file that opens the app: call once at its top. Each test starts signed out, without cached
+ * data.
+ */
 export function setUpApp(): void {
-  // Waiting is eventually's task; the library's own waits need a running clock.
+  // The library's own waits need a running clock; tests wait with eventually.
   configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
   setUpBrowser();
   beforeEach(() => {
-    // Failed queries are retried by the app's own rule, without the wait.
+    // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   });
@@ -61,7 +64,7 @@ export function setUpApp(): void {
   });
 }
 
-/** Answers of the frame around every signed-in page. */
+/** Answers the calls that every signed-in page makes. */
 export function answerFrame({ credits = 5, unread = 0 } = {}): void {
   answer("GET /payments/credits", { credits });
   answer("GET /notifications/unread/count", { count: unread });
@@ -78,8 +81,8 @@ export function answerSession(user: UserDto | null): void {
 }
 
 /**
- * Opens the whole app at an address, as a browser would, for a user or (null) a visitor. "as answered" leaves the
- * answers of session and frame to the test.
+ * Opens the app at an address for a user or, with null, a visitor. With "as answered" the test answers the
+ * calls for session and frame itself.
  */
 export async function openApp({
   at,
@@ -93,7 +96,7 @@ export async function openApp({
   if (user !== "as answered") answerSession(user);
   if (user !== "as answered" && user) {
     answerFrame();
-    // This browser was signed in before, as after every reload.
+    // As after a reload, the browser had a session.
     writeStored(signedInHint, true);
   }
   await router.navigate(at, { replace: true, state });
@@ -103,23 +106,23 @@ export async function openApp({
   return userEvent.setup({ delay: null });
 }
 
-/** Path and query of the page that is open. */
+/** Returns path and query of the open page. */
 export function address(): string {
   const { pathname, search } = router.state.location;
   return `${pathname}${search}`;
 }
 
-/** Waits until the app is at an address. */
+/** Waits until the app has opened an address. */
 export async function reaches(wanted: string): Promise<void> {
   await eventually(() => expect(address()).toBe(wanted));
 }
 
-/** The notices shown now. */
+/** Returns the notices that are shown. */
 export function notices(): string[] {
   return renderHook(useToasts).result.current.map((item) => item.text);
 }
 
-/** The links in a part of the page in their order, each as "name: target". */
+/** Returns the links of a part of the page in order, each as "name: target". */
 export function linksIn(part: HTMLElement): string[] {
   return [...part.querySelectorAll("a")].map(
     (link) => `${link.getAttribute("aria-label") ?? link.textContent}: ${link.getAttribute("href")}`,

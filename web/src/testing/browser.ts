@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser, as far as the app uses it. */
+/** Browser features that the app uses and jsdom lacks. */
 
 const media = { dark: false, listeners: new Set<() => void>() };
 
@@ -19,7 +19,7 @@ class NoObserver {
 
 const layout = { width: 0, listeners: new Set<(entries: never[]) => void>() };
 
-/** Gives every element a width, in pixels, and notifies what observes its size. jsdom itself lays nothing out. */
+/** Sets the width of every element, in pixels, and notifies size observers. jsdom has no layout. */
 export function setWidth(width: number): void {
   layout.width = width;
   for (const listener of layout.listeners) listener([]);
@@ -44,7 +44,7 @@ class SizeObserver extends NoObserver {
 
 const sights = new Set<(entries: { isIntersecting: boolean }[]) => void>();
 
-/** Says whether the observed elements are in sight. */
+/** Notifies intersection observers whether their elements are visible. */
 export function seeElement(isIntersecting: boolean): void {
   for (const listener of sights) listener([{ isIntersecting }]);
 }
@@ -67,7 +67,7 @@ function matchMedia(query: string) {
   };
 }
 
-/** Lets the browser play sounds for the rest of the test; answers the notes that are played, in Hz. */
+/** Gives the browser audio for the rest of the test. Returns the notes that are played, in Hz. */
 export function hearSound(): number[] {
   const notes: number[] = [];
   const nothing = (): void => undefined;
@@ -97,7 +97,7 @@ export function hearSound(): number[] {
   return notes;
 }
 
-/** Puts the missing parts in place, as a light system would have them. */
+/** Installs the missing features, with a light colour scheme. */
 export function completeBrowser(): void {
   media.dark = false;
   media.listeners.clear();
@@ -109,7 +109,8 @@ export function completeBrowser(): void {
     ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
-    // Frames come at once. Those of jsdom hang on an interval that stops for good with the clock of one test.
+    // Animation frames run at once: those of jsdom depend on an interval that the stopped clock of a test
+    // ends.
     requestAnimationFrame: (draw: (time: number) => void) => setTimeout(() => draw(performance.now()), 0),
     cancelAnimationFrame: (frame: number) => clearTimeout(frame),
     AudioContext: undefined,

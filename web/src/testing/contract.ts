@@ -29,7 +29,7 @@ const nothing: Schema<null> = { parse: () => null };
 const count: Schema<{ count: number }> = { parse: (value) => value as { count: number } };
 const bytes: Schema<string> = { parse: (value) => value as string };
 
-/** The endpoints that the app calls, with the gateway's own schemas of what is sent and what comes back. */
+/** The endpoints that the app calls, with the gateway's schemas of requests and responses. */
 export const contract = {
   "GET /auth/session": { data: sessionResponse },
   "POST /auth/refresh-token": { data: nothing },

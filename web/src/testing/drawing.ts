@@ -17,12 +17,15 @@ function lineOf(shape: Element): string {
   }
 }
 
-/** What a chart draws, from back to front: one line for each shape, in whole pixels, with its colour or its text. */
+/**
+ * Returns what a chart draws from back to front: one line for each shape, in whole pixels, with its colour
+ * or text.
+ */
 export function drawing(chart: Element): string[] {
   return [...chart.querySelectorAll("rect, circle, path, text")].map(lineOf);
 }
 
-/** The texts of a chart in the order in which they are drawn. */
+/** Returns the texts of a chart in drawing order. */
 export function textsOf(chart: Element): string[] {
   return [...chart.querySelectorAll("text")].map((one) => one.textContent);
 }

@@ -9,7 +9,7 @@ import {
 import { type TickerEntry, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { type NotificationItem, notificationItem } from "@plumbline/gateway/dto/notifications.ts";
 
-/** A completed analysis of Acme as the lists show it; the changes are the test's. */
+/** Returns a list item of a completed analysis of Acme with the given changes. */
 export function listItem(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {
   return analysisListItem.parse({
     id: "analysis-0001",
@@ -41,7 +41,7 @@ export function company(changes: Partial<CompanyRow> = {}): CompanyRow {
   });
 }
 
-/** An analysis in its fourth step. */
+/** Returns the status of an analysis in its fourth step with the given changes. */
 export function progress(changes: Partial<ProgressStatus> = {}): ProgressStatus {
   return progressStatus.parse({
     id: "analysis-0001",

@@ -9,7 +9,7 @@ const received: { event: string; data: string }[] = [];
 let refusing = false;
 let opened = 0;
 
-/** The gateway's end of /ws, in the hands of the test. */
+/** Stands in for the gateway's end of /ws. */
 export const liveChannelHandler = link.addEventListener("connection", ({ client }) => {
   opened += 1;
   if (refusing) {
@@ -24,21 +24,21 @@ export const liveChannelHandler = link.addEventListener("connection", ({ client 
 });
 
 export const liveChannel = {
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   connections: () => clients.size,
-  /** Connections that were tried since the test began. */
+  /** Returns the number of connection attempts since the test began. */
   attempts: () => opened,
-  /** What the app asked for, oldest first: "subscribe analysis-1". */
+  /** Returns the messages that the app sent, oldest first: "subscribe analysis-1". */
   received: () => received.map(({ event, data }) => `${event} ${data}`),
   send: (message: SocketMessage) => {
     for (const client of clients) client.send(JSON.stringify(socketMessage.parse(message)));
   },
-  /** Ends every connection, as a restart of the gateway does. */
+  /** Closes every connection, as a restart of the gateway does. */
   drop: () => {
     for (const client of clients) client.close(1001);
     clients.clear();
   },
-  /** Lets no connection open until accept() is called. */
+  /** Rejects connections until accept() is called. */
   refuse: () => {
     refusing = true;
     liveChannel.drop();

@@ -6,7 +6,7 @@ import { openApp } from "./app.tsx";
 import { report } from "./report-fixture.ts";
 import { eventually } from "./time.ts";
 
-/** Opens the fixture's report at a query of its address; the changes are the test's. */
+/** Opens the report of the fixture, with the given changes, at a query of its address. */
 export async function openReport(query: string, changes: Partial<Report> = {}): Promise<UserEvent> {
   answer("GET /analysis/comprehensive/:id", { ...report, ...changes });
   const user = await openApp({ at: `/analysis/analysis-0001/results?${query}` });
@@ -14,7 +14,7 @@ export async function openReport(query: string, changes: Partial<Report> = {}): 
   return user;
 }
 
-/** A table of the page as lines of text, cells set apart by "|". */
+/** Returns a table of the page as lines of text with cells separated by "|". */
 export function tableUnder(heading: string): string[] {
   const found = within(screen.getByRole("main"))
     .getAllByRole<HTMLTableElement>("table")
@@ -28,7 +28,7 @@ export function tableUnder(heading: string): string[] {
   );
 }
 
-/** What the open tab says outside its tables: headings, paragraphs and list items, one line for each. */
+/** Returns the headings, paragraphs and list items of the open tab, one line each. */
 export function linesOfTab(): string[] {
   const main = screen.getByRole("main");
   const card = within(main).getByLabelText("Result");

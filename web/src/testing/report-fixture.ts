@@ -153,7 +153,7 @@ const peer = (ticker: string, name: string, revenue: number | null) => ({
   priceToSales: 2.3,
 });
 
-/** A whole report of a company that does not exist; its figures are distinct rather than consistent. */
+/** A complete report of a company that does not exist. Its figures are distinct, not consistent. */
 export const report: Report = reportSchema.parse({
   id: "analysis-0001",
   status: "COMPLETED",

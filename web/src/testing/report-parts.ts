@@ -3,7 +3,7 @@ import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { ForecastYear, ValuationCase } from "@plumbline/report/valuation.ts";
 
-/** A filing as the source of a figure. */
+/** Returns a filing as the source of a figure. */
 export function filing(tag: string, year = 2025): Provenance {
   return {
     kind: "filing",
@@ -19,7 +19,7 @@ export function filing(tag: string, year = 2025): Provenance {
   };
 }
 
-/** A dataset, a computation or an assumption as the source of a figure. */
+/** Returns a dataset, a computation or an assumption as the source of a figure. */
 export function otherSource(
   kind: "dataset" | "derived" | "assumed",
   label: string,
@@ -29,7 +29,7 @@ export function otherSource(
   return { kind, label, ...none, url: null, note };
 }
 
-/** One year of statements whose figures all differ, so that no two can be confused. */
+/** Returns a year of statements whose figures all differ. */
 export function statementYear(year: number, revenue: number): AdjustedRow {
   const figure = (tag: string, value: number) => ({ value, source: filing(tag, year) });
   return {
@@ -124,7 +124,7 @@ const driverNames = [
   "recoveryRatio",
 ] as const;
 
-/** The reasons of a case; each names its case and driver. */
+/** Returns the explanations of a case; each names its case and driver. */
 export function forecastOf(one: ValuationCase): Forecast {
   const reasons = driverNames.map((name) => [
     name,

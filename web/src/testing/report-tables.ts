@@ -1,4 +1,7 @@
-/** The tables that the tabs of the report fixture must show: query of the tab, heading, lines with cells set apart by "|". */
+/**
+ * The tables that the tabs must show for the fixture: query of the tab, heading, lines with cells separated
+ * by "|".
+ */
 export const reportTables: [query: string, heading: string, lines: string][] = [
   [
     "tab=valuation",

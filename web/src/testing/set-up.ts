@@ -9,8 +9,8 @@ const hourMs = 3_600_000;
 let tests = 0;
 
 /**
- * Call once at the top of a test file without the app. Each test starts with the clock stopped, empty storage and no
- * answers; a request that nothing answers fails the test that made it.
+ * Sets up a test file that does not open the app: call once at its top. Each test starts with a stopped
+ * clock, empty storage and no answers. A request without an answer fails its test.
  */
 export function setUpBrowser(): void {
   beforeAll(listen);
@@ -21,7 +21,7 @@ export function setUpBrowser(): void {
     document.cookie = "XSRF-TOKEN=token-1; path=/";
   });
   afterEach(async () => {
-    // What is still on its way belongs to this test, not to the next.
+    // Pending work must end before the next test.
     await settle();
     localStorage.clear();
     document.cookie = "XSRF-TOKEN=; path=/; max-age=0";

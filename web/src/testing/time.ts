@@ -8,8 +8,8 @@ const pollMs = 4;
 const deadlineMs = 10_000;
 
 /**
- * Stops the clock at an instant. Only passTime moves it, so nothing in a test depends on how fast it runs. A timeout of
- * zero takes no time: it still runs as soon as it can.
+ * Stops the clock at an instant; only passTime moves it, so tests do not depend on their speed. A timeout
+ * of zero still runs as soon as possible.
  */
 export function stopClock(now: number): void {
   vi.useFakeTimers({
@@ -31,12 +31,14 @@ export function stopClock(now: number): void {
   Object.assign(globalThis, { setTimeout: start, clearTimeout: clear });
 }
 
-/** Moves the stopped clock, with all that is due in between. */
+/** Moves the stopped clock and runs the timers that become due. */
 export async function passTime(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Polls until the check does not throw; fails with its last error. The stopped clock stays where it is. */
+/**
+ * Polls until the check does not throw, without moving the stopped clock. After 10 s throws its last error.
+ */
 export async function eventually<T>(check: () => T): Promise<T> {
   const end = realNow() + deadlineMs;
   for (;;) {
@@ -49,7 +51,9 @@ export async function eventually<T>(check: () => T): Promise<T> {
   }
 }
 
-/** Lets everything that is already under way finish, without moving the clock: to assert that something did not happen. */
+/**
+ * Waits for pending work without moving the clock, so that a test can assert that something did not happen.
+ */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     await new Promise((resolve) => realSetTimeout(resolve, 0));

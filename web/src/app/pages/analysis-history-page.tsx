@@ -1,7 +1,7 @@
 import { HistoryPanel } from "../../features/analyses/components/history-panel.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
-/** My analyses, with price, value and status. */
+/** Lists the user's analyses with price, value and status. */
 export function AnalysisHistoryPage() {
   return (
     <div className="wrap pt-9 pb-20">

@@ -18,7 +18,7 @@ const tabs = [
   { id: "financials", label: "Financial summary", to: "?tab=financials" },
 ] as const;
 
-/** One company: its analyses, and its background and figures from the latest of them. */
+/** Shows one company: its analyses, and background and figures of the latest completed one. */
 export function CompanyPage() {
   const ticker = (useParams().ticker ?? "").toUpperCase();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ import { Skeleton } from "../../shared/ui/states.tsx";
 
 const underWay = "pending,processing,in_progress";
 
-/** Start an analysis, see what there is. */
+/** Shows the box for a new analysis, counts, and the lists of analyses and companies. */
 export function DashboardPage() {
   const [params] = useSearchParams();
   const tab = params.get("tab") === "companies" ? "companies" : "analyses";

@@ -2,7 +2,7 @@ import { useRouteError } from "react-router-dom";
 import { messageOf } from "../../shared/api/api-error.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
-/** Shown when a screen breaks. */
+/** Shows an error that a page threw, with a button that reloads. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (

@@ -1,7 +1,7 @@
 import { PublicAnalyses } from "../../features/analyses/components/public-analyses.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
-/** Samples that anyone may read. */
+/** Lists the public analyses. */
 export function FreeAnalysesPage() {
   return (
     <div className="wrap pt-9 pb-20">

@@ -14,7 +14,7 @@ import { ExampleDetails } from "../../features/report/example/example-details.ts
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 
-/** The newest public report, where there is one. */
+/** Loads the newest public report; example is null where there is none. */
 function useExample() {
   const list = usePublicAnalyses({ query: { page: 1, limit: 1 } });
   const id = list.data?.items[0]?.id ?? "";
@@ -23,7 +23,7 @@ function useExample() {
   return { example, loading: list.isPending || (id !== "" && report.isPending) };
 }
 
-/** What visitors see first. */
+/** Shows the landing page. */
 export function LandingPage() {
   const hero = useRef<HTMLElement>(null);
   const { example, loading } = useExample();
@@ -80,7 +80,7 @@ function HeroExample({
   return <HowToRead />;
 }
 
-/** Describes organisation and website to search engines; data, not a script. */
+/** Describes the organisation and the website to search engines as JSON-LD. */
 function StructuredData() {
   const url = location.origin;
   const data = {

@@ -3,7 +3,7 @@ import { NewAnalysisBox } from "../../features/new-analysis/components/new-analy
 import { useCredits } from "../../shared/api/use-credits.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
-/** A page for starting an analysis; ?ticker= fills it in. */
+/** Shows the box for a new analysis; the query value ticker fills it in. */
 export function NewAnalysisPage() {
   const [params] = useSearchParams();
   const credits = useCredits();

@@ -8,7 +8,7 @@ import { completeReport, incompleteReportText } from "../../features/report/comp
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
 
-/** A report that anyone may read. */
+/** Shows a public report. */
 export function PublicAnalysisPage() {
   const { id = "" } = useParams();
   const query = usePublicReport({ id, enabled: id !== "" });

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { DeleteDialog } from "../../features/analyses/components/delete-dialog.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 
-/** What an owner can do with a report. */
+/** Shows the menu of what an owner can do with a report. */
 export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

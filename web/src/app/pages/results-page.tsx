@@ -13,7 +13,7 @@ import { toast } from "../../shared/ui/toast-list.ts";
 import { markSeen } from "../../shared/unseen-analyses.ts";
 import { ReportActions } from "./report-actions.tsx";
 
-/** One of the reader's own reports. */
+/** Shows a report of the user's own list. */
 export function ResultsPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();

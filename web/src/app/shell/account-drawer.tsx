@@ -14,7 +14,7 @@ const choices: { id: ThemeChoice; label: string }[] = [
   { id: "dark", label: "Dark" },
 ];
 
-/** Who is signed in, how the app looks, and the way out. */
+/** Shows the user's name and e-mail, settings of appearance and sound, and the logout button. */
 export function AccountDrawer() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

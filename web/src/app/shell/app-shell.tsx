@@ -3,7 +3,7 @@ import { Outlet } from "react-router-dom";
 import { OfflineNotice, Spinner } from "../../shared/ui/states.tsx";
 import { Navbar } from "./navbar.tsx";
 
-/** The frame of all signed-in screens. */
+/** Frames the pages of signed-in users. */
 export function AppShell() {
   return (
     <>

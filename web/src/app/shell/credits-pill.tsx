@@ -3,7 +3,7 @@ import { useCredits } from "../../shared/api/use-credits.ts";
 import { formatInteger } from "../../shared/format.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 
-/** Credits left, as the bar shows them. */
+/** Shows the number of credits left. */
 export function CreditsPill() {
   const credits = useCredits();
   useEffect(() => {

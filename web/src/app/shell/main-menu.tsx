@@ -22,7 +22,7 @@ const groups = [
   },
 ];
 
-/** The menu of all screens. */
+/** Shows the menu of all pages. */
 export function MainMenu() {
   return (
     <DropdownMenu.Root modal={false}>

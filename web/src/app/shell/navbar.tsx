@@ -6,7 +6,7 @@ import { AccountDrawer } from "./account-drawer.tsx";
 import { CreditsPill } from "./credits-pill.tsx";
 import { MainMenu } from "./main-menu.tsx";
 
-/** The bar at the top of every signed-in screen. */
+/** Shows the navigation bar of signed-in users. */
 export function Navbar() {
   const { pathname, search } = useLocation();
   const companies =

@@ -2,7 +2,7 @@ import { Link, Outlet } from "react-router-dom";
 import { Brand } from "../../shared/ui/brand.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 
-/** The frame of public pages for visitors. */
+/** Frames public pages for visitors. */
 export function PublicFrame() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Makes a whole table row open a page: in place on a click, in a new tab on a middle, ctrl or meta click. */
+/** Makes a table row open a page: here on a click, in a new tab on a middle, ctrl or meta click. */
 export function useRowLink(): (to: string) => {
   className: string;
   onClick: (event: MouseEvent) => void;
@@ -9,7 +9,7 @@ export function useRowLink(): (to: string) => {
 } {
   const navigate = useNavigate();
   return (to) => {
-    // Links and buttons inside the row do their own work.
+    // Links and buttons inside the row handle their own clicks.
     const own = (event: MouseEvent) => (event.target as HTMLElement).closest("a, button, input") !== null;
     return {
       className: "row-link",
@@ -25,7 +25,7 @@ export function useRowLink(): (to: string) => {
   };
 }
 
-/** Results of a completed analysis, progress of any other. */
+/** Returns the results page of a completed analysis, the progress page of any other. */
 export function analysisPath({ id, completed }: { id: string; completed: boolean }): string {
   return completed ? `/analysis/${id}/results` : `/analysis/${id}`;
 }

@@ -1,4 +1,4 @@
-/** Rules and words of the account forms, as the server words them. */
+/** Validation rules of the account forms, with the server's messages. */
 export const fieldRules = {
   email: {
     required: "E-mail is required",

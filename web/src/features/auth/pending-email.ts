@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from "../../shared/storage.ts";
 
 const key = "pendingEmail";
 
-/** The address that waits for its confirmation, kept so that the mail can be sent again. */
+/** Stores the address that is not confirmed yet, so that another e-mail can be requested. */
 export const pendingEmail = {
   read: () => readStored<string>(key) ?? "",
   write: (email: string) => writeStored(key, email),

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError, messageOf } from "../../shared/api/api-error.ts";
 
-/** Puts the server's refusal at the fields it names, and its sentence above the form. */
+/** Shows the server's messages at their fields, or its sentence above the form if it names no field. */
 export function showErrors<T extends FieldValues>({
   error,
   setError,

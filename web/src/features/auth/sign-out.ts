@@ -5,12 +5,12 @@ import { removeUserData } from "../../shared/storage.ts";
 import { forgetUnseen } from "../../shared/unseen-analyses.ts";
 import { logout } from "./api/logout.ts";
 
-/** Tells the server, then forgets what belonged to the user, whether or not the server could be reached. */
+/** Ends the session and removes the user's data from this browser, even if the server cannot be reached. */
 export async function leave({ queryClient }: { queryClient: QueryClient }): Promise<void> {
   try {
     await logout();
   } catch {
-    // The cookies run out by themselves.
+    // The cookies expire on their own.
   }
   disconnectSocket();
   signOut();

@@ -1,4 +1,4 @@
-/** The landing page's words. Prices and terms are the product's own; nothing here is a claim about others' customers. */
+/** Texts of the landing page. */
 export const tour = [
   {
     title: "Summary",

@@ -3,7 +3,7 @@ import { formatDecimal, formatInteger } from "../../shared/format.ts";
 
 export type ShownStat = { label: string; text: string };
 
-/** The public statistics that are real: what is missing or nothing yet is not shown. */
+/** Returns the public statistics to show, without those that are missing or zero. */
 export function shownStats(stats: PublicStats): ShownStat[] {
   const { averageRating, totalUsers, totalAnalyses } = stats;
   return [

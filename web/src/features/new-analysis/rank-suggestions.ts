@@ -10,8 +10,8 @@ function rankOf({ ticker, title, text }: { ticker: string; title: string; text: 
 }
 
 /**
- * Up to 10 companies whose ticker or name contains the text: exact ticker first, then tickers that begin with it, then
- * names that do, then by ticker.
+ * Returns up to 10 companies whose ticker or name contains the text: first the exact ticker, then tickers
+ * and then names that begin with it, then the rest by ticker.
  */
 export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry[] {
   const wanted = text.trim().toUpperCase();
@@ -31,12 +31,14 @@ export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; tex
     .map(({ entry }) => entry);
 }
 
-/** What the box holds once a suggestion is taken: AAPL - Apple Inc. */
+/** Returns the text of the box for a chosen suggestion: AAPL - Apple Inc. */
 export function suggestionText(entry: TickerEntry): string {
   return `${entry.ticker} - ${entry.title}`;
 }
 
-/** The company the text names, as a ticker or as "ticker - name"; null where the list has no such company. */
+/**
+ * Finds the company that the text names, as a ticker or as "ticker - name". Returns null if there is none.
+ */
 export function findCompany({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry | null {
   const dash = text.indexOf(" - ");
   const ticker = (dash < 0 ? text : text.slice(0, dash)).trim().toUpperCase();

@@ -8,7 +8,9 @@ function keyOf(id: string): string {
   return `status.${id}`;
 }
 
-/** The status last seen of an analysis, with what each step said; older than 5 minutes it is thrown away. */
+/**
+ * Reads the cached status of an analysis with the messages of its steps. Discards one older than 5 minutes.
+ */
 export function readCachedStatus({ id, now }: { id: string; now: number }): Cached | null {
   const cached = readStored<Cached>(keyOf(id));
   if (!cached) return null;

@@ -5,8 +5,8 @@ export const maxFailures = 5;
 export const gaveUpText = "Failed to fetch status after 5 attempts. Please try again later.";
 
 /**
- * Asks for a status again and again until stopped: at once, then every 5 s. Failures are counted in a row; after the
- * fifth it gives up. `wait` runs a function later and answers a function that prevents it.
+ * Polls a status at once and then every 5 s, until stopped or after five consecutive failures. `wait`
+ * schedules a function and returns a function that cancels it. Returns a function that stops the polling.
  */
 export function pollStatus<T>({
   fetchStatus,

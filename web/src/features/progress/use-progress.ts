@@ -19,8 +19,8 @@ function waitInBrowser(run: () => void, ms: number): () => void {
 }
 
 /**
- * The status of one analysis, live while the connection is open and polled every 5 s while it is not. What each step
- * said is kept, so that the list can show it after the step is over.
+ * Returns the status of an analysis: live while the connection is open, polled every 5 s otherwise. Keeps
+ * the last message of each step for the list of steps.
  */
 export function useProgress(id: string): Progress & { retry: () => void } {
   const [progress, setProgress] = useState<Progress>(() => {
@@ -35,7 +35,7 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     (raw: ProgressStatus): void => {
       const status = { ...raw, status: normaliseStatus(raw.status) };
       const before = latest.current;
-      // Socket and polling may cross: an older word never replaces a newer one.
+      // Live updates and polls may arrive out of order; ignore a status older than the current one.
       if (before && status.updatedAt < before.updatedAt) return;
       if (before && isTerminal(before.status) && !isTerminal(status.status)) return;
       latest.current = status;
@@ -55,7 +55,7 @@ export function useProgress(id: string): Progress & { retry: () => void } {
   useEffect(() => {
     if (over) return undefined;
     if (live) {
-      // One look over HTTP beside the live channel: it also tells when there is no such analysis.
+      // The live connection does not report an unknown analysis, so read the status once over HTTP as well.
       let wanted = true;
       getStatus(id).then(
         (status) => (wanted ? take(status) : undefined),

@@ -7,7 +7,7 @@ export const incompleteReportText = "Unable to load complete analysis data. Show
 
 type Parts = "company" | "financials" | "valuation" | "thesis";
 
-/** A report with all its parts and its base case. */
+/** A report whose parts are all present, with its base case. */
 export type CompleteReport = Omit<Report, Parts> & { [Part in Parts]: NonNullable<Report[Part]> } & {
   base: ValuationCase;
 };
@@ -15,13 +15,13 @@ export type CompleteReport = Omit<Report, Parts> & { [Part in Parts]: NonNullabl
 /** The names of the cases. */
 export const caseNames = { bull: "Bull", base: "Base", bear: "Bear" };
 
-/** A case by its type; best and worst are other words for bull and bear. */
+/** Finds a case by its type; best and worst are synonyms of bull and bear. Returns null if there is none. */
 export function findCase({ cases, type }: { cases: ValuationCase[]; type: "base" | "bull" | "bear" }) {
   const words = { base: ["base"], bull: ["bull", "best"], bear: ["bear", "worst"] }[type];
   return cases.find((one) => words.includes(one.type.toLowerCase())) ?? null;
 }
 
-/** The report with its parts known to be there; null where it is not complete. */
+/** Returns the report with its parts and base case, or null if it is not complete. */
 export function completeReport(report: Report): CompleteReport | null {
   const { company, financials, valuation, thesis } = report;
   if (normaliseStatus(report.status) !== "COMPLETED") return null;

@@ -1,4 +1,7 @@
-/** The one error of the app's calls: HTTP status (0 without an answer), stable code, sentence and fields at fault. */
+/**
+ * The error of a failed call: HTTP status (0 without a response), stable code, message for people, messages
+ * by field.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +30,7 @@ function text(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Reads a refusal in any of the shapes a server or a proxy may answer with. */
+/** Reads an error response in any of the shapes that the server or a proxy may send. */
 export function apiErrorOf({ status, body }: { status: number; body: unknown }): ApiError {
   const outer = (body ?? {}) as { error?: unknown; message?: unknown };
   const inner = (typeof outer.error === "object" && outer.error !== null ? outer.error : {}) as {
@@ -47,7 +50,7 @@ export function apiErrorOf({ status, body }: { status: number; body: unknown }):
   });
 }
 
-/** The sentence to show for anything thrown. */
+/** Returns the message to show for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : "Sorry, something went wrong.";
 }

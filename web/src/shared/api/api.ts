@@ -25,19 +25,19 @@ const api = createApi({
 
 export const refreshToken = api.refresh;
 
-/** One call; answers its data. */
+/** Makes a call and returns its data. Throws ApiError. */
 export async function call<T>(request: Call): Promise<T> {
   return (await api.request<T>(request)).data;
 }
 
-/** One call whose answer is a file. */
+/** Downloads a file. Throws ApiError. */
 export function download(request: Call): Promise<Download> {
   return api.download(request);
 }
 
 export type Page<T> = { items: T[]; meta: PageMeta };
 
-/** One call of a paged list. */
+/** Reads one page of a list. Throws ApiError. */
 export async function callPage<T>(request: Call): Promise<Page<T>> {
   const { data, meta } = await api.request<T[]>(request);
   const items = data ?? [];

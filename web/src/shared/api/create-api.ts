@@ -7,21 +7,24 @@ export type Call = {
   query?: Query;
   body?: unknown;
 };
-/** data of the answer, and meta where a list has it. */
+/** The data of a response; meta is set for lists. */
 export type Answer<T> = { data: T; meta: unknown };
-/** A file, with the name that the server gave it. */
+/** A file and the name that the server gave it. */
 export type Download = { bytes: Blob; fileName: string | null };
 export type Api = {
   request: <T>(call: Call) => Promise<Answer<T>>;
   download: (call: Call) => Promise<Download>;
-  /** One token refresh, shared by all who wait for it. */
+  /** Refreshes the token; concurrent callers share one refresh. */
   refresh: () => Promise<void>;
 };
 
 const timeoutMs = 30_000;
 const refreshGapMs = 3_000;
 const maxRetries = 2;
-/** Codes of a 403 with which no call of this session can succeed. A 403 of one action is the caller's to show. */
+/**
+ * Codes of a 403 after which no call of the session can succeed. Any other 403 concerns one call, and its
+ * caller shows it.
+ */
 const sessionRefusals = new Set(["UNAUTHENTICATED", "SESSION_ENDED", "ACCOUNT_NOT_VERIFIED"]);
 const withoutRefresh = [
   "/auth/login",
@@ -46,9 +49,10 @@ function urlOf({ path, query = {} }: Call): string {
 }
 
 /**
- * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of 30 s. A 401 leads to one
- * token refresh (at most one in 3 s) and a retry, at most two per request; a failed anti-forgery check to one retry.
- * Throws ApiError. Calls onSignedOut when a refresh fails, onSessionRefused on a 403 that says the session is not valid.
+ * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of 30 s. A 401
+ * leads to one token refresh (at most one in 3 s) and a retry, at most two per request; a failed anti-forgery
+ * check leads to one retry. Throws ApiError. Calls onSignedOut when a refresh fails and onSessionRefused on a
+ * 403 that refuses the session.
  */
 export function createApi({
   fetch,
@@ -70,7 +74,7 @@ export function createApi({
     const method = call.method ?? "GET";
     const headers: Record<string, string> = { Accept: "application/json" };
     if (method !== "GET") {
-      // The cookie comes with the session call; without it the server would refuse the write.
+      // Any response sets the anti-forgery cookie; a write without it would be rejected.
       if (xsrfToken() === null) await send({ path: "/auth/session" });
       headers["X-XSRF-TOKEN"] = xsrfToken() ?? "";
     }
@@ -128,7 +132,8 @@ export function createApi({
     if (error.code === "XSRF" && !isXsrfRetry) return sendWithRetry({ call, retries, isXsrfRetry: true });
     if (response.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
     if (response.status !== 401 || withoutRefresh.includes(call.path) || retries >= maxRetries) throw error;
-    // A request that left before the last good refresh carried the old cookie: it needs no refresh of its own.
+    // The request was sent before the last successful refresh, with the old cookie: retry without another
+    // refresh.
     const refreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
     if (!refreshedSince) {
       try {
@@ -158,7 +163,7 @@ export function createApi({
   return { request, download, refresh };
 }
 
-/** The name in a Content-Disposition header: the file's own, else the plain one. */
+/** Returns the file name of a Content-Disposition header, preferring filename* to filename. */
 function fileNameOf(header: string): string | null {
   const own = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   return own ? decodeURIComponent(own) : (/filename="([^"]+)"/i.exec(header)?.[1] ?? null);

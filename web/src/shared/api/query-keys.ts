@@ -1,4 +1,4 @@
-/** Keys of server data, so that a change in one place can mark it stale in another. */
+/** Keys of cached server data. */
 export const queryKeys = {
   credits: ["credits"],
   analyses: ["analyses"],
@@ -9,5 +9,5 @@ export const queryKeys = {
   status: (id: string) => ["status", id],
 } as const;
 
-/** What the start and the end of an analysis change. */
+/** Keys of the data that is stale after an analysis starts or ends. */
 export const analysisDataKeys = [queryKeys.analyses, queryKeys.companies, queryKeys.credits];

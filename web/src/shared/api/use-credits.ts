@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** GET /payments/credits: credits left. */
+/** Reads the number of credits left (GET /payments/credits). */
 export function useCredits() {
   return useQuery({
     queryKey: queryKeys.credits,

@@ -11,7 +11,10 @@ const looks = {
 };
 const barHeight = 18;
 
-/** Ranges of value on one axis, with the value and the price across them. On a phone labels stand above their bars. */
+/**
+ * Draws ranges of value on one axis, with lines for value and price. On a phone the labels are above the
+ * bars.
+ */
 export function FootballField({
   rows,
   value,

@@ -7,7 +7,7 @@ const height = 132;
 const top = 30;
 const bottom = height - 20;
 
-/** One of the small multiples: years along the foot, bars for amounts or a line for ratios, first and last in figures. */
+/** Draws a small chart of years: bars for amounts, a line for ratios, the latest value as text. */
 export function MiniSeries({
   title,
   points,

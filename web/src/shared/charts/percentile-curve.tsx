@@ -12,8 +12,8 @@ const bottom = height - 44;
 const gridPercentiles = [0, zoneBounds[0], zoneBounds[1], 50, zoneBounds[2], zoneBounds[3], 100];
 
 /**
- * Value per share along the foot, the share of trials below it up the side. The zones of the recommendation stand
- * behind the curve, and the price hangs through them, so that the zone it falls in is the word.
+ * Draws value per share (across) against percentile (up). The zones of the recommendations are behind the
+ * curve; the zone that the price line crosses is the recommendation.
  */
 export function PercentileCurve({
   points,

@@ -1,6 +1,6 @@
 import { clampCentre, textWidth } from "./scale.ts";
 
-/** What a chart marks: the value in petrol, and the price hung as a plumb line with its bob. */
+/** Draws the lines of a chart for value and price; the price line ends in a plumb bob. */
 export function PlumbLines({
   value,
   price,
@@ -50,7 +50,7 @@ export function PlumbLines({
 
 type Mark = { x: number; label: string } | null | undefined;
 
-/** Centres of the two labels: inside the chart, and pushed apart where they would touch. */
+/** Returns the centres of the two labels, inside the chart and without overlap. */
 function labelPlaces({ value, price, width }: { value: Mark; price: Mark; width: number }) {
   const valueWidth = value ? textWidth(value.label) + 4 : 0;
   const priceWidth = price ? textWidth(price.label) + 4 : 0;

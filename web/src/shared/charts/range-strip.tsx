@@ -7,7 +7,7 @@ const line = 20;
 const lowName = `p${zoneBounds[0]}`;
 const highName = `p${zoneBounds[3]}`;
 
-/** One line: p10 to p90, the value as a mark, the price as a bob. */
+/** Draws one line with the range p10 to p90, a mark for the value and a plumb bob for the price. */
 export function RangeStrip({
   low,
   high,
@@ -34,7 +34,7 @@ export function RangeStrip({
   const overlap = distance - (right - left);
   if (overlap > 0) {
     left = clampCentre({ x: left - overlap / 2, label: half(ends[0]), width });
-    // Where one label meets an edge, the other gives way.
+    // A label at an edge cannot move, so the other one moves.
     right = clampCentre({ x: left + distance, label: half(ends[1]), width });
     left = Math.min(left, right - distance);
   }

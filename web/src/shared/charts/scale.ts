@@ -1,4 +1,4 @@
-/** A straight scale from the domain to pixels. */
+/** Returns a linear scale from the domain to pixels. */
 export function linearScale({ domain, range }: { domain: [number, number]; range: [number, number] }) {
   const [d0, d1] = domain;
   const [r0, r1] = range;
@@ -8,7 +8,7 @@ export function linearScale({ domain, range }: { domain: [number, number]; range
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round ticks that cover the domain, about as many as asked for. */
+/** Returns round ticks that cover the domain, about `count` of them. */
 export function niceTicks({ domain, count }: { domain: [number, number]; count: number }): number[] {
   const [low, high] = domain;
   if (!(high > low)) return [low];
@@ -22,12 +22,12 @@ export function niceTicks({ domain, count }: { domain: [number, number]; count: 
   );
 }
 
-/** Width of a label in Inter, near enough to keep two labels apart. */
+/** Estimates the width of a label in Inter, in pixels. */
 export function textWidth(text: string, size = 12): number {
   return text.length * size * 0.58;
 }
 
-/** Keeps a label of this width, centred on x, inside 0..width. */
+/** Returns the centre closest to x at which a label fits between 0 and width. */
 export function clampCentre({ x, label, width }: { x: number; label: number; width: number }): number {
   return Math.min(Math.max(x, label / 2), Math.max(label / 2, width - label / 2));
 }

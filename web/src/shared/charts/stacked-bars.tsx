@@ -11,7 +11,7 @@ export function seriesColor(index: number): string {
   return `var(--series-${(index % 6) + 1})`;
 }
 
-/** Years side by side, each a stack of its parts, with the total and its growth above. */
+/** Draws one stacked bar for each year, with the total and a note above it. */
 export function StackedBars({
   names,
   years,

@@ -3,7 +3,7 @@ import { useWidth } from "./use-width.ts";
 
 export type TornadoRow = { label: string; amount: number; note: string };
 
-/** Bars either side of nothing, the strongest on top. On a phone labels stand above their bars. */
+/** Draws bars to either side of zero. On a phone the labels are above the bars. */
 export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const narrow = width < 520;

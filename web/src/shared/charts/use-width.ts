@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The width a chart is given, in whole pixels; 0 until it is known. */
+/** Measures the width of an element in whole pixels; 0 until it is known. */
 export function useWidth<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);

@@ -4,7 +4,7 @@ import { useWidth } from "./use-width.ts";
 export type BridgeStep = { label: string; amount: number; total?: boolean };
 type Placed = BridgeStep & { from: number; to: number };
 
-/** Where each step of a bridge begins and ends; a total stands on nothing. */
+/** Returns where each step of a bridge begins and ends; a total begins at zero. */
 export function placeSteps(steps: BridgeStep[]): Placed[] {
   let running = 0;
   return steps.map((step) => {
@@ -19,7 +19,7 @@ function colorOf(step: Placed): string {
   return step.amount < 0 ? "var(--bear)" : "var(--value)";
 }
 
-/** From the first amount to the total, step by step: columns where there is room, rows on a phone. */
+/** Draws the steps of a bridge: as columns, on a phone as rows. */
 export function Waterfall({
   steps,
   format,

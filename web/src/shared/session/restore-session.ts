@@ -14,7 +14,7 @@ async function currentUser(): Promise<UserDto | null> {
   }
 }
 
-/** Session, else one refresh and session again, else signed out. */
+/** Restores the session: reads it, else refreshes the token and reads it again, else signs out. */
 export async function restoreSession(): Promise<void> {
   try {
     let user = await currentUser();
@@ -30,7 +30,10 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Refreshes every 15 minutes until stopped; a refusal signs out, a missing network does not. */
+/**
+ * Refreshes the token every 15 minutes until stopped. A rejected refresh signs out; a network failure does
+ * not.
+ */
 export function keepSessionFresh(): () => void {
   const timer = setInterval(() => {
     refreshToken().catch((error: unknown) => {

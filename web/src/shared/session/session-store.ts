@@ -8,10 +8,10 @@ export type SessionState = {
   error: string | null;
 };
 
-/** Who is signed in. The tokens themselves are cookies that no script can read. */
+/** The session's state. The tokens are httpOnly cookies that no script can read. */
 export const useSession = create<SessionState>(() => ({ status: "authenticating", user: null, error: null }));
 
-/** Says that this browser was signed in when last seen, so that the first screen need not flash. */
+/** Storage key of the hint that this browser had a session, so that the landing page does not flash up. */
 export const signedInHint = "signedIn";
 
 export function signIn(user: UserDto): void {

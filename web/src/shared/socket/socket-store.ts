@@ -7,7 +7,7 @@ export const fallbackPollMs = 5_000;
 
 export type SocketStatus = "idle" | "connecting" | "open" | "closed";
 
-/** State of the live connection; polling takes over whenever it is not open. */
+/** The state of the live connection. Polling replaces it while it is not open. */
 export const useSocket = create<{ status: SocketStatus }>(() => ({ status: "idle" }));
 
 type Request = { event: "subscribe" | "unsubscribe" | "subscribeUser" | "unsubscribeUser"; data: string };
@@ -46,7 +46,7 @@ function open(): void {
     for (const id of analysisListeners.keys()) send({ event: "subscribe", data: id });
   });
   current.addEventListener("message", (event) => {
-    // Only a connection that carries something is good: one that opens and falls shut keeps its growing pauses.
+    // Only a message proves the connection works. One that opens and closes at once must keep backing off.
     failures = 0;
     receive(String(event.data));
   });
@@ -60,7 +60,7 @@ function open(): void {
   });
 }
 
-/** Opens the connection and keeps it open, with growing pauses between attempts. */
+/** Opens the connection and reconnects with exponential backoff when it closes. */
 export function connectSocket(): void {
   if (wanted) return;
   wanted = true;
@@ -105,7 +105,7 @@ function listen<T>({
   };
 }
 
-/** Live status of one analysis; answers a function that stops it. */
+/** Subscribes to the status of one analysis. Returns a function that unsubscribes. */
 export function subscribeAnalysis({
   id,
   onUpdate,
@@ -122,7 +122,7 @@ export function subscribeAnalysis({
   });
 }
 
-/** What changes for one user: credits, notifications, analyses. */
+/** Subscribes to a user's credits, notifications and analyses. Returns a function that unsubscribes. */
 export function subscribeUser({
   userId,
   onUpdate,

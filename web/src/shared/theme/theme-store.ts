@@ -12,7 +12,7 @@ function storedChoice(): ThemeChoice {
   }
 }
 
-/** The appearance chosen; theme.js reads the same key before the first paint. */
+/** The chosen appearance. theme.js reads the same key before the first paint. */
 export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: storedChoice() }));
 
 function apply(): void {
@@ -28,13 +28,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // The choice then lasts for this page only.
+    // The choice then lasts until the page is closed.
   }
   useTheme.setState({ choice });
   apply();
 }
 
-/** Applies the choice and follows the system while it is left to the system. */
+/** Applies the chosen theme, and follows the system while that is the choice. */
 export function startTheme(): void {
   apply();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);

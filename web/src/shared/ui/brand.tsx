@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-/** The name with its plumb bob, a link to the start. */
+/** Shows the name and logo as a link. */
 export function Brand({ to }: { to: string }) {
   return (
     <Link to={to} className="flex items-center gap-2 text-[17px] font-[650] tracking-tight text-ink">

@@ -1,6 +1,6 @@
 import { AlertDialog } from "radix-ui";
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,
@@ -28,7 +28,7 @@ export function ConfirmDialog({
             <AlertDialog.Action
               className="btn btn-danger"
               onClick={(event) => {
-                // The caller closes the dialog; closing it here would count as cancelling.
+                // The caller closes the dialog: if it closed here, onCancel would be called.
                 event.preventDefault();
                 onConfirm();
               }}

@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon of 16 px; it says nothing to a screen reader, the control around it does. */
+/** Draws a line icon, hidden from screen readers: the control around it has the label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden="true">

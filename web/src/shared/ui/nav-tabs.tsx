@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 
 export type TabItem<Id extends string> = { id: Id; label: string; to: string };
 
-/** Tabs as real links, the current one kept in sight where the row scrolls. */
+/** Shows tabs as links and scrolls the current one into view. */
 export function NavTabs<Id extends string>({
   label,
   items,

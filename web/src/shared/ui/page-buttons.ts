@@ -1,4 +1,4 @@
-/** Page numbers to show, at most five, with null for a gap: first and last are always there. */
+/** Returns the page numbers to show: at most five, always the first and the last, null for a gap. */
 export function pageButtons({ page, totalPages }: { page: number; totalPages: number }): (number | null)[] {
   if (totalPages <= 5) return Array.from({ length: totalPages }, (_, index) => index + 1);
   const middle = Math.min(Math.max(page, 3), totalPages - 2);

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 import { pageButtons } from "./page-buttons.ts";
 
-/** Page links, at most five with ellipses, and the choice of rows per page. */
+/** Shows links to pages, at most five with ellipses, and the choice of rows per page. */
 export function Pager({
   meta,
   linkTo,

@@ -1,6 +1,6 @@
 import { recommendationColor } from "../recommendation-scale.ts";
 
-/** The word in its colour of the five-step scale; N/A when there is none. */
+/** Shows a recommendation in its colour. */
 export function RecommendationWord({ word }: { word: string }) {
   return (
     <span className="font-semibold" style={{ color: recommendationColor(word) }}>
@@ -9,7 +9,7 @@ export function RecommendationWord({ word }: { word: string }) {
   );
 }
 
-/** The same as a filled badge. */
+/** Shows a recommendation as a filled badge. */
 export function RecommendationBadge({ word }: { word: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const delayMs = 300;
 
-/** A search field that waits 300 ms after the last key. */
+/** Shows a search field that is debounced by 300 ms. */
 export function SearchBox({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** A column header that sorts; a new column starts ascending. */
+/** Shows a column header that sorts. A new column starts ascending. */
 export function SortHeader({
   label,
   column,

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
 import { messageOf } from "../api/api-error.ts";
 
-/** A grey block in the shape of what is coming. */
+/** Shows a grey placeholder for content that is loading. */
 export function Skeleton({ width = "100%", height = 16 }: { width?: number | string; height?: number }) {
   return <span className="skeleton" style={{ width, height, maxWidth: "100%" }} />;
 }
 
-/** Rows of a table that is on its way. */
+/** Shows a placeholder for a table that is loading. */
 export function TableSkeleton({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <div className="card p-4" role="status" aria-label={label}>
@@ -34,7 +34,7 @@ export function Spinner({ text }: { text: string }) {
   );
 }
 
-/** Nothing to show, and what to do about it. */
+/** Shows a text and actions in place of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="card px-6 py-10 text-center text-ink-2">
@@ -44,7 +44,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** What happened, and a way to try again. */
+/** Shows an error and, if retry is given, a button that retries. */
 export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
   return (
     <div className="card px-6 py-10 text-center" role="alert">
@@ -68,7 +68,7 @@ function listenToNetwork(listener: () => void): () => void {
   };
 }
 
-/** A line under the navigation bar while the browser has no network. */
+/** Shows a line while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   if (online) return null;

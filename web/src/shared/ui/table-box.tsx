@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-/** Holds a table: where it is wider than its place it scrolls inside, also by keyboard. */
+/** Frames a table. A table wider than the frame scrolls inside it, also by keyboard. */
 export function TableBox({
   label,
   className = "",

@@ -2,12 +2,12 @@ import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { type GlossaryTerm, glossary } from "../glossary.ts";
 
-/** A word of the field with its one-line explanation on hover and focus. */
+/** Shows a term with its explanation on hover and focus. */
 export function Term({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
   return <Hint text={glossary[term]}>{children}</Hint>;
 }
 
-/** Any short text with more to say on hover and focus. */
+/** Shows a text with an explanation on hover and focus. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Tooltip.Root delayDuration={150}>

@@ -11,7 +11,7 @@ function change(next: ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short notice; the same text twice in a row stays one notice. */
+/** Shows a notice. A text that is already shown is not added again; at most four are shown. */
 export function toast(text: string, tone: ToastItem["tone"] = "info"): void {
   if (items.some((item) => item.text === text)) return;
   change([...items, { id: nextId++, text, tone }].slice(-4));

@@ -4,7 +4,7 @@ import { dismissToast, useToasts } from "./toast-list.ts";
 
 const edge = { info: "var(--line-strong)", success: "var(--value)", error: "var(--bear)" };
 
-/** The notices at the foot of the page, announced to screen readers; F8 moves to them. */
+/** Shows the notices at the bottom of the page and announces them to screen readers; F8 focuses them. */
 export function Toasts() {
   const items = useToasts();
   return (

@@ -3,7 +3,7 @@ import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
-/** DELETE /analysis/{id} */
+/** Deletes an analysis (DELETE /analysis/{id}) and reloads the lists that held it. */
 export function useDeleteAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,10 @@ export type AnalysisListQuery = {
   status?: string;
 };
 
-/** GET /analysis/user. While something is under way and the live connection is not open, it is asked again every 5 s. */
+/**
+ * Lists the user's analyses (GET /analysis/user). Polls every 5 s while one of them is running and the live
+ * connection is not open.
+ */
 export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuery; enabled?: boolean }) {
   const live = useSocket((state) => state.status === "open");
   return useQuery({

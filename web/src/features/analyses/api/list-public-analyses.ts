@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
-/** GET /analysis/public */
+/** Lists the public analyses (GET /analysis/public). */
 export function usePublicAnalyses({
   query = {},
   enabled = true,

@@ -4,7 +4,7 @@ import { AnalysesTable } from "./analyses-table.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 import { ListPanel } from "./list-panel.tsx";
 
-/** The dashboard's list of analyses with search, sort and pages in the address. */
+/** Shows the dashboard's list of analyses, with search, sort and page kept in the address. */
 export function AnalysesPanel() {
   const params = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },

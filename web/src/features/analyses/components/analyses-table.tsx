@@ -11,7 +11,7 @@ import { analysisPath, useRowLink } from "../row-link.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { RowProgress } from "./row-progress.tsx";
 
-/** The user's analyses: date, company, ticker, recommendation or progress, delete. */
+/** Shows analyses with date, company, ticker, recommendation or progress, and a delete button. */
 export function AnalysesTable({
   items,
   sort,

@@ -4,7 +4,7 @@ import { CompaniesTable } from "./companies-table.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 import { ListPanel } from "./list-panel.tsx";
 
-/** The dashboard's list of companies with search, sort and pages in the address. */
+/** Shows the dashboard's list of companies, with search, sort and page kept in the address. */
 export function CompaniesPanel() {
   const params = useListParams({
     defaultSort: { by: "latestAnalysisDate", dir: "desc" },

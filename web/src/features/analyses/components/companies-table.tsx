@@ -7,7 +7,7 @@ import { SortHeader } from "../../../shared/ui/sort-header.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useRowLink } from "../row-link.ts";
 
-/** One row for each company that was analysed. */
+/** Shows one row for each company that the user has analysed. */
 export function CompaniesTable({
   items,
   sort,

@@ -7,7 +7,7 @@ import { historyPageSizes } from "../page-sizes.ts";
 import { analysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
-/** All analyses of one company that the reader may see. */
+/** Lists the analyses of one company that the reader may see. */
 export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn: boolean }) {
   const { list, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },

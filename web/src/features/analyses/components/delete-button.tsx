@@ -3,7 +3,7 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 import { useDeleteAnalysis } from "../api/delete-analysis.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
-/** Deletes an analysis after asking. */
+/** Deletes an analysis after a confirmation. */
 export function DeleteButton({ id, companyName }: { id: string; companyName: string }) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAnalysis();

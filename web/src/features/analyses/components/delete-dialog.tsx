@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
-/** Asks for confirmation before an analysis is deleted. */
+/** Asks the user to confirm the deletion of an analysis. */
 export function DeleteDialog({
   open,
   onDelete,

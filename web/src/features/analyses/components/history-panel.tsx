@@ -8,7 +8,7 @@ import { historyPageSizes } from "../page-sizes.ts";
 import { analysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
-/** All analyses with price, value and status. */
+/** Lists the user's analyses with price, value and status, in pages. */
 export function HistoryPanel() {
   const { list, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },

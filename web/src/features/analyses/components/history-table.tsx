@@ -6,7 +6,7 @@ import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useRowLink } from "../row-link.ts";
 
-/** Analyses with price, value and status; where they lead is the caller's to say. */
+/** Shows analyses with price, value and status. linkTo gives the page that a row opens. */
 export function HistoryTable({
   caption,
   items,

@@ -7,7 +7,10 @@ import { Pager } from "../../../shared/ui/pager.tsx";
 import { SearchBox } from "../../../shared/ui/search-box.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 
-/** A searched and paged list of the dashboard in all its states; many and one name what it lists. */
+/**
+ * Shows a list of the dashboard with search and pages, and its loading, error and empty states. many and
+ * one are the words for the items.
+ */
 export function ListPanel<T>({
   many,
   one,

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states
 import { usePublicAnalyses } from "../api/list-public-analyses.ts";
 import { HistoryTable } from "./history-table.tsx";
 
-/** Sample analyses that anyone may read. */
+/** Lists the public analyses. */
 export function PublicAnalyses() {
   const analyses = usePublicAnalyses();
   if (analyses.isPending) return <TableSkeleton label="Loading free analyses" rows={3} />;

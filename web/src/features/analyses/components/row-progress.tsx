@@ -2,7 +2,7 @@ import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { stepsWhenUnstated } from "../../../shared/analysis-status.ts";
 import { formatTimeRemaining } from "../../../shared/format.ts";
 
-/** A thin bar and a line of words for an analysis that is under way. */
+/** Shows the progress of a running analysis in a table row. */
 export function RowProgress({ item }: { item: AnalysisListItem }) {
   const percent = Math.round(item.progressPercentage);
   const message = item.statusMessage || "Waiting";

@@ -1,6 +1,6 @@
 /**
- * HEAD /dev/inbox: whether this is a local stack whose mail can be read in the browser. Elsewhere that address is the
- * app's own page; the inbox is the one that is never stored.
+ * Returns whether a local stack serves its mail at /dev/inbox. Any other stack answers that address with
+ * the app's own page; only the inbox answers with no-store.
  */
 export async function hasDevInbox(): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { AuthResponse, LoginRequest } from "@plumbline/gateway/dto/auth.ts";
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /auth/login */
+/** Logs in (POST /auth/login). */
 export function login(body: LoginRequest): Promise<AuthResponse> {
   return call({ method: "POST", path: "/auth/login", body });
 }

@@ -1,7 +1,7 @@
 import type { AuthResponse, RegisterRequest } from "@plumbline/gateway/dto/auth.ts";
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /auth/register */
+/** Creates an account (POST /auth/register). */
 export function register(body: RegisterRequest): Promise<AuthResponse> {
   return call({ method: "POST", path: "/auth/register", body });
 }

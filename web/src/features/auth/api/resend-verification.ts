@@ -1,6 +1,6 @@
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /auth/resend-verification */
+/** Requests another confirmation e-mail (POST /auth/resend-verification). */
 export function resendVerification(body: { email: string }): Promise<unknown> {
   return call({ method: "POST", path: "/auth/resend-verification", body });
 }

@@ -1,7 +1,7 @@
 import type { AuthResponse } from "@plumbline/gateway/dto/auth.ts";
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /auth/verify-email; the user is null where the link was used before. */
+/** Confirms an address (POST /auth/verify-email). The user is null if the link was used before. */
 export function verifyEmail(body: { token: string }): Promise<AuthResponse> {
   return call({ method: "POST", path: "/auth/verify-email", body });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "../../../shared/ui/brand.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 
-/** The narrow page of all that comes before the signed-in app. */
+/** Frames the pages for logging in, registering and confirming an address. */
 export function AuthCard({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** What the server said to the whole form. */
+/** Shows an error that belongs to no single field. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

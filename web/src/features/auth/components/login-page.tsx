@@ -12,7 +12,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { FormError } from "./form-error.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Sign in with e-mail and password. */
+/** Shows the form for logging in with e-mail and password. */
 export function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -27,7 +27,7 @@ export function LoginPage() {
   async function submit(body: LoginRequest): Promise<void> {
     try {
       const { user, requiresVerification } = await login(body);
-      // Signing in moves on to the page asked for, or the dashboard: the guard of this page does it.
+      // The guard of this page then redirects to the page asked for, or to the dashboard.
       if (requiresVerification || !user) waitForVerification(body.email);
       else signIn(user);
     } catch (error) {

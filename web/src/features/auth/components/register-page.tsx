@@ -11,7 +11,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { FormError } from "./form-error.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Open an account; the e-mail may come from the landing page. */
+/** Shows the registration form; the landing page may prefill the e-mail. */
 export function RegisterPage() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -6,7 +6,7 @@ import { showErrors } from "../show-errors.ts";
 import { FormError } from "./form-error.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Sends the confirmation mail again. */
+/** Shows the form that requests another confirmation e-mail. */
 export function ResendForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<{ email: string }>({

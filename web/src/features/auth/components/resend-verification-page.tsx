@@ -4,7 +4,7 @@ import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
-/** Asks for a new confirmation mail. */
+/** Shows the page for requesting another confirmation e-mail. */
 export function ResendVerificationPage() {
   const [email] = useState(pendingEmail.read);
   return (

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId } from "react";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 
-/** A labelled field with its message under it. */
+/** Shows a labelled field with its hint or error. */
 export function TextField({
   label,
   hint,

@@ -7,12 +7,12 @@ import { verifyEmail } from "../api/verify-email.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
 
-/** Opened from the mail: confirms the address. */
+/** Confirms the address of the link in the confirmation e-mail. */
 export function VerifyEmailPage() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.status === "authenticated");
-  // A token works once, so it is sent once however often the page is drawn.
+  // A token works once, so the query must never run twice.
   const verification = useQuery({
     queryKey: ["verify-email", token],
     queryFn: async () => {

@@ -2,7 +2,7 @@ import type { BlogListItem } from "@plumbline/gateway/dto/blog.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 
-/** GET /blog: published posts, newest first. */
+/** Lists the published posts, newest first (GET /blog). */
 export function usePosts(query: { page: number; limit: number }) {
   return useQuery({
     queryKey: ["blog", query],

@@ -5,7 +5,7 @@ import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { usePosts } from "../api/list-posts.ts";
 
-/** The list of posts. */
+/** Lists the blog's posts. */
 export function BlogPage() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get("page")) || 1);

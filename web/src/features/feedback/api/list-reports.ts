@@ -2,7 +2,7 @@ import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 
-/** GET /reports */
+/** Lists feedback reports (GET /reports). */
 export function useReports(query: { type: "FEATURE" | "BUG"; page: number; limit: number }) {
   return useQuery({
     queryKey: ["reports", query],

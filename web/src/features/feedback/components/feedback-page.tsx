@@ -17,7 +17,7 @@ const statusWords = {
   REJECTED: "Rejected",
 };
 
-/** Feature requests and bug reports of all users. */
+/** Lists the feature requests and bug reports of all users. */
 export function FeedbackPage() {
   const [params] = useSearchParams();
   const type = params.get("tab") === "bugs" ? "BUG" : "FEATURE";

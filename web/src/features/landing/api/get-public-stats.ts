@@ -2,7 +2,7 @@ import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
-/** GET /public/stats */
+/** Reads the public statistics (GET /public/stats). */
 export function usePublicStats() {
   return useQuery({
     queryKey: ["public-stats"],

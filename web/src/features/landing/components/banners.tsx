@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { readStored, writeStored } from "../../../shared/storage.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 
-/** What credits cost while the product is in beta. */
+/** Announces the beta prices. */
 export function BetaBanner() {
   return (
     <aside aria-label="Beta pricing" className="bg-price-soft px-4 py-2 text-center text-[13px] text-ink">
@@ -16,7 +16,7 @@ export function BetaBanner() {
 
 const key = "bannerCollapsed";
 
-/** The offer at the foot of the window, while the hero with its form is out of sight. */
+/** Offers a free account at the bottom of the window while the hero is out of view. */
 export function AccountBanner({ hero }: { hero: RefObject<HTMLElement | null> }) {
   const [heroSeen, setHeroSeen] = useState(true);
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(key) ?? false);

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** The promise, the form, and an example beside it. */
+/** Shows the headline, the e-mail form and an example. */
 export function Hero({ example, heroRef }: { example: ReactNode; heroRef: Ref<HTMLElement> }) {
   return (
     <section
@@ -25,7 +25,7 @@ export function Hero({ example, heroRef }: { example: ReactNode; heroRef: Ref<HT
   );
 }
 
-/** Takes an e-mail on to the registration. */
+/** Passes an e-mail address to the registration page. */
 export function EmailForm() {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>): void {

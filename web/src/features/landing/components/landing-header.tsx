@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Brand } from "../../../shared/ui/brand.tsx";
 
-/** The bar of the landing page with its anchors. */
+/** Shows the landing page's header with its anchors. */
 export function LandingHeader({ withExample }: { withExample: boolean }) {
   const anchors = [
     { label: "Product", to: "/#product" },

@@ -4,7 +4,7 @@ import { EmailForm } from "./hero.tsx";
 import { PackList } from "./pack-list.tsx";
 import { Section } from "./sections.tsx";
 
-/** Credit packs, the guarantee beside them. */
+/** Shows the credit packs and the money-back guarantee. */
 export function Pricing() {
   return (
     <Section
@@ -27,7 +27,7 @@ export function Pricing() {
   );
 }
 
-/** Ten questions, opened one at a time. */
+/** Shows ten questions; one answer is open at a time. */
 export function Faq() {
   return (
     <Section title="Questions">
@@ -48,7 +48,7 @@ export function Faq() {
   );
 }
 
-/** The last word, and the form again. */
+/** Shows the closing call to action. */
 export function Closing() {
   return (
     <Section title="Value the next share you want to buy" lead="Five reports are free.">
@@ -57,7 +57,7 @@ export function Closing() {
   );
 }
 
-/** The foot of the page. */
+/** Shows the landing page's footer. */
 export function LandingFooter() {
   return (
     <footer className="border-t border-line bg-surface">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { audience, comparison, tour } from "../content.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 
-/** A part of the landing page: title on the left of its content where there is room. */
+/** Shows a section of the landing page: title, lead and content. */
 export function Section({
   id,
   title,
@@ -25,7 +25,7 @@ export function Section({
   );
 }
 
-/** Why a figure alone does not help. */
+/** States the problem that the product solves. */
 export function Problem() {
   return (
     <Section
@@ -35,7 +35,7 @@ export function Problem() {
   );
 }
 
-/** The six parts of a report. */
+/** Shows the six parts of a report. */
 export function Tour() {
   return (
     <Section id="features" title="What you read" lead="Six parts, one set of figures behind all of them.">
@@ -51,7 +51,7 @@ export function Tour() {
   );
 }
 
-/** For whom it is made. */
+/** Shows whom the product is for. */
 export function Audience() {
   return (
     <Section title="Who it is for">
@@ -67,7 +67,7 @@ export function Audience() {
   );
 }
 
-/** Beside the other ways to an opinion. */
+/** Compares the product with the alternatives. */
 export function Comparison() {
   return (
     <Section title="Beside the alternatives">

@@ -1,7 +1,7 @@
 import { usePublicStats } from "../api/get-public-stats.ts";
 import { shownStats } from "../shown-stats.ts";
 
-/** Real figures of the product, or nothing. */
+/** Shows the public statistics; renders nothing while there are none. */
 export function StatsBand() {
   const stats = usePublicStats();
   const shown = stats.data ? shownStats(stats.data) : [];

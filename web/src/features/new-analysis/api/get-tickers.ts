@@ -10,7 +10,7 @@ async function getTickers(): Promise<TickerEntry[]> {
   return (await response.json()) as TickerEntry[];
 }
 
-/** GET /data/tickers.json: every company that can be analysed; a static file, read once. */
+/** Reads the list of all tickers once (GET /data/tickers.json, a static file). Throws ApiError. */
 export const tickersQuery = queryOptions({
   queryKey: ["tickers"],
   queryFn: getTickers,

@@ -1,6 +1,9 @@
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /analysis/start; repeated means the same company was already under way and nothing was spent. */
+/**
+ * Starts an analysis (POST /analysis/start). repeated: this company's analysis was already running, and no
+ * credit was used.
+ */
 export function startAnalysis(body: {
   ticker: string;
   companyName: string;

@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The box of the navigation bar: goes to a company's page. The / key brings one here from anywhere. */
+/** Shows the navigation bar's search box for company pages. The / key focuses it. */
 export function JumpBox() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

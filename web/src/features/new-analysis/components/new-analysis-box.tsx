@@ -4,7 +4,7 @@ import { suggestionText } from "../rank-suggestions.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { TickerBox } from "./ticker-box.tsx";
 
-/** Type a company, spend a credit, read its valuation. */
+/** Shows the form that starts an analysis. */
 export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string }) {
   const id = useId();
   const [text, setText] = useState(initialTicker);

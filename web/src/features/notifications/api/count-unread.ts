@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 
-/** GET /notifications/unread/count */
+/** Counts the unread notifications (GET /notifications/unread/count). */
 export function useUnreadCount() {
   return useQuery({
     queryKey: [...queryKeys.notifications, "unread"],

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 
-/** GET /notifications: the ten newest. */
+/** Lists the ten newest notifications (GET /notifications). */
 export function useNotifications({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...queryKeys.notifications, "list"],

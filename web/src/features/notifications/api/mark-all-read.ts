@@ -1,6 +1,6 @@
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /notifications/mark-all-read */
+/** Marks all notifications as read (POST /notifications/mark-all-read). */
 export function markAllRead(): Promise<unknown> {
   return call({ method: "POST", path: "/notifications/mark-all-read", body: {} });
 }

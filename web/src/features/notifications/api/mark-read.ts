@@ -1,6 +1,6 @@
 import { call } from "../../../shared/api/api.ts";
 
-/** PATCH /notifications/{id}/read */
+/** Marks a notification as read (PATCH /notifications/{id}/read). */
 export function markRead(id: string): Promise<unknown> {
   return call({ method: "PATCH", path: `/notifications/${encodeURIComponent(id)}/read`, body: {} });
 }

@@ -11,7 +11,7 @@ import { useNotifications } from "../api/list-notifications.ts";
 import { markAllRead } from "../api/mark-all-read.ts";
 import { markRead } from "../api/mark-read.ts";
 
-/** The bell with its count, 9+ above 9, and the ten newest notices. */
+/** Shows the number of unread notifications, 9+ above 9, and the ten newest on request. */
 export function NotificationBell() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function NotificationBell() {
       await queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     }
   }
-  /** A mark that could not be kept is tried again with the next click; it is not worth a message. */
+  /** Ignores a failure: the notification stays unread and the next click retries. */
   const quietly = (write: () => Promise<unknown>) => void change(write).catch(() => undefined);
 
   return (
@@ -112,7 +112,7 @@ function NoticeLink({
   children: React.ReactNode;
 }) {
   const look = "block w-full cursor-pointer rounded px-3 py-2.5 text-left hover:bg-sunken";
-  // Only our own pages are linked to; anything else is shown as text.
+  // Link to our own pages only.
   if (url?.startsWith("/") && !url.startsWith("//")) {
     return (
       <Link to={url} className={look} onClick={onOpen}>

@@ -1,6 +1,6 @@
 import { call } from "../../../shared/api/api.ts";
 
-/** POST /analysis/{id}/cancel */
+/** Cancels a running analysis (POST /analysis/{id}/cancel). */
 export function cancelAnalysis(id: string): Promise<unknown> {
   return call({ method: "POST", path: `/analysis/${encodeURIComponent(id)}/cancel`, body: {} });
 }

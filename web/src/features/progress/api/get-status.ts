@@ -1,7 +1,7 @@
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { call } from "../../../shared/api/api.ts";
 
-/** GET /analysis/{id}/status */
+/** Reads the status of an analysis (GET /analysis/{id}/status). */
 export function getStatus(id: string): Promise<ProgressStatus> {
   return call({ path: `/analysis/${encodeURIComponent(id)}/status` });
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { cancelAnalysis } from "../api/cancel-analysis.ts";
 
-/** Stops an analysis that is under way, after asking. */
+/** Cancels a running analysis after a confirmation. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ import { StepList } from "./step-list.tsx";
 
 const redirectMs = 1_000;
 
-/** The page of one analysis while it is made. */
+/** Shows the progress of an analysis, and opens its results when it is complete. */
 export function ProgressPage() {
   const { id = "" } = useParams();
   return <ProgressOf key={id} id={id} />;
@@ -29,7 +29,7 @@ function ProgressOf({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { status, notes, failure, retry } = useProgress(id);
   const word = status?.status;
-  // Toasts tell of what happens while one watches, not of what was over before one came.
+  // Notices are shown only if the analysis was still running when the page opened.
   const watched = useRef(Boolean((location.state as { started?: boolean } | null)?.started));
   const told = useRef(false);
 

@@ -9,7 +9,7 @@ const stateWords: Record<StepState, string> = {
   waiting: "waiting",
 };
 
-/** The thirteen steps, each with its state and what it found. */
+/** Lists the thirteen steps, each with its state and its last message. */
 export function StepList({
   currentStep,
   completed,

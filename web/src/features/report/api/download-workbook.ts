@@ -5,7 +5,7 @@ import { saveFile } from "./save-file.ts";
 
 export type WorkbookKind = "excel" | "excel-formulas";
 
-/** GET /analysis/{id}/valuation/{kind}, kept as a file. */
+/** Downloads a workbook (GET /analysis/{id}/valuation/{kind}) and saves it as a file. */
 export function useDownloadWorkbook(id: string) {
   return useMutation({
     mutationFn: async (kind: WorkbookKind) => {

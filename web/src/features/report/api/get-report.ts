@@ -13,7 +13,10 @@ function checked(report: Report | null): Report {
   throw new ApiError({ status: 200, code: "INVALID_PAYLOAD", message });
 }
 
-/** Asks the server; where it cannot be reached or breaks, the copy kept in the browser stands in. */
+/**
+ * Reads a report from the server, or the copy cached in the browser if the server cannot be reached or
+ * fails.
+ */
 async function getReport({ id, path }: { id: string; path: string }): Promise<Report> {
   try {
     const report = checked(await call<Report | null>({ path: `${path}/${encodeURIComponent(id)}` }));
@@ -28,7 +31,7 @@ async function getReport({ id, path }: { id: string; path: string }): Promise<Re
   }
 }
 
-/** GET /analysis/comprehensive/{id}, the whole report of a signed-in reader. */
+/** Reads a report for a signed-in user (GET /analysis/comprehensive/{id}). */
 export function useReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
   return useQuery({
     queryKey: queryKeys.report(id),
@@ -38,7 +41,7 @@ export function useReport({ id, enabled = true }: { id: string; enabled?: boolea
   });
 }
 
-/** GET /analysis/public/{id}, a report that anyone may read. */
+/** Reads a public report (GET /analysis/public/{id}). */
 export function usePublicReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
   return useQuery({
     queryKey: queryKeys.publicReport(id),

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser to keep, as a link with a file name would. */
+/** Saves bytes as a file, as a download link does. */
 export function saveFile({ bytes, fileName }: { bytes: Blob; fileName: string }): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement("a");

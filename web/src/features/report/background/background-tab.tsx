@@ -3,7 +3,7 @@ import { FinancialSummary } from "./financial-summary.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
 
-/** What the company does, in words, and its years in figures. */
+/** Shows what the company does, its financial summary and its peers. */
 export function BackgroundTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-12">
@@ -14,7 +14,7 @@ export function BackgroundTab({ report }: { report: CompleteReport }) {
   );
 }
 
-/** Industry, description, products and segments. */
+/** Shows the company's industry, description, products and segments. */
 export function CompanyTexts({ report }: { report: CompleteReport }) {
   const { thesis, company } = report;
   const parts = [

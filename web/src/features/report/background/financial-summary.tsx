@@ -47,7 +47,7 @@ const rows: Row[] = [
   { label: "5-year CAGR", term: "cagr", value: (row) => row.fiveYearCAGR, format: formatPercent },
 ];
 
-/** Ten years as small multiples over the table they come from. */
+/** Shows ten years of figures as small charts and as a table. */
 export function FinancialSummary({ report }: { report: CompleteReport }) {
   const years = sortYears(report.financials.adjusted);
   const { currency } = report.company;

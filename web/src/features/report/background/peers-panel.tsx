@@ -5,7 +5,7 @@ import { Panel } from "../parts/panel.tsx";
 
 type Peers = NonNullable<Report["peers"]>;
 
-/** The company beside others of its kind, and their medians. */
+/** Compares the company with its peers and their medians. */
 export function PeersPanel({ peers, currency }: { peers: Peers; currency: string }) {
   const rows = [
     { ...peers.own, look: "strong" },

@@ -18,13 +18,13 @@ const inputNames: Record<string, string> = {
   stableRoe: "Stable ROE",
 };
 
-/** "equityRiskPremium" as "Equity risk premium". */
+/** Returns "Equity risk premium" for "equityRiskPremium". */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "Revenue, 2016 to 2025" */
+/** Returns "Revenue, 2016 to 2025" for the figures and years of a source. */
 function figureOf(years: Map<string, string[]>): string {
   return [...years]
     .map(([name, labels]) => {
@@ -34,7 +34,7 @@ function figureOf(years: Map<string, string[]>): string {
     .join("; ");
 }
 
-/** Every source of the report once, with the figures it stands behind and the time they cover. */
+/** Lists each source of the report once, with its figures and the period that they cover. */
 export function allSources(
   report: Pick<CompleteReport, "sources" | "financials" | "otherClaims">,
 ): SourceRow[] {

@@ -6,7 +6,7 @@ import { DocumentLink } from "../parts/document-link.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { sourceKinds } from "../parts/source-kinds.ts";
 
-/** All that the report was made from: filings, datasets, computations and assumptions. */
+/** Shows the report's sources (filings, datasets, computations, assumptions) and how it was computed. */
 export function DataLogTab({ report }: { report: CompleteReport }) {
   const rows = allSources(report);
   return (

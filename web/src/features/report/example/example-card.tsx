@@ -4,7 +4,7 @@ import { formatPerShareShort } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { rangeRows } from "../parts/range-rows.ts";
 
-/** A real report's ranges on one card. */
+/** Shows the ranges of value of a real report. */
 export function ExampleCard({ report }: { report: CompleteReport }) {
   const { company, base } = report;
   return (

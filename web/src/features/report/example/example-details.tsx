@@ -7,7 +7,7 @@ import { recommendationOf, recommendationRule, recommendationText } from "../par
 import { Prose } from "../parts/panel.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 
-/** The recommendation and ten years of figures of a real report, with the way to all of it. */
+/** Shows the recommendation and ten years of figures of a real report, with a link to it. */
 export function ExampleDetails({ report }: { report: CompleteReport }) {
   const word = recommendationOf(report);
   const years = sortYears(report.financials.adjusted).slice(-10);

@@ -7,7 +7,7 @@ const workbooks: readonly { kind: WorkbookKind; label: string }[] = [
   { kind: "excel-formulas", label: "Excel model (formulas)" },
 ];
 
-/** What of a report can be kept as a file. While one is on its way the button says so, and no second can be asked for. */
+/** Shows the menu of a report's downloads. One download runs at a time. */
 export function DownloadMenu({ id }: { id: string }) {
   const download = useDownloadWorkbook(id);
   return (

@@ -16,7 +16,7 @@ import { percentilePoints, recommendationOf, valueAtPercentile } from "../parts/
 import { DocumentLink } from "../parts/document-link.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
-/** The answer in one glance: worth, cost, word, how sure, how old. */
+/** Shows value, price, upside, recommendation, simulated range and dates of a report. */
 export function HeaderCard({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
   const { company, base, valuation, sources } = report;
   const { currency, stockPrice } = company;

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../shared/ui/states.tsx";
 
-/** The shape of a report that is on its way. */
+/** Shows a placeholder while a report loads. */
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading analysis">

@@ -1,4 +1,4 @@
-/** The main tabs and the sub-tabs of Valuation, as the address names them. */
+/** The main tabs and the sub-tabs of Valuation; id is their name in the address. */
 export const mainTabs = [
   { id: "summary", label: "Summary" },
   { id: "datalog", label: "DataLog" },

@@ -10,7 +10,7 @@ import { SummaryTab } from "../summary/summary-tab.tsx";
 import { CatalystsTab, RisksTab, ThesisTab } from "../thesis/thesis-tabs.tsx";
 import { ValuationTabs } from "../valuation/valuation-tabs.tsx";
 
-/** The whole report: header card, tabs and the open one. */
+/** Shows a report: header card, tabs and the open tab. */
 export function ReportView({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
   const { tab, sub, main, subs } = useReportTabs(report.id);
   return (

@@ -1,6 +1,6 @@
 import { copyLink } from "../../../shared/copy-link.ts";
 
-/** Ways to pass on a public report: X, LinkedIn, e-mail, the link itself, and the device's own sheet. */
+/** Shows the ways to share a public report: X, LinkedIn, e-mail, copied link and the device's share sheet. */
 export function ShareLinks({ title }: { title: string }) {
   const url = `${location.origin}${location.pathname}`;
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
@@ -27,7 +27,7 @@ export function ShareLinks({ title }: { title: string }) {
         <button
           type="button"
           className="btn"
-          // A reader who closes the sheet has changed their mind; there is nothing to report.
+          // Closing the share sheet rejects the promise; that is no error.
           onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
         >
           Share

@@ -5,7 +5,10 @@ import { mainTabs, valuationTabs } from "./report-tabs.ts";
 
 type Choice = { tab: string; sub: string };
 
-/** The chosen tab and sub-tab: the address says, else what was open last for this analysis, else the summary. */
+/**
+ * Returns the open tab and sub-tab: from the address, else the last ones of this analysis, else the
+ * summary.
+ */
 export function useReportTabs(id: string) {
   const [params] = useSearchParams();
   const key = `tabs.${id}`;
@@ -14,7 +17,7 @@ export function useReportTabs(id: string) {
   const sub = params.get("sub") ?? (params.has("tab") ? "summary" : (kept?.sub ?? "summary"));
   const isTab = mainTabs.some(({ id: known }) => known === tab);
   const isKnown = isTab && valuationTabs.some(({ id: known }) => known === sub);
-  // An address that names no tab must not decide what opens the next time.
+  // An address with an unknown tab must not be remembered.
   useEffect(() => {
     if (isKnown) writeStored(key, { tab, sub });
   }, [key, tab, sub, isKnown]);

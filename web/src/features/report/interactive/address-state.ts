@@ -4,7 +4,10 @@ function isName(name: string): name is AssumptionName {
   return assumptionNames.some((known) => known === name);
 }
 
-/** What differs from the base case, for the address: revenueGrowthRate:0.14,yearsToStability:9. */
+/**
+ * Returns what differs from the base case as text for the address:
+ * revenueGrowthRate:0.14,yearsToStability:9.
+ */
 export function writeAssumptions({ values, base }: { values: Assumptions; base: Assumptions }): string {
   return assumptionNames
     .filter((name) => isChanged(values[name], base[name]))
@@ -12,7 +15,10 @@ export function writeAssumptions({ values, base }: { values: Assumptions; base: 
     .join(",");
 }
 
-/** The base case with what the address changes; parts that make no sense are left out. */
+/**
+ * Returns the base case with the changes that the address names. Ignores unknown names and values that are
+ * no numbers.
+ */
 export function readAssumptions({ text, base }: { text: string | null; base: Assumptions }): Assumptions {
   const values = { ...base };
   for (const part of (text ?? "").split(",")) {

@@ -14,7 +14,7 @@ function formatBase(field: Field, value: number): string {
   return field.kind === "years" ? formatInteger(value) : formatDecimal(value, 2);
 }
 
-/** A slider and an input of one assumption, with the base value below. */
+/** Shows a slider and an input for one assumption, with its base value. */
 export function AssumptionField({
   field,
   value,
@@ -28,7 +28,7 @@ export function AssumptionField({
 }) {
   const unit = units[field.kind];
   const shown = (value * unit.factor).toFixed(unit.decimals);
-  // While one types, the text is left alone: "14." is on its way to 14.5.
+  // The text being typed is not reformatted: "14." may become 14.5.
   const [typed, setTyped] = useState<string | null>(null);
   const low = Math.min(field.from, base) * unit.factor;
   const high = Math.max(field.to, base * 1.5) * unit.factor;

@@ -21,12 +21,12 @@ export type Field = {
   name: AssumptionName & GlossaryTerm;
   label: string;
   kind: "percent" | "ratio" | "years";
-  /** Ends of the slider; a base value beyond them moves them. */
+  /** Ends of the slider. A base value outside them extends the slider. */
   from: number;
   to: number;
 };
 
-/** The editable assumptions in their five groups. Rates as fractions. */
+/** The editable assumptions in five groups. Rates are fractions. */
 export const groups: { title: string; fields: Field[] }[] = [
   {
     title: "Growth",
@@ -73,12 +73,12 @@ export const groups: { title: string; fields: Field[] }[] = [
   },
 ];
 
-/** Whether two values of an assumption differ by more than rounding does. */
+/** Returns whether a value differs from its base value by more than a rounding error. */
 export function isChanged(value: number, base: number): boolean {
   return Math.abs(value - base) > 1e-9;
 }
 
-/** The label of an assumption; a name that is none stays as it is. */
+/** Returns the label of an assumption, or the name itself if it is unknown. */
 export function labelOf(name: string): string {
   return groups.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name;
 }

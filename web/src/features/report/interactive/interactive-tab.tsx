@@ -12,7 +12,7 @@ import { AssumptionField } from "./assumption-field.tsx";
 import { KeptList } from "./kept-list.tsx";
 import { LiveHead } from "./live-head.tsx";
 
-/** Change an assumption and see what the share is worth, computed in the page by the model that wrote the report. */
+/** Lets the reader edit assumptions and values them in the page with the model of the report. */
 export function InteractiveTab({ report }: { report: CompleteReport }) {
   const { base, company, id } = report;
   const model = useInteractiveModel({ base, price: company.stockPrice });
@@ -109,7 +109,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   );
 }
 
-/** "Growth adds $67.10, Margins takes $16.43" */
+/** Returns what each group of changes adds to the value: "Growth +$67.10 · Margins −$16.43". */
 function partsText({
   parts,
   currency,

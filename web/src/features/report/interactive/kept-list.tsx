@@ -3,7 +3,7 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 import type { Assumptions } from "./fields.ts";
 import { dropScenario, keepScenario, readScenarios } from "./kept-scenarios.ts";
 
-/** The reader's own scenarios, kept in this browser. */
+/** Saves the reader's scenarios in this browser, and opens and removes them. */
 export function KeptList({
   id,
   values,

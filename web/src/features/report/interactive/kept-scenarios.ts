@@ -9,12 +9,12 @@ function keyOf(id: string): string {
   return `scenarios.${id}`;
 }
 
-/** The reader's own scenarios of one analysis, kept in the browser. */
+/** Reads the reader's scenarios of an analysis from local storage, oldest first. */
 export function readScenarios(id: string): KeptScenario[] {
   return readStored<KeptScenario[]>(keyOf(id)) ?? [];
 }
 
-/** Keeps a scenario; one of the same name is replaced. */
+/** Saves a scenario in place of one with the same name. Returns all scenarios; keeps the newest 12. */
 export function keepScenario({ id, scenario }: { id: string; scenario: KeptScenario }): KeptScenario[] {
   const others = readScenarios(id).filter((one) => one.name !== scenario.name);
   const next = [...others, scenario].slice(-most);

@@ -1,7 +1,7 @@
 import { formatPerShare, formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
 import type { LiveValue } from "./live-value.ts";
 
-/** The live value and its differences from base and price, always in sight. */
+/** Shows the live value with its differences from the base case and from the price. */
 export function LiveHead({
   live,
   baseValue,

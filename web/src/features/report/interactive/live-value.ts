@@ -5,7 +5,7 @@ import type { DcfCase } from "../parts/dcf-columns.ts";
 import { type Assumptions, assumptionNames, groups, isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
-/** The base case's own assumptions. */
+/** Returns the assumptions of the base case. */
 export function assumptionsOf(base: ValuationCase): Assumptions {
   return Object.fromEntries(assumptionNames.map((name) => [name, base[name]])) as Assumptions;
 }
@@ -35,8 +35,8 @@ function inputsOf({
 export type LiveValue = { value: CaseValue; table: DcfCase; parts: { title: string; amount: number }[] };
 
 /**
- * Values the assumptions with the model that wrote the report, and says what each group of changes adds to the base
- * value, one group after the other. Throws the model's own error for a figure that is not possible.
+ * Values the assumptions with the model of the report. parts says what each group of changes adds per
+ * share, applied one group after the other. Throws ModelError for an impossible figure.
  */
 export function liveValue({
   base,

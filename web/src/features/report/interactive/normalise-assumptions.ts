@@ -8,8 +8,9 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Brings typed assumptions into range: stable growth at least 0.5% below the stable cost of equity and never negative,
- * whole years, margin convergence within them, margins and probabilities between 0 and 1. What is no number is 0.
+ * Brings edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable cost of
+ * equity, years whole, margin convergence at most the years to stability, margins and probabilities from 0
+ * to 1. A value that is not a number becomes 0.
  */
 export function normaliseAssumptions(raw: Assumptions): Assumptions {
   const number = (value: number) => (Number.isFinite(value) ? value : 0);
@@ -31,7 +32,7 @@ export function normaliseAssumptions(raw: Assumptions): Assumptions {
   };
 }
 
-/** The warning to show where stable ROE hardly exceeds stable growth. */
+/** Returns the warning for a stable ROE that hardly exceeds stable growth, else null. */
 export function spreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
   return stableRoe - stableGrowthRate <= smallRoeSpread ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
 }

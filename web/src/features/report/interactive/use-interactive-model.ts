@@ -16,12 +16,15 @@ function same(a: Assumptions, b: Assumptions): boolean {
   return writeAssumptions({ values: a, base: b }) === "";
 }
 
-/** The model names a field as its code does; the reader knows it by its label. */
+/** Returns the text for an error, with the label of the field that a model error names. */
 function reasonOf(error: unknown): string {
   return isModelError(error) ? `${labelOf(error.field)} ${error.rule}.` : messageOf(error);
 }
 
-/** The reader's assumptions: edited at once, computed 200 ms later, kept in the address, undone step by step. */
+/**
+ * Holds the reader's assumptions: computes 200 ms after an edit, keeps them in the address, undoes step by
+ * step.
+ */
 export function useInteractiveModel({ base, price }: { base: ValuationCase; price: number | null }) {
   const [params, setParams] = useSearchParams();
   const defaults = useMemo(() => assumptionsOf(base), [base]);
@@ -31,7 +34,7 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   const known = useRef(defaults);
 
   useEffect(() => {
-    // Another base case: what was changed in the old one means nothing here.
+    // Edits of one base case do not apply to another.
     if (known.current === defaults) return;
     known.current = defaults;
     setEdited(defaults);

@@ -25,7 +25,7 @@ export type DcfColumn = {
 
 const historyYears = 3;
 
-/** What the table needs of a case: the report's own, or one computed in the page. */
+/** The fields of a case that the table shows; the report's case and the live one have them. */
 export type DcfCase = Pick<
   ValuationCase,
   | "baseRevenue"
@@ -48,7 +48,7 @@ function baseYearOf(date: string): number {
   return Number(date.slice(0, 4)) || 0;
 }
 
-/** Up to three years of history, the base year, the forecast and the stability year. */
+/** Builds the columns: up to three years of history, the base year, the forecast and stability. */
 export function dcfColumns({
   base,
   history,
@@ -112,7 +112,7 @@ export function dcfColumns({
   return [...past, start, ...forecast, stable];
 }
 
-/** Calendar years, where the forecast counts from 1 as where it already names them. */
+/** Returns the calendar year. A forecast counts its years from 1 or names calendar years already. */
 function yearLabel({ year, baseYear }: { year: number; baseYear: number }): string {
   return String(year < 1000 ? baseYear + year : year);
 }

@@ -33,7 +33,7 @@ const rows: {
   { key: "salesToEquityRatio", label: "Sales to equity", term: "salesToEquityRatio", format: formatDecimal },
 ];
 
-/** Years across, lines down, the first column pinned. The stability column's discounted FCFE is the terminal value. */
+/** Shows the DCF table. The discounted FCFE of the stability column is the discounted terminal value. */
 export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
   return (
     <TableBox label="DCF model" className="fold">

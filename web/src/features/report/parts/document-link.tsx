@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Whether an address of a source may be linked to: https only. */
+/** Returns whether an address may be linked to: https only. */
 export function isDocumentUrl(url: string | null | undefined): url is string {
   return url?.startsWith("https://") ?? false;
 }

@@ -15,7 +15,7 @@ export type DriverName = Exclude<keyof Forecast, "type" | "valuationStory"> &
   GlossaryTerm;
 export type Driver = { name: DriverName; label: string; kind: DriverKind };
 
-/** The drivers of a case in the order the report shows them. */
+/** The drivers of a case in the order in which the report shows them. */
 export const drivers: Driver[] = [
   { name: "revenueGrowthRate", label: "Revenue growth rate", kind: "percent" },
   { name: "stableGrowthRate", label: "Stable growth rate", kind: "percent" },
@@ -33,14 +33,14 @@ export function driverOf(name: string): Driver | null {
   return drivers.find((driver) => driver.name === name || driver.label === name) ?? null;
 }
 
-/** A driver's figure in its own unit; null is "no solution" where a solution was sought. */
+/** Formats the value of a driver in its unit; null is N/A. */
 export function formatDriver({ kind, value }: { kind: DriverKind; value: number | string | null }): string {
   if (typeof value === "string") return value;
   if (kind === "percent") return formatPercent(value);
   return kind === "years" ? formatInteger(value) : formatDecimal(value, 2);
 }
 
-/** A difference in the driver's unit: percentage points for rates, margins and ROE. */
+/** Formats a difference in the driver's unit: percentage points for rates, margins and ROE. */
 export function formatDriverDifference({ kind, value }: { kind: DriverKind; value: number | null }): string {
   if (kind === "percent") return formatPercentagePoints(value);
   return formatSignedDecimal(value, kind === "years" ? 0 : 2);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled part of the report with a line on what it shows. */
+/** Shows a titled section of the report with an optional note. */
 export function Panel({
   title,
   note,
@@ -19,12 +19,12 @@ export function Panel({
   );
 }
 
-/** Where a part has nothing to show. */
+/** Shows the text of an empty section. */
 export function Nothing({ text }: { text: string }) {
   return <p className="card px-6 py-10 text-center text-ink-2">{text}</p>;
 }
 
-/** Report prose: paragraphs in the reading face. */
+/** Shows a text of the report in paragraphs. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="prose-text grid gap-4">

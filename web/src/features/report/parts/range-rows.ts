@@ -3,10 +3,10 @@ import { rangeLabels, zoneBounds } from "../../../shared/recommendation-scale.ts
 import { type CompleteReport, findCase } from "../complete-report.ts";
 import { percentilePoints, valueAtPercentile } from "./recommendation.ts";
 
-// 366 days, so that a leap year is whole.
+// 366 days cover a leap year.
 const priceRangeMs = 366 * 86_400_000;
 
-/** Ranges of value and price on one axis. */
+/** Returns the ranges of value and of the last year's prices, as far as they are known. */
 export function rangeRows(report: CompleteReport): RangeRow[] {
   const { cases, percentiles } = report.valuation;
   const bear = findCase({ cases, type: "bear" });

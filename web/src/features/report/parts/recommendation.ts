@@ -6,7 +6,7 @@ import type { CompleteReport } from "../complete-report.ts";
 
 export type PercentilePoint = { percentile: number; value: number };
 
-/** The 21 percentiles p0 to p100 in order; null unless all of them are numbers. */
+/** Returns the 21 percentiles p0 to p100 in order, or null unless all of them are numbers. */
 export function percentilePoints(percentiles: Record<string, number>): PercentilePoint[] | null {
   const points = Array.from({ length: 21 }, (_, index) => ({
     percentile: index * 5,
@@ -15,7 +15,7 @@ export function percentilePoints(percentiles: Record<string, number>): Percentil
   return points.every((point) => Number.isFinite(point.value)) ? points : null;
 }
 
-/** The simulated value at a percentile, a multiple of 5. */
+/** Returns the simulated value at a percentile, which must be a multiple of 5. */
 export function valueAtPercentile({
   points,
   percentile,
@@ -26,13 +26,13 @@ export function valueAtPercentile({
   return points[percentile / 5]?.value ?? 0;
 }
 
-/** The server's word, else the one derived from price and percentiles, else N/A. */
+/** Returns the server's recommendation, else the one derived from price and percentiles, else N/A. */
 export function recommendationOf(report: CompleteReport): string {
   const { valuation, thesis, company } = report;
   return (
     valuation.recommendation.word ??
     thesis.recommendationWord ??
-    // Only all 21 percentiles together allow a word to be derived.
+    // The model answers null unless all 21 percentiles are numbers.
     recommendationWord({ price: company.stockPrice, percentiles: valuation.percentiles as Percentiles }) ??
     "N/A"
   );
@@ -48,13 +48,13 @@ const priceRules = new Map<string, string>(
   }),
 );
 
-/** Why the word is what it is. */
+/** Returns the reason for a recommendation: the percentiles between which the price lies. */
 export function recommendationRule(word: string): string {
   const rule = priceRules.get(word);
   return rule ? `${word} because the price ${rule} of simulated values` : "No recommendation available";
 }
 
-/** The recommendation's text, or a sentence made of name, ticker and base-case value. */
+/** Returns the text of the recommendation, or a sentence with the base-case value if there is none. */
 export function recommendationText({ thesis, companyName, ticker, base, company }: CompleteReport): string {
   if (thesis.recommendation.trim() !== "") return thesis.recommendation;
   const value = formatPerShare(base.perShareValue, company.currency);

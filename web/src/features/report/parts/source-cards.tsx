@@ -6,11 +6,11 @@ import { SourceDetails } from "./source-details.tsx";
 type Shown = { anchor: HTMLElement; source: Provenance };
 type Show = { open: (shown: Shown, focus: boolean) => void; leave: () => void };
 
-/** Opens and closes the card; null outside of a report. */
+/** Opens and closes the source card; null outside a report. */
 export const SourceCardContext = createContext<Show | null>(null);
 const lingerMs = 180;
 
-/** One card for all figures of the report: it opens at the figure one points at, focuses or presses. */
+/** Shows one source card for all figures of a report, at the figure that is hovered, focused or pressed. */
 export function SourceCards({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function SourceCards({ children }: { children: ReactNode }) {
       clearTimeout(timer.current);
       anchor.current = next.anchor;
       setShown(next);
-      // Pressed rather than pointed at: the reader wants what is inside, the link to the document.
+      // A press, unlike hovering, moves the focus to the link in the card.
       if (focus) requestAnimationFrame(() => card.current?.querySelector<HTMLElement>("a")?.focus());
     };
     return { open, leave };
@@ -46,7 +46,7 @@ export function SourceCards({ children }: { children: ReactNode }) {
             collisionPadding={8}
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            // A figure opens its own card: pressing or focusing it must not count as leaving the card.
+            // Pressing or focusing the figure of the open card must not close it.
             onInteractOutside={(event) => {
               if (anchor.current?.contains(event.target as Node)) event.preventDefault();
             }}

@@ -2,7 +2,9 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import { type ReactNode, useContext } from "react";
 import { SourceCardContext } from "./source-cards.tsx";
 
-/** A reported figure: dotted underline, and where it comes from on hover, focus or press. */
+/**
+ * Shows a figure with a dotted underline that opens its source card; the plain figure if it has no source.
+ */
 export function Sourced({ source, children }: { source: Provenance | undefined; children: ReactNode }) {
   const show = useContext(SourceCardContext);
   if (!source || !show) return children;

@@ -5,7 +5,7 @@ import { rangeRows } from "../parts/range-rows.ts";
 import { recommendationOf, recommendationRule, recommendationText } from "../parts/recommendation.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 
-/** Recommendation, the ranges on one axis, and four short texts. */
+/** Shows the recommendation, the ranges of value and four summaries. */
 export function SummaryTab({ report }: { report: CompleteReport }) {
   const { thesis, valuation, company, base } = report;
   const texts = [

@@ -24,7 +24,7 @@ function Parts({ parts }: { parts: Part[] }) {
   );
 }
 
-/** Growth, runway, efficiency, margin and competitive advantage. */
+/** Shows the thesis on growth, runway, efficiency, margin and competitive advantage. */
 export function ThesisTab({ thesis }: { thesis: Thesis }) {
   const parts = present([
     { fallback: "Growth", ...thesis.growthAnalysis },
@@ -36,7 +36,7 @@ export function ThesisTab({ thesis }: { thesis: Thesis }) {
   return parts.length > 0 ? <Parts parts={parts} /> : <Nothing text="No investment thesis available yet." />;
 }
 
-/** Up to five reasons why value could rise. */
+/** Shows up to five catalysts. */
 export function CatalystsTab({ thesis }: { thesis: Thesis }) {
   const parts = present([
     { fallback: "Growth catalyst", ...thesis.growthCatalyst },
@@ -48,7 +48,7 @@ export function CatalystsTab({ thesis }: { thesis: Thesis }) {
   return parts.length > 0 ? <Parts parts={parts} /> : <Nothing text="No catalysts details available yet." />;
 }
 
-/** What could go wrong, and the worst case. */
+/** Shows the risks and the worst case. */
 export function RisksTab({ thesis }: { thesis: Thesis }) {
   const parts = present([
     { fallback: "Growth risk", ...thesis.growthRisk },

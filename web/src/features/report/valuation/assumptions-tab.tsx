@@ -7,7 +7,7 @@ import { drivers, formatDriver } from "../parts/drivers.ts";
 import { Panel } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
-/** The base case's drivers, each with its reason. */
+/** Shows the drivers of the base case with their reasons. */
 export function AssumptionsTab({ report }: { report: CompleteReport }) {
   const { base, forecasts, sources } = report;
   const forecast = forecasts.find((one) => one.type === "base");

@@ -1,6 +1,6 @@
 import type { BridgeStep } from "../../../shared/charts/waterfall.tsx";
 
-/** The bridge's parts, millions. */
+/** The parts of the bridge, in millions. */
 export type Bridge = {
   pvForecast: number;
   pvTerminal: number;
@@ -11,7 +11,7 @@ export type Bridge = {
   finalEquityValue: number;
 };
 
-/** From discounted cash flows through distress and claims to the equity value. */
+/** Returns the steps from discounted cash flows over distress and claims to the equity value. */
 export function bridgeSteps(bridge: Bridge): BridgeStep[] {
   return [
     { label: "Discounted FCFE", amount: bridge.pvForecast },

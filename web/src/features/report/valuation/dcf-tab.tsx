@@ -8,7 +8,7 @@ import { DcfTable } from "../parts/dcf-table.tsx";
 import { bridgeSteps } from "./bridge-steps.ts";
 import { dcfColumns } from "../parts/dcf-columns.ts";
 
-/** The whole forecast, year by year, and the bridge to a share. */
+/** Shows the forecast year by year and the bridge to the value per share. */
 export function DcfTab({ report }: { report: CompleteReport }) {
   const { base, company } = report;
   const missing = base.forecastYears.length === 0;

@@ -3,7 +3,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import type { DriverName } from "../parts/drivers.ts";
 import { sortYears } from "../parts/sort-years.ts";
 
-/** What the price assumes of one driver, beside what the company has done. */
+/** Returns a sentence on the value of a driver that the price assumes, compared with the company's record. */
 export function impliedSentence({
   driver,
   implied,

@@ -14,7 +14,7 @@ const liabilities = [
   ["other", "Other"],
 ] as const;
 
-/** Employee options and unfunded liabilities: what stands before the owners. */
+/** Shows the claims on the equity: employee options and unfunded liabilities. */
 export function OtherClaimsTab({ report }: { report: CompleteReport }) {
   const { otherClaims, company } = report;
   const options = otherClaims?.stock_options ?? null;

@@ -6,7 +6,7 @@ import { driverOf, formatDriver, formatDriverDifference } from "../parts/drivers
 import { impliedSentence } from "./implied-sentence.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
-/** What the price believes, one driver at a time. */
+/** Shows the value of each driver that alone explains the price, and the expected IRR. */
 export function ReverseDcfTab({ report }: { report: CompleteReport }) {
   const { valuation, company } = report;
   const rows = valuation.reverseDCFValues;

@@ -7,7 +7,7 @@ import { caseNames, type CompleteReport, findCase } from "../complete-report.ts"
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
 
-/** Bull, base and bear side by side, each driver with its difference from base and its reason. */
+/** Compares the bull, base and bear cases, with the reasons for their drivers. */
 export function ScenariosTab({ report }: { report: CompleteReport }) {
   const { valuation, forecasts, base, company } = report;
   const scenarios = (["bull", "base", "bear"] as const).flatMap((type) => {

@@ -14,8 +14,8 @@ function growthOf(now: number | null, before: number | null): number | null {
 }
 
 /**
- * Revenue by segment over the latest four years, with growth on the year before and a total. The year before the first
- * shown is used for its growth where it is known. Money in millions.
+ * Builds the table of revenue by segment over the latest four years, in millions, with growth on the year
+ * before and a total. Returns null if there are no segments of the type.
  */
 export function segmentTable({
   segments,

@@ -5,7 +5,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { type SegmentTable, segmentTable } from "./segment-table.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
-/** Revenue by line of business and by region, latest four years. */
+/** Shows revenue by operating and by geographic segment over the latest four years. */
 export function SegmentsTab({ report }: { report: CompleteReport }) {
   const { segments, company } = report;
   const operating = segmentTable({ segments, type: "OPERATING" });

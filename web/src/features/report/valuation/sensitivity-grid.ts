@@ -2,7 +2,10 @@ import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 
 const tolerance = 0.0001;
 
-/** The cells as a grid, both axes ascending, with the places of the base row and column (-1 where there is none). */
+/**
+ * Arranges the cells as a grid with both axes ascending. baseRow and baseColumn are -1 if the base case is
+ * not in it.
+ */
 export function sensitivityGrid({
   cells,
   base,

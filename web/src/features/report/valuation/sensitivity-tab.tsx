@@ -4,7 +4,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { sensitivityGrid } from "./sensitivity-grid.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
-/** Value per share by cost of equity and stable growth. */
+/** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {
   const { valuation, base, company } = report;
   const price = company.stockPrice;
@@ -68,7 +68,10 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
 
 type Compared = { value: number | null; price: number | null };
 
-/** Deeper the further a value lies from the price, full at half the price away. */
+/**
+ * Returns the background of a cell; its strength grows with the distance from the price, up to half the
+ * price.
+ */
 function cellColor({ value, price }: Compared): string | undefined {
   if (value === null || price === null || price <= 0) return undefined;
   const distance = Math.min(1, Math.abs(value / price - 1) / 0.5);

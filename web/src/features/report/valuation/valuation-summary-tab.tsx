@@ -14,7 +14,7 @@ import { rangeRows } from "../parts/range-rows.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
-/** Cases, ranges and the steps from equity value to a share. */
+/** Shows the cases, the ranges of value and the steps from equity value to value per share. */
 export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
   const { company, base, valuation, thesis } = report;
   const { currency, stockPrice } = company;

@@ -17,7 +17,7 @@ const InteractiveTab = lazy(async () => ({
   default: (await import("../interactive/interactive-tab.tsx")).InteractiveTab,
 }));
 
-/** The open sub-tab of Valuation. */
+/** Shows the open sub-tab of Valuation. */
 export function ValuationTabs({ report, sub }: { report: CompleteReport; sub: string }) {
   switch (sub) {
     case "summary":

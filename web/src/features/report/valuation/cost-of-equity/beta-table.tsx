@@ -3,7 +3,7 @@ import { formatDecimal, formatMillions, formatPercent } from "../../../../shared
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
-/** Betas of the operating segments, weighted by the value of their sales. */
+/** Shows the betas of the operating segments and their weights. */
 export function BetaTable({ model, segments }: { model: ValuationModel; segments: OperatingSegmentBeta[] }) {
   const financial = model.valueMethod === "FINANCIAL";
   return (

@@ -6,7 +6,7 @@ import { EquityBetaPanel } from "./equity-beta-panel.tsx";
 import { PremiumTable } from "./premium-table.tsx";
 import { RiskFreePanel } from "./risk-free-panel.tsx";
 
-/** The build-up as an equation, then the tables behind each part. */
+/** Shows the cost of equity as equations, and the tables behind their parts. */
 export function CostOfEquityTab({ report }: { report: CompleteReport }) {
   const { valuation, company, sources } = report;
   const block = valuation.costOfEquity;

@@ -6,7 +6,9 @@ import { Panel } from "../../parts/panel.tsx";
 import { Sourced } from "../../parts/sourced.tsx";
 import { Pair, Pairs } from "./pairs.tsx";
 
-/** From business beta to equity beta by the company's debt and cash; a financial company keeps its business beta. */
+/**
+ * Shows how the business beta leads to the equity beta. Debt and cash do not apply to a financial company.
+ */
 export function EquityBetaPanel({
   model,
   sources,

@@ -3,7 +3,7 @@ import { type GlossaryTerm, glossary } from "../../../../shared/glossary.ts";
 import { Hint } from "../../../../shared/ui/term.tsx";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 
-/** A table of two columns: names and their figures. */
+/** Shows a table of labels and figures. */
 export function Pairs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <TableBox label={label}>
@@ -14,7 +14,7 @@ export function Pairs({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One row of it; a term gets its explanation. */
+/** Shows one row of Pairs; a term explains the label. */
 export function Pair({
   label,
   term,

@@ -3,7 +3,7 @@ import { formatMillions, formatPercent } from "../../../../shared/format.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
-/** Equity risk premiums of the geographic segments, weighted by sales. */
+/** Shows the equity risk premiums of the geographic segments, weighted by sales. */
 export function PremiumTable({ block }: { block: CostOfEquityBlock }) {
   return (
     <Panel title="Equity risk premium by geographic segment">

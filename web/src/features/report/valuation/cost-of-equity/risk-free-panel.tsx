@@ -5,7 +5,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { Sourced } from "../../parts/sourced.tsx";
 import { Pair, Pairs } from "./pairs.tsx";
 
-/** The risk-free rate: bond yield less the default spread of its country. */
+/** Shows the risk-free rate: bond yield less the default spread of its country. */
 export function RiskFreePanel({
   model,
   sources,

@@ -15,7 +15,7 @@ import { Nothing, Panel } from "../../parts/panel.tsx";
 import { percentilePoints, type PercentilePoint, valueAtPercentile } from "../../parts/recommendation.ts";
 import { shareBelowText } from "./share-below-text.ts";
 
-/** The percentile curve with the zones of the recommendation, and what it says in words. */
+/** Shows the percentile curve with the zones of the recommendations, and explains it. */
 export function CurvePanel({ report }: { report: CompleteReport }) {
   const { valuation, company, base } = report;
   const { simulation } = valuation;
@@ -72,7 +72,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
 const [p10, p25, p75, p90] = zoneBounds;
 const zonesText = `A price below the ${p10}th percentile is a Strong Buy, below the ${p25}th a Buy, from the ${p25}th to the ${p75}th a Hold, from the ${p75}th to the ${p90}th a Sell, and above that a Strong Sell.`;
 
-/** The zones of the five recommendations, open at both ends. */
+/** Returns the zones of the five recommendations; the outer two have no outer bound. */
 function zonesOf(points: PercentilePoint[]): Zone[] {
   const bounds = zoneBounds.map((percentile) => valueAtPercentile({ points, percentile }));
   return recommendationScale.map((label, index) => ({

@@ -8,7 +8,7 @@ import { Nothing, Panel } from "../../parts/panel.tsx";
 
 const most = 5;
 
-/** The drivers that move the value most, as bars and as a table. */
+/** Shows the drivers with the largest elasticities as bars and as a table. */
 export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
   const rows = [...elasticities]
     .sort((a, b) => Math.abs(b.elasticity ?? 0) - Math.abs(a.elasticity ?? 0))
@@ -57,7 +57,7 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
               <tbody>
                 {rows.map((row) => {
                   const kind = driverOf(row.driver)?.kind ?? "ratio";
-                  // The mean of drawn years is not a whole number.
+                  // The sample mean of years need not be a whole number.
                   const sample = kind === "years" ? "ratio" : kind;
                   return (
                     <tr key={row.id}>

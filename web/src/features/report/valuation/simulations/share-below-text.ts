@@ -1,6 +1,9 @@
 import { formatInteger, formatPercent } from "../../../../shared/format.ts";
 
-/** Near either end a percentage rounds to nothing or to all; the count then says more. */
+/**
+ * Returns the share of trials below the price in words: counts near 0% and 100%, where a percentage would
+ * round.
+ */
 export function shareBelowText({ share, trials }: { share: number | null; trials: number }): string {
   if (share === null) return "";
   const below = Math.round(share * trials);

@@ -4,7 +4,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { CurvePanel } from "./curve-panel.tsx";
 import { Elasticities } from "./elasticities.tsx";
 
-/** The percentile curve with its zones, what moves the value, and how the trials were drawn. */
+/** Shows the percentile curve, the elasticities and how the trials were drawn. */
 export function SimulationsTab({ report }: { report: CompleteReport }) {
   const { simulation, monteCarloElasticities } = report.valuation;
   const trials = formatInteger(simulation.trials);
