@@ -37,7 +37,7 @@ test.each([
   expect(address()).toBe("/login");
 });
 
-test("goes back after log-in to the page and query that were asked for", async () => {
+test("returns after log-in to the page and query that were asked for", async () => {
   const user = await openApp({ at: "/analysis/new?ticker=ACME", user: null });
   answerLogin();
   await logIn(user);
@@ -46,7 +46,7 @@ test("goes back after log-in to the page and query that were asked for", async (
   expect(screen.getByLabelText("Ticker or company")).toHaveProperty("value", "ACME");
 });
 
-test("goes back to the page asked for by way of the registration link and back", async () => {
+test("returns to the page asked for after a visit to the registration", async () => {
   const user = await openApp({ at: "/analysis", user: null });
   await heading("Log in");
   await user.click(screen.getByRole("link", { name: "Create a free account" }));
@@ -76,7 +76,7 @@ test.each(["/login", "/register", "/verification-pending", "/resend-verification
   },
 );
 
-test("waits for the session before it decides on a protected page", async () => {
+test("waits for the session check before it redirects from a protected page", async () => {
   const release = hold("GET /auth/session", { user: analyst });
   await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
@@ -86,7 +86,7 @@ test("waits for the session before it decides on a protected page", async () => 
   await heading("New analysis");
 });
 
-test("waits for the session before it shows a form to log in", async () => {
+test("waits for the session check before it shows the log-in form", async () => {
   const release = hold("GET /auth/session", { user: analyst });
   await openApp({ at: "/login", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
@@ -97,7 +97,7 @@ test("waits for the session before it shows a form to log in", async () => {
   await reaches("/dashboard");
 });
 
-test("offers to try again when the server cannot be reached, and goes on from there", async () => {
+test("offers a retry when the server cannot be reached, and opens the page after it", async () => {
   disconnect("GET /auth/session");
   const user = await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() => screen.getByText("Plumbline cannot be reached"));
@@ -122,7 +122,7 @@ test("restores a session whose access token has expired with one refresh", async
   expect(seen("POST /auth/refresh-token")).toHaveLength(1);
 });
 
-test("keeps only the payment's keys when it sends a user from the root to the dashboard", async () => {
+test("keeps only the query values of a payment when it sends a user from the root to the dashboard", async () => {
   answer("GET /analysis/user", [listItem()]);
   await openApp({
     at: "/?payment=success&credits=20&amount=100&plan=p&session_id=s&utm_source=mail&ref=x",
@@ -163,13 +163,13 @@ test.each([
   await reaches("/dashboard");
 });
 
-test("says that a page does not exist, with a way home", async () => {
+test("says that a page does not exist, with a link home", async () => {
   await openApp({ at: "/no-such-page", user: null });
   await heading("Page not found.");
   expect(screen.getByRole("link", { name: "Go home" })).toHaveProperty("pathname", "/");
 });
 
-test("shows the error screen, not a blank page, when a screen breaks", async () => {
+test("shows the error screen instead of a blank page when a page throws", async () => {
   const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { segments: _left, ...broken } = report;
   respond("GET /analysis/comprehensive/:id", () => Response.json({ success: true, data: broken }));

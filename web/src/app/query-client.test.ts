@@ -14,10 +14,10 @@ test.each([
   ["a missing session", refusal(401), false],
   ["what does not exist", refusal(404), false],
   ["the last status of a caller's fault", refusal(499), false],
-])("retries a query after %s twice at most, or not at all", (_name, error, retried) => {
+])("retries a query after %s at most twice, or not at all", (_name, error, retried) => {
   expect([0, 1, 2].map((failures) => retries(failures, error))).toEqual([retried, retried, false]);
 });
 
-test("takes data as fresh for 30 seconds", () => {
+test("treats data as fresh for 30 seconds", () => {
   expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
 });

@@ -20,7 +20,7 @@ const isLive = () => eventually(() => expect(liveChannel.received()).toContain("
 const tell = (changes: Parameters<typeof progress>[0]) =>
   liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(changes) } });
 
-test("follows an analysis in the history, announces its end with a chime and marks it until it is read", async () => {
+test("updates an analysis in the history, announces its end with a chime and marks it until it is opened", async () => {
   const notes = hearSound();
   answer(list, [listItem({ status: "PENDING" })]);
   answer("GET /analysis/comprehensive/:id", report);
@@ -44,7 +44,7 @@ test("follows an analysis in the history, announces its end with a chime and mar
   expect((await row(/Acme Tools Inc\./)).textContent).not.toContain("Completed");
 });
 
-test("plays no sound at the end of an analysis once sounds are switched off", async () => {
+test("plays no sound at the end of an analysis if sounds are off", async () => {
   const notes = hearSound();
   localStorage.setItem("plumbline.sounds", "false");
   answer(list, [listItem({ status: "PROCESSING" })]);
@@ -55,7 +55,7 @@ test("plays no sound at the end of an analysis once sounds are switched off", as
   expect(notes).toEqual([]);
 });
 
-test("counts an analysis for its company once it ends", async () => {
+test("updates the count of a company once its analysis ends", async () => {
   answer(list, [listItem()]);
   answer("GET /analysis/company-history", [company({ count: 3 })]);
   await openApp({ at: "/dashboard?tab=companies" });
@@ -68,7 +68,7 @@ test("counts an analysis for its company once it ends", async () => {
   await row(/Acme Tools Inc\. ACME 4/);
 });
 
-const resend = "Send the e-mail again";
+const resend = "Resend the e-mail";
 test.each([
   ["/register", "POST /auth/register", "Create a free account"],
   ["/verification-pending", "POST /auth/resend-verification", resend],
@@ -90,7 +90,7 @@ test.each([
   expect(address()).toBe(at);
 });
 
-test("stays signed in when the regular refresh comes right after another one", async () => {
+test("stays signed in when the scheduled refresh is throttled", async () => {
   await openApp({ at: "/analysis/new" });
   await isLive();
   await eventually(() => screen.getByText("You have 5 credits."));

@@ -63,7 +63,7 @@ test("marks the page that is open in the bar", async () => {
   await eventually(() => expect(current()).toEqual(["Companies"]));
 });
 
-test("counts unread notices, up to 9+", async () => {
+test("shows the number of unread notifications, up to 9+", async () => {
   answer("GET /auth/session", { user: analyst });
   answerFrame({ unread: 9 });
   await openApp({ at: "/analysis/new", user: "as answered" });
@@ -74,7 +74,7 @@ test("counts unread notices, up to 9+", async () => {
   await bell("Notifications, 9+ unread");
 });
 
-test("lists the ten newest notices, marks one as read when it is opened, and follows its link", async () => {
+test("lists the ten newest notifications, marks one as read when it is opened, and opens its link", async () => {
   answer("GET /auth/session", { user: analyst });
   answerFrame({ unread: 1 });
   const seenBefore = notice({ id: "notice-0002", title: "Older", read: true, url: null });
@@ -97,7 +97,7 @@ test("lists the ten newest notices, marks one as read when it is opened, and fol
   expect(seen("PATCH /notifications/:id/read").map(({ params }) => params["id"])).toEqual(["notice-0001"]);
 });
 
-test("marks all notices as read", async () => {
+test("marks all notifications as read", async () => {
   answer("GET /auth/session", { user: analyst });
   answerFrame({ unread: 2 });
   answer("GET /notifications", [notice()]);
@@ -107,20 +107,23 @@ test("marks all notices as read", async () => {
   answer("GET /notifications/unread/count", { count: 0 });
   answer("GET /notifications", []);
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
-  await eventually(() => screen.getByText("Nothing yet."));
+  await eventually(() => screen.getByText("No notifications yet."));
   expect(seen("POST /notifications/mark-all-read")).toHaveLength(1);
   await eventually(() => expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull());
 });
 
-test.each(["https://evil.example/x", "//evil.example/x"])("does not link a notice to %s", async (url) => {
-  answer("GET /notifications", [notice({ url })]);
-  const user = await openApp({ at: "/analysis/new" });
-  await user.click(await bell("Notifications"));
-  const item = await eventually(() => screen.getByText("Acme Tools Inc. is ready."));
-  expect(item.closest("a")).toBeNull();
-});
+test.each(["https://evil.example/x", "//evil.example/x"])(
+  "does not link a notification to %s",
+  async (url) => {
+    answer("GET /notifications", [notice({ url })]);
+    const user = await openApp({ at: "/analysis/new" });
+    await user.click(await bell("Notifications"));
+    const item = await eventually(() => screen.getByText("Acme Tools Inc. is ready."));
+    expect(item.closest("a")).toBeNull();
+  },
+);
 
-test("loads the notices again on request after a failure", async () => {
+test("reloads the notifications on request after a failure", async () => {
   refuse("GET /notifications", { status: 400, message: "No." });
   const user = await openApp({ at: "/analysis/new" });
   await user.click(await bell("Notifications"));
@@ -130,7 +133,7 @@ test("loads the notices again on request after a failure", async () => {
   await eventually(() => screen.getByText("Acme Tools Inc. is ready."));
 });
 
-test("follows the system's colours while none are chosen, and keeps and applies a choice", async () => {
+test("follows the system's theme until one is chosen, and stores and applies the choice", async () => {
   const user = await openAccount();
   expect(theme()).toBe("light");
   preferDark(true);
@@ -147,7 +150,7 @@ test("follows the system's colours while none are chosen, and keeps and applies 
   expect(theme()).toBe("light");
 });
 
-test("keeps whether a sound is played", async () => {
+test("remembers whether sounds are on", async () => {
   const user = await openAccount();
   const sounds = screen.getByRole<HTMLInputElement>("checkbox");
   expect(sounds.checked).toBe(true);
@@ -158,7 +161,7 @@ test("keeps whether a sound is played", async () => {
 test.each([
   ["the server answers", () => answer("POST /auth/logout", null)],
   ["the server cannot be reached", () => disconnect("POST /auth/logout")],
-])("forgets all of the user at log-out when %s", async (_name, prepare) => {
+])("removes all data of the user at log-out when %s", async (_name, prepare) => {
   localStorage.setItem("plumbline.reports", JSON.stringify(["analysis-0001"]));
   localStorage.setItem("plumbline.report.analysis-0001", JSON.stringify(report));
   for (const name of [
@@ -190,14 +193,14 @@ test.each([
   expect(liveChannel.connections()).toBe(0);
 });
 
-test("takes new credits from the live channel", async () => {
+test("shows new credits from the live connection", async () => {
   await openApp({ at: "/analysis/new" });
   await isLive();
   liveChannel.send({ event: "userNotification", data: { type: "credits", credits: 3 } });
   await eventually(() => screen.getByText("You have 3 credits."));
 });
 
-test("moves the row of an analysis with the live channel, and reloads the lists when it ends", async () => {
+test("updates a row from the live connection, and reloads the lists when the analysis ends", async () => {
   const running = listItem({ status: "PENDING", currentStep: 1, progressPercentage: 0 });
   answer("GET /analysis/user", [running, listItem({ id: "analysis-0002", companyName: "Zeta Corp." })]);
   await openApp({ at: "/dashboard" });

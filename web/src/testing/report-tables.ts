@@ -14,7 +14,7 @@ Bull | $140.25 | +75.3% | 12.1% | 17.2%`,
   ],
   [
     "tab=valuation",
-    "From equity value to a share",
+    "From equity value to value per share",
     `
 DCF equity value | 10,200
 After distress | 10,130
@@ -193,11 +193,11 @@ Total | 45 |`,
   ],
   [
     "tab=valuation&sub=reverse-dcf",
-    "What the price believes",
+    "What the price implies",
     `
 Driver | Base value | Market-implied value | Difference | In words
 Revenue growth rate | 8.1% | 3.6% | −4.5 pp | The price assumes 3.6% growth for 3 years, then fading; the company has grown 4.3% a year over five years.
-Stable ROE | 16.3% | no solution |  | No value of this driver alone gives the price.`,
+Stable ROE | 16.3% | no solution |  | No value of this driver alone explains the price.`,
   ],
   [
     "tab=background",

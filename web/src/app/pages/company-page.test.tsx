@@ -13,7 +13,7 @@ const ofTicker = "GET /analysis/ticker/:ticker";
 const heading = () => eventually(() => screen.getByRole("heading", { level: 1 }).textContent);
 const tabs = () => eventually(() => screen.getByRole("navigation", { name: "Company" }));
 
-test("names a company by its ticker until an analysis names it, complete or not", async () => {
+test("shows the ticker as the company's name until an analysis has the name", async () => {
   const release = hold(ofTicker, [listItem({ status: "PROCESSING" })]);
   await openApp({ at: "/company/acme" });
   expect(await heading()).toBe("ACME ");
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("turns the pages of a company's analyses, newest first", async () => {
+test("pages through a company's analyses, newest first", async () => {
   respond(ofTicker, ({ query }) =>
     good(ofTicker, [listItem()], pageOf({ page: Number(query["page"]), limit: 10, total: 12 })),
   );

@@ -13,7 +13,7 @@ const figures = () => screen.getAllByRole("term").map((one) => one.parentElement
 const work = () => eventually(() => screen.getByRole("navigation", { name: "Your work" }));
 const currentTab = async () => within(await work()).getByRole("link", { current: "page" }).textContent;
 
-test("counts credits, all analyses and those under way apart", async () => {
+test("shows credits, all analyses and running analyses separately", async () => {
   respond(own, ({ query }) =>
     good(own, [listItem()], pageOf({ page: 1, limit: 1, total: query["status"] ? 2 : 1234 })),
   );
@@ -35,7 +35,7 @@ test("says which figures cannot be loaded", async () => {
   );
 });
 
-test("links to the lists of analyses and companies, and marks the one that is open", async () => {
+test("links to the lists of analyses and companies, and marks the open one", async () => {
   answer(own, [listItem()]);
   answer("GET /analysis/company-history", [company()]);
   const user = await openApp({ at: "/dashboard" });

@@ -52,7 +52,7 @@ test("shows each report with its votes, kind, state and author", async () => {
   );
 });
 
-test("turns the pages of the bugs, and marks their tab", async () => {
+test("pages through the bug reports, and marks their tab", async () => {
   respond(reports, ({ query }) =>
     good(reports, [bug], pageOf({ page: Number(query["page"]), limit: 10, total: 11 })),
   );

@@ -7,7 +7,7 @@ export function FreeAnalysesPage() {
     <div className="wrap pt-9 pb-20">
       <PageHead title="Free analyses" />
       <h1 className="serif-title">Free analyses</h1>
-      <p className="mt-2 mb-5 text-ink-2">Whole reports, free to read, as every analysis comes out.</p>
+      <p className="mt-2 mb-5 text-ink-2">Complete reports, free to read.</p>
       <PublicAnalyses />
     </div>
   );

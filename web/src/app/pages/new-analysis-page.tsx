@@ -13,8 +13,8 @@ export function NewAnalysisPage() {
       <PageHead title="New analysis" noindex />
       <h1 className="serif-title">New analysis</h1>
       <p className="mt-2 mb-6 text-ink-2">
-        Name a US-listed company. We read its annual and quarterly reports and value its shares; it takes a
-        few minutes and uses one credit. A failed analysis gives the credit back.
+        Enter a US-listed company. We read its annual and quarterly reports and value its shares. An analysis
+        takes a few minutes and uses one credit, which is refunded if the analysis fails.
       </p>
       <NewAnalysisBox key={ticker} initialTicker={ticker} />
       {credits.data === undefined ? null : (

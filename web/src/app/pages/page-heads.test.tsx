@@ -30,7 +30,7 @@ test.each([
   ["/", "Plumbline", "index"],
   ["/login", "Log in · Plumbline", "index"],
   ["/register", "Create a free account · Plumbline", "index"],
-  ["/resend-verification", "Send the confirmation again · Plumbline", "index"],
+  ["/resend-verification", "Resend the confirmation · Plumbline", "index"],
   ["/free-analyses", "Free analyses · Plumbline", "index"],
   ["/blog", "Blog · Plumbline", "index"],
   ["/company/acme", "ACME · Acme Tools Inc. · Plumbline", "index"],

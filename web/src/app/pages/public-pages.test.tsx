@@ -30,9 +30,9 @@ test("shows visitors what a report holds, for whom, and what it costs", async ()
   await openLanding();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
   for (const title of [
-    "What you read",
+    "What is in a report",
     "Who it is for",
-    "Beside the alternatives",
+    "Compared with the alternatives",
     "Pay for reports, not for months",
     "Questions",
   ]) {
@@ -65,21 +65,21 @@ test("shows the newest public report as the example, and only real statistics", 
   await reaches("/public-analysis/analysis-0001");
 });
 
-test("does without an example where there is none", async () => {
+test("shows no example if no report is public", async () => {
   await openLanding({ withExample: false });
   await says("How to read a valuation");
   expect(screen.queryByText("A free example")).toBeNull();
   expect(seen(sample)).toEqual([]);
 });
 
-test("takes an e-mail from the landing page to the registration", async () => {
+test("passes an e-mail from the landing page to the registration", async () => {
   const user = await openLanding();
   const [field] = screen.getAllByLabelText("E-mail");
   await user.type(field as HTMLElement, "ann+1@example.com{Enter}");
   await reaches("/register?email=ann%2B1%40example.com");
 });
 
-test("offers an account at the foot once the form is out of sight, and keeps it collapsed", async () => {
+test("offers an account at the bottom once the form is out of view, and remembers that it was collapsed", async () => {
   const user = await openLanding();
   expect(screen.queryByRole("complementary", { name: "Free account" })).toBeNull();
   seeElement(false);
@@ -160,7 +160,7 @@ test.each([
   expect(seen(endpoint)[0]?.params["id"]).toBe("analysis-0001");
 });
 
-test("starts no second download while one is on its way, and says when it fails", async () => {
+test("starts no second download while one is running, and says when it fails", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   respond(download, async () => {

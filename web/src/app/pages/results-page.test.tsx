@@ -36,7 +36,7 @@ test("says why a report cannot be loaded", async () => {
   expect(alert.textContent).toBe("Failed to load company dataDeleted.Try again");
 });
 
-test("tells of nothing but the cancelled deletion of a complete report", async () => {
+test("shows no notice but the cancelled deletion for a complete report", async () => {
   answer(whole, report);
   const user = await openApp({ at });
   await user.click(await eventually(() => screen.getByRole("button", { name: "More actions" })));

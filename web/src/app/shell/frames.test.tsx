@@ -20,7 +20,7 @@ function setNetwork(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
 }
 
-test("links from the bar of users to their pages", async () => {
+test("links from the navigation bar of users to their pages", async () => {
   await openApp({ at: "/analysis/new" });
   expect(linksIn(await bar())).toEqual([
     "Plumbline: /dashboard",
@@ -52,7 +52,7 @@ test("links from the menu to every page, to the blog in a new tab", async () => 
   expect(opened.map((one) => `${one.textContent} ${one.getAttribute("rel")}`)).toEqual(["Blog noopener"]);
 });
 
-test("links from the bar of visitors to the start, the log-in and the registration", async () => {
+test("links from the header of visitors to the start, the log-in and the registration", async () => {
   await blog(null);
   expect(linksIn(await bar())).toEqual([
     "Plumbline: /",
@@ -64,18 +64,18 @@ test("links from the bar of visitors to the start, the log-in and the registrati
 test.each([
   ["visitors", null],
   ["users", analyst],
-])("lets %s skip the bar, and says while the browser is offline", async (_who, user) => {
+])("lets %s skip to the content, and says while the browser is offline", async (_who, user) => {
   await blog(user);
   const skip = await eventually(() => screen.getByRole("link", { name: "Skip to content" }));
   expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
   expect(screen.queryByText(/You are offline/)).toBeNull();
   setNetwork(false);
-  screen.getByText(/^You are offline\. What is already here stays readable/);
+  screen.getByText(/^You are offline\. You can still read what has been loaded\./);
   setNetwork(true);
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-test("marks Companies in the bar on the page of a company", async () => {
+test("marks Companies in the navigation bar on the page of a company", async () => {
   answer("GET /analysis/ticker/:ticker", []);
   await openApp({ at: "/company/ACME" });
   const main = await eventually(() => screen.getByRole("navigation", { name: "Main" }));
@@ -108,7 +108,7 @@ test("shows the picture of a user who has one", async () => {
   expect(account.querySelector("img")?.getAttribute("src")).toBe("https://img.example/ann.png");
 });
 
-test("logs out once however often one presses", async () => {
+test("logs out once for several presses", async () => {
   const release = hold("POST /auth/logout", null);
   const user = await openApp({ at: "/analysis/new" });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));

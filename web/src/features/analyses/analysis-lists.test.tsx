@@ -42,7 +42,7 @@ test("lists date, company, ticker and recommendation, newest first", async () =>
   expect(sortOf("Ticker")).toBeNull();
 });
 
-test("sorts by a column with the first click and turns the order with the second", async () => {
+test("sorts ascending with the first click on a column and descending with the second", async () => {
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard?page=2" });
   await rowOf("Acme Tools Inc.");
@@ -78,7 +78,7 @@ test("searches 300 ms after the last key, from page 1, and says when nothing mat
   await rowOf("Acme Tools Inc.");
 });
 
-test("turns pages, and keeps the chosen size for the next visit", async () => {
+test("opens pages, and remembers the chosen page size", async () => {
   respond(own, ({ query }) => {
     const [page, limit] = [Number(query["page"]), Number(query["limit"])];
     return good(own, [listItem()], pageOf({ page, limit, total: 60 }));
@@ -101,7 +101,7 @@ test("turns pages, and keeps the chosen size for the next visit", async () => {
   expect(localStorage.getItem("plumbline.analysesSize")).toBe("25");
 });
 
-test("takes the kept size where the address has none, and only sizes that are offered", async () => {
+test("uses the remembered page size if the address has none, and only sizes that are offered", async () => {
   localStorage.setItem("plumbline.analysesSize", "50");
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard?page=-2&sortDir=sideways" });
@@ -132,7 +132,7 @@ test("deletes an analysis only after it was confirmed", async () => {
   expect(notices()).toEqual(["Deletion cancelled", "Analysis deleted"]);
 });
 
-test("keeps the row and says so when an analysis cannot be deleted", async () => {
+test("keeps the row and shows a notice when an analysis cannot be deleted", async () => {
   answer(own, [listItem()]);
   refuse("DELETE /analysis/:id", { status: 500, message: "Broken." });
   const user = await openApp({ at: "/dashboard" });
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test("asks every 5 seconds while something is under way and the live channel is down", async () => {
+test("polls every 5 seconds while an analysis is running and the live connection is down", async () => {
   liveChannel.refuse();
   answer(own, [listItem({ status: "PROCESSING" })]);
   await openApp({ at: "/analysis" });
@@ -198,7 +198,7 @@ test("asks every 5 seconds while something is under way and the live channel is 
   expect(queries(), "requests once nothing is under way").toHaveLength(3);
 });
 
-test("does not ask again while the live channel is open", async () => {
+test("does not poll while the live connection is open", async () => {
   answer(own, [listItem({ status: "PROCESSING" })]);
   await openApp({ at: "/analysis" });
   await rowOf("Acme Tools Inc.");

@@ -116,7 +116,7 @@ test("opens a row in a new tab on a middle or ctrl click, and leaves its own but
   expect(address()).toBe("/dashboard");
 });
 
-test("offers a new analysis where there is none, and the free ones on the dashboard", async () => {
+test("offers a new analysis in an empty history, and the free ones on an empty dashboard", async () => {
   answer(own, []);
   answer(open, [listItem({ id: "analysis-0009" })]);
   const user = await openApp({ at: "/analysis" });
@@ -129,7 +129,7 @@ test("offers a new analysis where there is none, and the free ones on the dashbo
   expect(screen.queryByRole("navigation", { name: "Your work" })).toBeNull();
 });
 
-test("counts credits, analyses and those under way on the dashboard", async () => {
+test("shows credits, analyses and running analyses on the dashboard", async () => {
   answer(own, [listItem()], pageOf({ page: 1, limit: 1, total: 1234 }));
   await openApp({ at: "/dashboard" });
   await says("Total Analyses");
@@ -140,7 +140,7 @@ test("counts credits, analyses and those under way on the dashboard", async () =
   expect(seen(own).map(({ query }) => query["status"])).toContain("pending,processing,in_progress");
 });
 
-test("shows a user the own analyses of a company, with its texts and figures from the latest complete one", async () => {
+test("shows a user their own analyses of a company, and texts and figures of the latest completed one", async () => {
   const running = listItem({ id: "analysis-0003", status: "PROCESSING" });
   answer(ofTicker, [running, listItem()]);
   answer("GET /analysis/comprehensive/:id", report);
@@ -173,7 +173,7 @@ test("shows a visitor the company's published analyses with the server's total",
   await says("Drills and saws.");
 });
 
-test("says that a company has no complete analysis yet", async () => {
+test("says that a company has no completed analysis yet", async () => {
   answer(ofTicker, [listItem({ status: "FAILED" })]);
   await openApp({ at: "/company/ACME?tab=financials" });
   await says("No completed analysis of ACME yet.");

@@ -53,7 +53,7 @@ test("shows the free analyses without a status, with links to the public reports
   expect(linksIn(shown)).toEqual(["Acme Tools Inc.: /public-analysis/analysis-0001"]);
 });
 
-test("shows how far an analysis is, and that it waits where nothing was said yet", async () => {
+test('shows the progress of an analysis, and "Waiting" before its first message', async () => {
   const running = {
     status: "PROCESSING",
     currentStep: 4,
@@ -101,14 +101,14 @@ test.each([
   expect(found).toEqual(columns);
 });
 
-test("keeps search and order from page to page", async () => {
+test("keeps search and sort order between pages", async () => {
   answerPages(own, 60);
   await openApp({ at: "/dashboard?search=ac&sortBy=ticker&sortDir=asc" });
   const next = await eventually(() => screen.getByRole("link", { name: "Next page" }));
   expect(next.getAttribute("href")).toBe("/dashboard?search=ac&sortBy=ticker&sortDir=asc&page=2");
 });
 
-test("searches companies, and turns their pages", async () => {
+test("searches companies, and pages through them", async () => {
   answerPages(companies, 12);
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard?tab=companies" });
@@ -119,7 +119,7 @@ test("searches companies, and turns their pages", async () => {
   await eventually(() => expect(seen(companies).at(-1)?.query).toMatchObject({ page: "1", search: "ac" }));
 });
 
-test("shows the search of the address, and searches for the same text again after it was cleared", async () => {
+test("shows the search of the address, and can repeat a search after clearing it", async () => {
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard?search=ac" });
   expect((await box("Search analyses")).value).toBe("ac");
@@ -130,7 +130,7 @@ test("shows the search of the address, and searches for the same text again afte
   await reaches("/dashboard?search=ac");
 });
 
-test("makes a step back of each order, not of each search", async () => {
+test("adds a history entry for each sort order, not for each search", async () => {
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard" });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Ticker" })));
@@ -142,7 +142,7 @@ test("makes a step back of each order, not of each search", async () => {
   await reaches("/dashboard");
 });
 
-test("keeps the rows of a page until those of the next one are here", async () => {
+test("keeps the rows of a page until the next page has loaded", async () => {
   answerPages(own, 12);
   const user = await openApp({ at: "/analysis" });
   const next = await eventually(() => screen.getByRole("link", { name: "Next page" }));
@@ -155,7 +155,7 @@ test("keeps the rows of a page until those of the next one are here", async () =
   expect(seen(own).at(-1)?.query).toMatchObject({ page: "2", limit: "10" });
 });
 
-test("remembers the size of the history apart from that of the dashboard's lists", async () => {
+test("remembers the page size of the history separately from that of the dashboard", async () => {
   answerPages(own, 120);
   const user = await openApp({ at: "/analysis" });
   const sizes = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Items per page" });
@@ -171,7 +171,7 @@ test("remembers the size of the history apart from that of the dashboard's lists
   expect(sizes().value).toBe("10");
 });
 
-test("asks before it deletes, and takes no second press while it does", async () => {
+test("asks before it deletes, and ignores a second press while deleting", async () => {
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard" });
   const button = await eventually(() =>

@@ -53,7 +53,7 @@ test.each([
   expect(linksIn(screen.getByRole("banner"))).toEqual(["Plumbline: /"]);
 });
 
-test("asks for both fields before it logs in", async () => {
+test("requires both fields before it logs in", async () => {
   const user = await openApp({ at: "/login", user: null });
   await main();
   await user.click(screen.getByRole("button", { name: "Log in" }));
@@ -65,7 +65,7 @@ test("asks for both fields before it logs in", async () => {
   );
 });
 
-test("puts a refusal of the password at its field", async () => {
+test("shows an error of the password at its field", async () => {
   refuse("POST /auth/login", { status: 422, message: "No.", fields: { password: "Too long." } });
   const user = await openApp({ at: "/login", user: null });
   await main();
@@ -76,7 +76,7 @@ test("puts a refusal of the password at its field", async () => {
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("waits for a confirmation of an address that it does not know, without a local inbox", async () => {
+test("shows the confirmation page without a known address and without a local inbox", async () => {
   answerInbox(404);
   await openApp({ at: "/verification-pending", user: null });
   expect(await lead()).toMatch(/^We sent a link to your address\. Open it to confirm your account\./);
@@ -91,16 +91,16 @@ test("says where the confirmation was sent", async () => {
   expect(await lead()).toMatch(/^We sent a link to ann@example\.com\. Open it/);
 });
 
-test("sends the confirmation once at a time, and forgets the last success when the next one fails", async () => {
+test("sends one confirmation at a time, and removes the last success when the next one fails", async () => {
   const release = hold(resend, null);
   const user = await openApp({ at: "/resend-verification", user: null });
   await main();
   await user.type(screen.getByLabelText("E-mail"), "ann@example.com");
-  const send = () => user.click(screen.getByRole("button", { name: "Send the e-mail again" }));
+  const send = () => user.click(screen.getByRole("button", { name: "Resend the e-mail" }));
   await send();
   await send();
   release();
-  await says("If ann@example.com waits for confirmation, an e-mail is on its way.");
+  await says("If ann@example.com is waiting to be confirmed, an e-mail is on its way.");
   expect(seen(resend)).toHaveLength(1);
   refuse(resend, { status: 429, message: "Wait 60 seconds." });
   await send();
@@ -108,7 +108,7 @@ test("sends the confirmation once at a time, and forgets the last success when t
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("registers once however often one presses", async () => {
+test("registers once for several presses", async () => {
   answerInbox(404);
   const release = hold("POST /auth/register", { user: null, requiresVerification: true, newUser: true });
   const user = await openApp({ at: "/register?email=ann%40example.com", user: null });
@@ -123,8 +123,8 @@ test("registers once however often one presses", async () => {
   expect(seen("POST /auth/register")).toHaveLength(1);
 });
 
-test("goes on with the free reports that come with an account", async () => {
+test("shows the free reports after a confirmation", async () => {
   answer("POST /auth/verify-email", { user: null, requiresVerification: false, newUser: false });
   await openApp({ at: "/verify-email/token-1234567890", user: null });
-  await says("Your account is ready, with five reports in it.");
+  await says("Your account is ready. It includes five free reports.");
 });

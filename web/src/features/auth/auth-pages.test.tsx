@@ -89,7 +89,7 @@ test.each([
   await reaches("/verification-pending");
 });
 
-test("registers, keeps the address and waits for the confirmation", async () => {
+test("registers, stores the address and shows the confirmation page", async () => {
   answer("POST /auth/register", waiting);
   answerInbox(200);
   const user = await openRegistration("/register?email=ann%40example.com");
@@ -120,7 +120,7 @@ test("sends the code of a friend's link with the registration", async () => {
   document.cookie = "referral=; path=/; max-age=0";
 });
 
-test("signs a user in at once who needs no confirmation", async () => {
+test("signs in a user at once who needs no confirmation", async () => {
   answer("POST /auth/register", { user: analyst, requiresVerification: false, newUser: true });
   answer("GET /analysis/user", [listItem()]);
   const user = await openRegistration();
@@ -130,7 +130,7 @@ test("signs a user in at once who needs no confirmation", async () => {
   await reaches("/dashboard");
 });
 
-test("puts the server's refusal at the fields that it names", async () => {
+test("shows the server's errors at the fields that they name", async () => {
   refuse("POST /auth/register", {
     status: 422,
     message: "Check the fields.",
@@ -145,7 +145,7 @@ test("puts the server's refusal at the fields that it names", async () => {
   expect(screen.queryByText("Check the fields.")).toBeNull();
 });
 
-test("puts a refusal of no field above the form", async () => {
+test("shows an error without a field above the form", async () => {
   refuse("POST /auth/login", {
     status: 401,
     code: "INVALID_CREDENTIALS",
@@ -157,7 +157,7 @@ test("puts a refusal of no field above the form", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
 });
 
-test("lets no second log-in start while one is on its way", async () => {
+test("starts no second log-in while one is running", async () => {
   const release = hold("POST /auth/login", { user: analyst, requiresVerification: false, newUser: false });
   answer("GET /analysis/user", [listItem()]);
   const user = await openLogin();
@@ -179,33 +179,36 @@ test.each([
     "answers",
     () => answer("POST /auth/login", { user: analyst, requiresVerification: true, newUser: false }),
   ],
-])("waits for the confirmation of an account that the server %s as not confirmed", async (_name, prepare) => {
-  prepare();
-  answerInbox(200, "public");
-  const user = await openLogin();
-  await submit(user, "Log in");
-  await heading("Check your e-mail");
-  expect(notices()).toEqual(["Account requires verification"]);
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
-  await settle();
-  expect(screen.queryByText("open the local inbox")).toBeNull();
-});
+])(
+  "shows the confirmation page for an account that the server %s as not confirmed",
+  async (_name, prepare) => {
+    prepare();
+    answerInbox(200, "public");
+    const user = await openLogin();
+    await submit(user, "Log in");
+    await heading("Check your e-mail");
+    expect(notices()).toEqual(["Account requires verification"]);
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
+    await settle();
+    expect(screen.queryByText("open the local inbox")).toBeNull();
+  },
+);
 
-test("sends the confirmation again to the kept address, with the server's words when it is too soon", async () => {
+test("resends the confirmation to the stored address, and shows the server's message when it is too soon", async () => {
   localStorage.setItem("plumbline.pendingEmail", '"ann@example.com"');
   refuse("POST /auth/resend-verification", { status: 429, message: "Wait 60 seconds." });
   const user = await openApp({ at: "/resend-verification", user: null });
-  await heading("Send the confirmation again");
-  await submit(user, "Send the e-mail again");
+  await heading("Resend the confirmation");
+  await submit(user, "Resend the e-mail");
   await says("Wait 60 seconds.");
   answer("POST /auth/resend-verification", null);
-  await submit(user, "Send the e-mail again");
-  await says("If ann@example.com waits for confirmation, an e-mail is on its way.");
+  await submit(user, "Resend the e-mail");
+  await says("If ann@example.com is waiting to be confirmed, an e-mail is on its way.");
   expect(screen.queryByText("Wait 60 seconds.")).toBeNull();
   expect(seen("POST /auth/resend-verification").at(-1)?.body).toEqual({ email: "ann@example.com" });
 });
 
-test("confirms an address once, forgets that it waits, and goes to the dashboard", async () => {
+test("confirms an address once, removes the stored address, and opens the dashboard", async () => {
   localStorage.setItem("plumbline.pendingEmail", '"ann@example.com"');
   answer("POST /auth/verify-email", { user: analyst, requiresVerification: false, newUser: true });
   answer("GET /analysis/user", [listItem()]);
@@ -220,14 +223,14 @@ test("confirms an address once, forgets that it waits, and goes to the dashboard
 test.each([
   [null, "Log in", "/login"],
   [analyst, "Go to the dashboard", "/dashboard"],
-])("says that a link was used before, with the way on", async (user, label, href) => {
+])("says that a link was used before, with a link to the next page", async (user, label, href) => {
   answer("POST /auth/verify-email", { user: null, requiresVerification: false, newUser: false });
   await openApp({ at: "/verify-email/token-1234567890", user });
   await heading("E-mail confirmed");
   expect((await eventually(() => screen.getByRole("link", { name: label }))).getAttribute("href")).toBe(href);
 });
 
-test("shows that a link is being checked, and why it does not work", async () => {
+test("shows that a link is being checked, and why it is not valid", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   respond("POST /auth/verify-email", async () => {
@@ -257,7 +260,7 @@ test("sends a link once, even when the server failed", async () => {
   expect(seen("POST /auth/verify-email")).toHaveLength(1);
 });
 
-test("says that the network is lost", async () => {
+test("says that there is no network", async () => {
   disconnect("POST /auth/login");
   const user = await openLogin();
   await submit(user, "Log in");

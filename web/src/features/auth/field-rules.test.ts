@@ -25,7 +25,7 @@ test.each([
   expect(pattern.value.test(address)).toBe(false);
 });
 
-test("says what is missing or too long in the words of the server", () => {
+test("says what is missing or too long with the server's messages", () => {
   expect(fieldRules.email.required).toBe("E-mail is required");
   expect(pattern.message).toBe("Invalid email address");
   expect(fieldRules.email.maxLength).toEqual({ value: 254, message: "Invalid email address" });

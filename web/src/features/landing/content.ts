@@ -14,11 +14,11 @@ export const tour = [
   },
   {
     title: "Catalysts",
-    text: "Up to five reasons why the value could rise, tied to the driver that each of them would move.",
+    text: "Up to five reasons why the value could rise, each tied to the driver that it would move.",
   },
   {
     title: "Valuation",
-    text: "The whole cash flow model: bull, base and bear, sensitivity, 10,000 simulations, what the price already believes, and an interactive model to change every assumption.",
+    text: "The whole cash flow model: bull, base and bear, sensitivity, 10,000 simulations, what the price already assumes, and an interactive model to change every assumption.",
   },
   {
     title: "Risks",
@@ -41,10 +41,10 @@ export const comparison = {
     ["The source of every figure", "Yes", "No", "Seldom", "On request"],
     ["Bull, base and bear, with reasons", "Yes", "No", "Sometimes", "Yes"],
     ["Simulation of 10,000 scenarios", "Yes", "No", "Seldom", "Seldom"],
-    ["What the price already believes", "Yes", "No", "Seldom", "Seldom"],
+    ["What the price already assumes", "Yes", "No", "Seldom", "Seldom"],
     ["Change an assumption yourself", "Yes", "No", "No", "On request"],
-    ["Time to a report", "Minutes", "Ratios at once", "On their calendar", "Days"],
-    ["Cost of a report", "$2.50 to $10", "Subscription", "With an account", "By far the most"],
+    ["Time to a report", "Minutes", "Ratios at once", "On the broker's schedule", "Days"],
+    ["Cost of a report", "$2.50 to $10", "Subscription", "With an account", "The highest"],
   ],
 };
 
@@ -75,7 +75,7 @@ export const questions = [
   },
   {
     question: "How long does it take?",
-    answer: "Minutes. You may leave the page; you will be told when the report is ready.",
+    answer: "Minutes. You can leave the page; we notify you when the report is ready.",
   },
   { question: "Which companies are covered?", answer: "US-listed companies only, for now." },
   {
@@ -86,7 +86,7 @@ export const questions = [
   {
     question: "How is the value computed?",
     answer:
-      "By discounting the cash that is left for shareholders (free cash flow to equity), with research and development counted as investment. Every step is shown, and the same inputs always give the same figures.",
+      "By discounting the cash that is left for shareholders (free cash flow to equity), with research and development treated as an investment. Every step is shown, and the same inputs always give the same figures.",
   },
   {
     question: "What does it cost?",
@@ -94,7 +94,7 @@ export const questions = [
       "One credit for each analysis. A free account comes with five; after that a credit costs $2.50 to $10.",
   },
   { question: "Do credits expire?", answer: "No. There is no subscription either." },
-  { question: "What if an analysis fails?", answer: "The credit goes back to your account by itself." },
+  { question: "What if an analysis fails?", answer: "The credit is refunded automatically." },
   {
     question: "Can I have my money back?",
     answer: "Yes. Your first purchase is fully refundable while you have used fewer than 10 of its credits.",

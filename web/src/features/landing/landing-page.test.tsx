@@ -28,7 +28,7 @@ const items = (part: HTMLElement) =>
     .map((one) => one.textContent);
 const offer = () => eventually(() => screen.getByRole("complementary", { name: "Free account" }));
 
-test("links from the bar, the banner and the foot to parts of the page and to the account", async () => {
+test("links from header, banner and footer to sections of the page and to the account pages", async () => {
   await openLanding();
   await eventually(() => screen.getByText("How to read a valuation"));
   const account = ["Log in: /login", "Create a free account: /register"];
@@ -49,7 +49,7 @@ test("links from the bar, the banner and the foot to parts of the page and to th
   }
 });
 
-test("links to the example where there is one", async () => {
+test("links to the example if there is one", async () => {
   await openLanding({ withExample: true });
   const link = await eventually(() =>
     within(screen.getByRole("navigation", { name: "Page" })).getByRole("link", { name: "Free example" }),
@@ -58,7 +58,7 @@ test("links to the example where there is one", async () => {
   within(region("A free example")).getByText(/^Acme Tools Inc\., as the report has it\./);
 });
 
-test("does not explain how to read a valuation while an example may still come", async () => {
+test("does not explain how to read a valuation while the example is loading", async () => {
   const release = hold("GET /analysis/public", []);
   answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
   await openApp({ at: "/", user: null });
@@ -70,11 +70,11 @@ test("does not explain how to read a valuation while an example may still come",
 
 test("shows the parts of a report, the readers, the questions and the alternatives in their order", async () => {
   await openLanding();
-  expect(items(region("What you read"))).toEqual(tour.map(({ title, text }) => `${title}${text}`));
+  expect(items(region("What is in a report"))).toEqual(tour.map(({ title, text }) => `${title}${text}`));
   expect(items(region("Who it is for"))).toEqual(audience.map(({ title, text }) => `${title}${text}`));
   const asked = [...region("Questions").querySelectorAll("details")].map((one) => one.textContent);
   expect(asked).toEqual(questions.map(({ question, answer: text }) => `${question}+${text}`));
-  const rows = within(region("Beside the alternatives")).getAllByRole("row");
+  const rows = within(region("Compared with the alternatives")).getAllByRole("row");
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ["Question", ...comparison.columns],
     ...comparison.rows,
@@ -85,17 +85,17 @@ test("shows the parts of a report, the readers, the questions and the alternativ
   expect(figures.textContent).toBe("users2analyses this month1,234");
 });
 
-test("states the terms of a refund and of a free account the same wherever it states them", async () => {
+test("states the terms of refunds and free accounts consistently", async () => {
   await openLanding();
   const guarantee = screen.getByRole("heading", { name: "Money-back guarantee" }).parentElement?.textContent;
   expect(guarantee).toContain("fully refundable while you have used fewer than 10 credits");
   const answers = questions.map(({ answer: text }) => text).join(" ");
   expect(answers).toContain("fully refundable while you have used fewer than 10 of its credits");
   expect(answers).toContain("A free account comes with five; after that a credit costs $2.50 to $10.");
-  screen.getByText("Five reports free. No subscription; credits never expire.");
+  screen.getByText("Five free reports. No subscription. Credits never expire.");
 });
 
-test("takes the e-mail of the form at the end to the registration", async () => {
+test("passes the e-mail of the closing form to the registration", async () => {
   const user = await openLanding();
   const form = region("Value the next share you want to buy");
   const field = within(form).getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
@@ -105,7 +105,7 @@ test("takes the e-mail of the form at the end to the registration", async () => 
   await reaches("/register?email=ann%40example.com");
 });
 
-test("starts with the offer collapsed where it was left so, and hides it while the form is in sight", async () => {
+test("remembers that the offer was collapsed, and hides it while the form is visible", async () => {
   localStorage.setItem("plumbline.bannerCollapsed", "true");
   const user = await openLanding();
   seeElement(false);

@@ -42,12 +42,12 @@ const active = () => screen.queryAllByRole("option").findIndex((one) => one.aria
 const analyse = () => screen.getByRole<HTMLButtonElement>("button", { name: "Analyse, 1 credit" });
 const says = (text: string) => eventually(() => expect(screen.getByRole("alert").textContent).toBe(text));
 
-test("suggests companies while one types, and takes the one that is clicked", async () => {
+test("suggests companies while typing, and takes the one that is clicked", async () => {
   const { user, box } = await open();
   await user.type(box, "acm");
   await eventually(() => expect(options()).toEqual(["ACME", "ACMX", "AAC"]));
   expect(box.getAttribute("aria-expanded")).toBe("true");
-  screen.getByText("3 suggestions, use up and down");
+  screen.getByText("3 suggestions, use the up and down keys");
   expect(screen.getAllByRole("option")[0]?.textContent).toContain("Acme Tools Inc.");
   await user.click(screen.getByText("Acme Mexico"));
   expect(box.value).toBe("ACMX - Acme Mexico");
@@ -55,7 +55,7 @@ test("suggests companies while one types, and takes the one that is clicked", as
   expect(downloads, "downloads of the list").toBe(1);
 });
 
-test("moves through the suggestions with the keys, round by way of the text itself", async () => {
+test("moves through the suggestions with the keys, and through the text itself at either end", async () => {
   const { user, box } = await open();
   await user.type(box, "acm");
   await eventually(() => expect(options()).toHaveLength(3));
@@ -92,7 +92,7 @@ test("starts the analysis of a typed ticker and goes to its progress half a seco
   await reaches("/analysis/analysis-0001");
 });
 
-test("loads the credits again after it spent one", async () => {
+test("reloads the credits after one was used", async () => {
   answer(start, { id: "analysis-0001", repeated: true });
   const { user, box } = await open();
   await eventually(() => screen.getByText("You have 5 credits."));
@@ -100,7 +100,7 @@ test("loads the credits again after it spent one", async () => {
   await user.type(box, "acme");
   await user.click(analyse());
   await eventually(() => screen.getByText("You have 1 credit."));
-  expect(notices()).toEqual(["This analysis is already under way; no credit was used."]);
+  expect(notices()).toEqual(["This analysis is already running. No credit was used."]);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test("refuses to start without a credit, and links to the page for buying credit
   await eventually(() => screen.getByRole("heading", { level: 1, name: "Buy credits" }));
 });
 
-test("starts one analysis however often one presses", async () => {
+test("starts one analysis for several presses", async () => {
   const release = hold(start, { id: "analysis-0001", repeated: false });
   const { user, box } = await open();
   await user.type(box, "acme");
@@ -148,7 +148,7 @@ test("starts one analysis however often one presses", async () => {
   expect(seen(start)).toHaveLength(1);
 });
 
-test("starts one analysis when two clicks come before the page is drawn again", async () => {
+test("starts one analysis for two clicks before the next render", async () => {
   answer(start, { id: "analysis-0001", repeated: false });
   const { user, box } = await open();
   await user.type(box, "acme");
@@ -163,7 +163,7 @@ test("starts one analysis when two clicks come before the page is drawn again", 
   expect(seen(start)).toHaveLength(1);
 });
 
-test("shows the server's words when it refuses, and lets one try again", async () => {
+test("shows the server's message when it refuses, and allows another attempt", async () => {
   refuse(start, { status: 402, message: "No credits left." });
   const { user, box } = await open();
   await user.type(box, "acme");
@@ -190,7 +190,7 @@ test("says that the list of companies cannot be loaded", async () => {
   await says("Stock list failed");
 });
 
-test("brings the reader to the box of the bar with the slash key, and from there to a company", async () => {
+test("focuses the search box of the navigation bar with the slash key, and opens a company from it", async () => {
   answer("GET /analysis/ticker/:ticker", []);
   const { user, box } = await open();
   await user.type(box, "/");

@@ -43,7 +43,7 @@ test("shows name, exchange and industry of each suggestion, as far as they are k
   expect(box.getAttribute("aria-activedescendant")).toBeNull();
 });
 
-test("closes the suggestions when one leaves the box, and opens them again with the next key", async () => {
+test("closes the suggestions when the box loses focus, and reopens them with the next key", async () => {
   const { user, box } = await open();
   await user.type(box, "acm");
   await eventually(() => expect(options()).toHaveLength(3));
@@ -54,7 +54,7 @@ test("closes the suggestions when one leaves the box, and opens them again with 
   await eventually(() => expect(options()).toEqual(["ACMBAcme Bare"]));
 });
 
-test("ties the reason not to start to the box", async () => {
+test("connects the error to the box", async () => {
   const { user, box } = await open();
   await user.click(screen.getByRole("button", { name: "Analyse, 1 credit" }));
   const alert = await eventually(() => screen.getByRole("alert"));
@@ -63,7 +63,7 @@ test("ties the reason not to start to the box", async () => {
   expect([box.getAttribute("aria-describedby"), box.getAttribute("aria-invalid")]).toEqual([null, null]);
 });
 
-test("takes the reason back when a suggestion is taken", async () => {
+test("removes the error when a suggestion is taken", async () => {
   const { user, box } = await open();
   await user.type(box, "acm");
   await eventually(() => expect(options()).toHaveLength(3));
@@ -75,7 +75,7 @@ test("takes the reason back when a suggestion is taken", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("says once that the list of companies cannot be loaded while one types", async () => {
+test("says once while typing that the list of companies cannot be loaded", async () => {
   const { user, box } = await open({ status: 404 });
   await user.type(box, "ac");
   await eventually(() => expect(notices()).toEqual(["Stock list failed"]));
@@ -92,7 +92,7 @@ test.each([{ altKey: true }, { metaKey: true }, { ctrlKey: true }])(
   },
 );
 
-test("leaves the box of the bar once it led to a company", async () => {
+test("removes the focus from the search box once it opened a company", async () => {
   answer("GET /analysis/ticker/:ticker", []);
   const { user } = await open();
   await user.type(jump(), "acmb");
@@ -102,7 +102,7 @@ test("leaves the box of the bar once it led to a company", async () => {
   expect(jump().placeholder).toBe("Ticker or company   /");
 });
 
-test("starts from the dashboard, and tells of an analysis that ends before its page is shown", async () => {
+test("starts from the dashboard, and announces an analysis that ends before its page is shown", async () => {
   const list = "GET /analysis/user";
   answer(list, [listItem({ companyName: "Zeta Corp." })]);
   const { user, box } = await open({ at: "/dashboard" });

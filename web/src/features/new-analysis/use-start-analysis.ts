@@ -60,7 +60,7 @@ export function useStartAnalysis() {
       const { company } = checked;
       const { id, repeated } = await startAnalysis({ ticker: company.ticker, companyName: company.title });
       toast(
-        repeated ? "This analysis is already under way; no credit was used." : "Analysis started",
+        repeated ? "This analysis is already running. No credit was used." : "Analysis started",
         "success",
       );
       for (const queryKey of analysisDataKeys) {

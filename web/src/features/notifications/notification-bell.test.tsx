@@ -19,7 +19,7 @@ async function openBell({ unread, name }: { unread: number; name: string }) {
   return { user, list };
 }
 
-test("shows each notice with its age, and which are new", async () => {
+test("shows each notification with its age, and which are new", async () => {
   answer("GET /notifications", [
     notice({ id: "n1", createdAt: minutesAgo(3), url: "/analysis" }),
     notice({
@@ -42,7 +42,7 @@ test("shows each notice with its age, and which are new", async () => {
   expect(linksIn(list)).toEqual(["Analysis completeNew3 m agoAcme Tools Inc. is ready.: /analysis"]);
 });
 
-test("closes when a notice leads elsewhere, and stays open where it leads nowhere", async () => {
+test("closes when a notification opens a page, and stays open if it has no link", async () => {
   answer("GET /notifications", [
     notice({ id: "n1", url: "/analysis", read: true }),
     notice({ id: "n2", url: null, title: "Welcome" }),
@@ -57,13 +57,13 @@ test("closes when a notice leads elsewhere, and stays open where it leads nowher
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("offers to mark all as read only while something is unread", async () => {
+test("offers to mark all as read only if one is unread", async () => {
   answer("GET /notifications", []);
   const { list } = await openBell({ unread: 0, name: "Notifications" });
-  await eventually(() => expect(list.textContent).toBe("NotificationsNothing yet."));
+  await eventually(() => expect(list.textContent).toBe("NotificationsNo notifications yet."));
 });
 
-test("loads the notices again without a message when a mark could not be kept", async () => {
+test("reloads the notifications without a notice when marking one fails", async () => {
   answer("GET /notifications", [notice({ url: null })]);
   refuse("PATCH /notifications/:id/read", { status: 500, message: "Broken." });
   const { user } = await openBell({ unread: 1, name: "Notifications, 1 unread" });

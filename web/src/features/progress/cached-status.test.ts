@@ -17,7 +17,7 @@ const status: ProgressStatus = {
   updatedAt: "2026-08-21T12:00:00Z",
 };
 
-test("a status lives five minutes", () => {
+test("a cached status expires after five minutes", () => {
   const now = 1_000_000;
   writeCachedStatus({ id: "analysis-1", savedAt: now, status, notes: { 4: "reading" } });
   expect(readCachedStatus({ id: "analysis-1", now: now + 300_000 })?.status).toEqual(status);

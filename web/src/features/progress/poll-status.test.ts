@@ -31,26 +31,26 @@ function setUp(answers: (string | Error)[]) {
   return { seen, stop, tick };
 }
 
-test("asks at once and then every five seconds", async () => {
+test("polls at once and then every five seconds", async () => {
   const { seen, tick } = setUp(["a", "b"]);
   expect(await tick()).toBe(5_000);
   expect(seen).toEqual(["a", "b"]);
 });
 
-test("gives up after five failures in a row", async () => {
+test("gives up after five consecutive failures", async () => {
   const { seen, tick } = setUp(Array.from({ length: 9 }, () => new Error("down")));
   while ((await tick()) !== null);
   expect(seen).toEqual(["failure 1", "failure 2", "failure 3", "failure 4", "failure 5", "gave up"]);
 });
 
-test("an answer sets the count back", async () => {
+test("a success resets the number of failures", async () => {
   const down = () => new Error("down");
   const { seen, tick } = setUp([down(), down(), down(), down(), "up", down()]);
   for (let index = 0; index < 5; index += 1) await tick();
   expect(seen.slice(3)).toEqual(["failure 4", "up", "failure 1"]);
 });
 
-test("stopped, it asks no more", async () => {
+test("does not poll after it was stopped", async () => {
   const { seen, stop, tick } = setUp(["a", "b"]);
   await tick();
   stop();

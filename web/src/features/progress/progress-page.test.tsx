@@ -38,7 +38,7 @@ test("shows step, percentage, time left and the state of each step", async () =>
   expect(document.title).toBe("30% · ACME · Plumbline");
 });
 
-test("follows the live channel while it is open, and asks over HTTP once only", async () => {
+test("uses the live connection while it is open, and reads the status once over HTTP", async () => {
   answer(status, progress());
   await openApp({ at });
   await says("Step 4 of 13 · 30%");
@@ -50,7 +50,7 @@ test("follows the live channel while it is open, and asks over HTTP once only", 
   expect(polls(), "requests while live").toBe(before);
 });
 
-test("keeps what each step said after the step is over", async () => {
+test("keeps the message of each step after the step has ended", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -60,7 +60,7 @@ test("keeps what each step said after the step is over", async () => {
   screen.getByText("Reading the notes");
 });
 
-test("reaches the results when the live channel is blocked", async () => {
+test("opens the results if the live connection is blocked", async () => {
   liveChannel.refuse();
   answer(status, progress());
   await openApp({ at });
@@ -77,7 +77,7 @@ test("reaches the results when the live channel is blocked", async () => {
   await eventually(() => screen.getByRole("region", { name: "Result" }));
 });
 
-test("polls from the moment the live channel drops, and stops once it is back", async () => {
+test("polls once the live connection drops, and stops once it is back", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -97,7 +97,7 @@ test("polls from the moment the live channel drops, and stops once it is back", 
   expect(polls(), "polls with the channel back").toBe(back);
 });
 
-test("does not let an older status replace a newer one, whichever way it comes", async () => {
+test("ignores a status older than the current one, from the live connection and from polls", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -111,7 +111,7 @@ test("does not let an older status replace a newer one, whichever way it comes",
   await says("Step 8 of 13 · 61%");
 });
 
-test("does not follow an analysis that has ended", async () => {
+test("does not poll an analysis that has ended", async () => {
   answer(status, progress({ status: "FAILED", message: "No filings.", updatedAt: moment(10) }));
   await openApp({ at });
   await says("Analysis failed");
@@ -123,7 +123,7 @@ test("does not follow an analysis that has ended", async () => {
   expect(times("unsubscribe analysis-0001")).toBe(times("subscribe analysis-0001"));
 });
 
-test("lets nothing follow the end, even when it arrives with it", async () => {
+test("ignores updates that arrive after the end", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -135,7 +135,7 @@ test("lets nothing follow the end, even when it arrives with it", async () => {
   screen.getByRole("heading", { name: "Analysis cancelled" });
 });
 
-test("goes to the results at once when the analysis was complete before one came, without a notice", async () => {
+test("opens the results of a completed analysis at once, without a notice", async () => {
   answer(status, progress({ status: "COMPLETED", progress: 100 }));
   answer("GET /analysis/comprehensive/:id", report);
   await openApp({ at });
@@ -143,7 +143,7 @@ test("goes to the results at once when the analysis was complete before one came
   expect(notices()).toEqual([]);
 });
 
-test("announces the end that one watches, and stays a second on the finished list", async () => {
+test("announces the end of a watched analysis, and shows the finished list for a second", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -168,7 +168,7 @@ test("announces the end that one watches, and stays a second on the finished lis
   expect(localStorage.getItem("plumbline.status.analysis-0001"), "the cached status").toBeNull();
 });
 
-test("says why an analysis failed, that the credit came back, and offers a new one", async () => {
+test("says why an analysis failed and that the credit was refunded, and offers a new one", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
@@ -188,7 +188,7 @@ test("says why an analysis failed, that the credit came back, and offers a new o
   expect(screen.queryByRole("button", { name: "Cancel analysis" })).toBeNull();
 });
 
-test("cancels only after it asked, and shows that it was cancelled", async () => {
+test("cancels only after a confirmation, and shows that it was cancelled", async () => {
   answer(status, progress());
   const user = await openApp({ at });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Cancel analysis" })));
@@ -197,7 +197,7 @@ test("cancels only after it asked, and shows that it was cancelled", async () =>
   await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
   answer("POST /analysis/:id/cancel", null);
   answer(status, progress({ status: "CANCELLED", updatedAt: moment(9) }));
-  await user.click(screen.getByRole("button", { name: "Stop it" }));
+  await user.click(screen.getByRole("button", { name: "Stop analysis" }));
   await eventually(() => screen.getByRole("heading", { name: "Analysis cancelled" }));
   expect(seen("POST /analysis/:id/cancel")[0]?.params["id"]).toBe("analysis-0001");
   expect(notices()).toEqual(["Analysis cancelled"]);
@@ -208,12 +208,12 @@ test("says so when an analysis cannot be cancelled", async () => {
   const user = await openApp({ at });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Cancel analysis" })));
   refuse("POST /analysis/:id/cancel", { status: 409, message: "It is complete already." });
-  await user.click(screen.getByRole("button", { name: "Stop it" }));
+  await user.click(screen.getByRole("button", { name: "Stop analysis" }));
   await eventually(() => expect(notices()).toEqual(["It is complete already."]));
   screen.getByText("Step 4 of 13 · 30%");
 });
 
-test("shows the server's words for an analysis that does not exist, and tries again on request", async () => {
+test("shows the server's message for an unknown analysis, and retries on request", async () => {
   refuse(status, { status: 404, message: "There is no such analysis." });
   const user = await openApp({ at });
   await isLive();
@@ -223,7 +223,7 @@ test("shows the server's words for an analysis that does not exist, and tries ag
   await says("Step 4 of 13 · 30%");
 });
 
-test("keeps showing what is known when the check over HTTP fails beside the live channel", async () => {
+test("keeps the live status when reading it over HTTP fails", async () => {
   const stored = { savedAt: Date.now(), status: progress(), notes: {} };
   localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
   refuse(status, { status: 503, message: "Busy." });
@@ -266,7 +266,7 @@ test("shows the last known status at once after a reload, up to five minutes old
   expect(kept.status.progress).toBe(30);
 });
 
-test("stops asking when one leaves the page", async () => {
+test("stops polling when the page is left", async () => {
   liveChannel.refuse();
   answer(status, progress());
   answer("GET /analysis/user", [listItem()]);

@@ -13,7 +13,7 @@ setUpApp();
 
 const at = "/analysis/analysis-0001";
 const status = "GET /analysis/:id/status";
-const stay = "You can leave this page; the analysis goes on, and the bell will tell you.";
+const stay = "You can leave this page. The analysis continues, and we will notify you when it is complete.";
 const later = "2026-03-02T09:01:00.000Z";
 const says = (text: string) => eventually(() => screen.getByText(text));
 const isLive = () => eventually(() => expect(liveChannel.received()).toContain("subscribe analysis-0001"));
@@ -35,7 +35,7 @@ async function openRunning() {
 const tell = (changes: Parameters<typeof progress>[0]) =>
   liveChannel.send({ event: "analysisUpdate", data: progress({ updatedAt: later, ...changes }) });
 
-test("shows the shape of the page while the analysis is loaded", async () => {
+test("shows a placeholder while the analysis loads", async () => {
   const release = hold(status, progress());
   await openApp({ at });
   await eventually(() => screen.getByRole("status", { name: "Loading analysis" }));
@@ -45,7 +45,7 @@ test("shows the shape of the page while the analysis is loaded", async () => {
   expect(screen.queryByRole("status", { name: "Loading analysis" })).toBeNull();
 });
 
-test("marks the step that is under way, and says that one may leave", async () => {
+test("marks the current step, and says that the page may be left", async () => {
   await openRunning();
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Checking filings");
   expect([3, 4, 5].map(colors)).toEqual([
@@ -56,7 +56,7 @@ test("marks the step that is under way, and says that one may leave", async () =
   screen.getByText(stay);
 });
 
-test("repeats no step's name as its note, shows no note of a step to come, and counts twelve steps unless told", async () => {
+test("does not repeat a step's name as its note, shows no note of a later step, and counts 12 steps unless stated", async () => {
   answer(status, progress({ message: "Checking filings for extra details", totalSteps: 0 }));
   const notes = { 3: "4 years", 9: "From an earlier attempt" };
   const stored = { savedAt: Date.now(), status: progress(), notes };
@@ -70,7 +70,7 @@ test("repeats no step's name as its note, shows no note of a step to come, and c
   expect(stepTexts()[8]).toBe("Putting together valuation notes, waiting");
 });
 
-test("announces the end that one watches with a chime, and shows all steps as done", async () => {
+test("announces the end of a watched analysis with a chime, and shows all steps as done", async () => {
   const sounds = hearSound();
   await openRunning();
   tell({ status: "COMPLETED", currentStep: 13, progress: 100 });
@@ -82,7 +82,7 @@ test("announces the end that one watches with a chime, and shows all steps as do
   expect(screen.queryByRole("button", { name: "Cancel analysis" })).toBeNull();
 });
 
-test("plays no sound for an analysis that was complete before one came", async () => {
+test("plays no sound for an analysis that was already complete", async () => {
   const sounds = hearSound();
   answer(status, progress({ status: "COMPLETED" }));
   answer("GET /analysis/comprehensive/:id", report);
@@ -94,7 +94,7 @@ test("plays no sound for an analysis that was complete before one came", async (
 test.each([
   ["FAILED", "Analysis failedUnknown error Your credit was refunded.Try againDashboard"],
   ["CANCELLED", "Analysis cancelledYour credit was refunded.Try againDashboard"],
-] as const)("shows where a %s analysis stopped, and the ways on", async (word, text) => {
+] as const)("shows where a %s analysis stopped, and links to the next pages", async (word, text) => {
   await openRunning();
   tell({ status: word, message: "" });
   const heading = await eventually(() => screen.getByRole("heading", { level: 2 }));
@@ -108,7 +108,7 @@ test.each([
   await eventually(() => expect(notices()).toEqual(told));
 });
 
-test("tells nothing of an analysis that had failed before one came", async () => {
+test("shows no notice for an analysis that had already failed", async () => {
   answer(status, progress({ status: "FAILED", message: "No filings." }));
   await openApp({ at });
   await says("Analysis failed");
@@ -116,7 +116,7 @@ test("tells nothing of an analysis that had failed before one came", async () =>
   expect(notices()).toEqual([]);
 });
 
-test("lists an analysis as complete as soon as its end was shown", async () => {
+test("lists an analysis as completed once its end was shown", async () => {
   const list = "GET /analysis/user";
   answer(list, [listItem({ status: "PROCESSING" })]);
   answer(status, progress());
@@ -134,14 +134,14 @@ test("lists an analysis as complete as soon as its end was shown", async () => {
   await eventually(() => screen.getByText("Completed"));
 });
 
-test("asks before it cancels, once, and loads the credit that comes back", async () => {
+test("asks once before it cancels, and reloads the credits", async () => {
   const user = await openRunning();
   await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
   expect(screen.getByRole("alertdialog").textContent).toBe(
-    "Cancel analysisAre you sure you want to stop this analysis? What it has found so far is not kept.CancelStop it",
+    "Cancel analysisAre you sure you want to cancel this analysis? Its progress will be lost.CancelStop analysis",
   );
   const release = hold("POST /analysis/:id/cancel", null);
-  await user.click(screen.getByRole("button", { name: "Stop it" }));
+  await user.click(screen.getByRole("button", { name: "Stop analysis" }));
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Cancel analysis" });
   await eventually(() => expect(button().disabled).toBe(true));
   answerFrame({ credits: 6 });

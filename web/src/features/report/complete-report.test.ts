@@ -5,7 +5,7 @@ import { type CompleteReport, completeReport, findCase } from "./complete-report
 
 const complete = completeReport(report) as CompleteReport;
 
-test("takes a report as complete only with all its parts and a base case", () => {
+test("treats a report as complete only with all its parts and a base case", () => {
   expect(complete.base).toEqual(baseCase);
   for (const part of ["company", "financials", "valuation", "thesis"] as const) {
     expect(completeReport({ ...report, [part]: null }), part).toBeNull();
@@ -15,7 +15,7 @@ test("takes a report as complete only with all its parts and a base case", () =>
   expect(completeReport({ ...report, valuation: { ...complete.valuation, cases } })).toBeNull();
 });
 
-test("finds a case by its type or its other word", () => {
+test("finds a case by its type or its synonym", () => {
   const best = { ...bullCase, type: "BEST" as never };
   const worst = { ...bearCase, type: "Worst" as never };
   const cases = [worst, baseCase, best];

@@ -56,7 +56,7 @@ test("says in the header's strip that there is no price", async () => {
   await chart("Simulated values from $60 (p10) to $140 (p90), value $100, no price");
 });
 
-test("puts each recommendation behind the percentiles that earn it, in the colour of its legend", async () => {
+test("draws the zone of each recommendation between its percentiles, in the colour of its legend", async () => {
   await openReport("tab=valuation&sub=simulations");
   const drawn = drawing(await chart("Percentiles of the simulated value per share"));
   // 123 pixels are 20 dollars: to p10 at $60, p25 at $75, p75 at $125, p90 at $140, and on.
@@ -80,7 +80,7 @@ test("puts each recommendation behind the percentiles that earn it, in the colou
   ]);
 });
 
-test("draws the range that the word rests on darkest, and the prices as an outline", async () => {
+test("draws the range of the Hold zone darkest, and the prices as an outline", async () => {
   await openReport("tab=summary");
   const bars = drawing(await chart("Ranges of value against the price")).filter((line) =>
     line.startsWith("bar"),

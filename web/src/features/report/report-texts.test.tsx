@@ -30,7 +30,7 @@ const tabs: [name: string, query: string, lines: string, changes?: Partial<Repor
 Recommendation
 We rate Acme Tools a Buy.
 Buy because the price is between the 10th and the 25th percentile of simulated values, 10,000 trials. Written by rules.
-What it may be worth, and what it costs
+Value and price
 USD a share
 Investment thesis
 Thesis in short.
@@ -40,7 +40,7 @@ Valuation
 Valuation in short.
 Risks
 Risks in short.
-What to keep in mind
+Warnings
 Most of the value lies after the forecast.`,
   ],
   [
@@ -50,7 +50,7 @@ Most of the value lies after the forecast.`,
 Recommendation
 In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.
 Hold because the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.
-What it may be worth, and what it costs
+Value and price
 USD a share
 Investment thesis
 No thesis available
@@ -87,7 +87,7 @@ Consumer and professional.
 Geographic segments
 America and Europe.
 Financial summary
-USD millions; research and development counted as investment. A dotted figure shows its filing.
+USD millions; research and development treated as an investment. Dotted figures show their filing.
 Peers
 Machinery companies of similar size`,
   ],
@@ -100,7 +100,7 @@ Machinery
 Description
 Tools.
 Financial summary
-USD millions; research and development counted as investment. A dotted figure shows its filing.`,
+USD millions; research and development treated as an investment. Dotted figures show their filing.`,
     {
       thesis: {
         ...thesis,
@@ -194,7 +194,7 @@ Valuation in short.
 Ranges of value
 USD a share
 Cases
-From equity value to a share
+From equity value to value per share
 USD millions unless stated`,
   ],
   [
@@ -217,7 +217,7 @@ Equity risk premium by geographic segment`,
     "tab=valuation&sub=scenarios",
     `
 Scenarios
-Three ways the years ahead may go, each with its value per share
+Three views of the years ahead, each with its value per share
 Bull
 $140.25
 +75.3% against the price
@@ -231,7 +231,7 @@ $60.75
 −24.1% against the price
 The story of the bear case.
 Drivers side by side
-Under each figure, its difference from the base case
+The difference from the base case is below each figure
 Bull case
 The story of the bull case.
 Bear case

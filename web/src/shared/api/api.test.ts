@@ -105,7 +105,7 @@ test("reports a 403 that refuses the session, and throws it", async () => {
   expect(events).toEqual(["refused"]);
 });
 
-test("says that the network is lost", async () => {
+test("says that there is no network", async () => {
   disconnect("GET /payments/credits");
   const lost = { status: 0, code: "NETWORK", message: "Network error. Please check your connection." };
   await expect(call({ path: "/payments/credits" })).rejects.toMatchObject(lost);

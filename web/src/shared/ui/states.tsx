@@ -74,7 +74,7 @@ export function OfflineNotice() {
   if (online) return null;
   return (
     <p role="status" className="bg-price-soft px-6 py-2 text-center text-ink">
-      You are offline. What is already here stays readable; the rest comes back with the connection.
+      You are offline. You can still read what has been loaded.
     </p>
   );
 }

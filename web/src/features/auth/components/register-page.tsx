@@ -38,7 +38,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthCard title="Create a free account" lead="Five reports free. No card needed.">
+    <AuthCard title="Create a free account" lead="Five free reports. No card needed.">
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={errors.root?.message} />
         <div className="grid gap-x-4 sm:grid-cols-2">

@@ -34,10 +34,10 @@ export function ResendForm({ email }: { email: string }) {
         error={formState.errors.email}
       />
       <button type="submit" className="btn btn-large w-full" disabled={formState.isSubmitting}>
-        Send the e-mail again
+        Resend the e-mail
       </button>
       <p role="status" className="mt-3 min-h-5 text-ink-2">
-        {sentTo ? `If ${sentTo} waits for confirmation, an e-mail is on its way.` : null}
+        {sentTo ? `If ${sentTo} is waiting to be confirmed, an e-mail is on its way.` : null}
       </p>
     </form>
   );

@@ -8,7 +8,7 @@ import { ResendForm } from "./resend-form.tsx";
 export function ResendVerificationPage() {
   const [email] = useState(pendingEmail.read);
   return (
-    <AuthCard title="Send the confirmation again" lead="Links run out. We can send you a new one.">
+    <AuthCard title="Resend the confirmation" lead="Links expire. We can send you a new one.">
       <ResendForm email={email} />
       <p className="mt-3 text-ink-2">
         <Link to="/login">Log in</Link>

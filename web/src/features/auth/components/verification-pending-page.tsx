@@ -16,7 +16,7 @@ export function VerificationPendingPage() {
       lead={
         <>
           We sent a link to {email ? <strong className="text-ink">{email}</strong> : "your address"}. Open it
-          to confirm your account. It may take a minute, and it may have landed in spam.
+          to confirm your account. It may take a minute to arrive; check your spam folder too.
         </>
       }
     >

@@ -49,7 +49,7 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <AuthCard title="E-mail confirmed" lead="Your account is ready, with five reports in it.">
+    <AuthCard title="E-mail confirmed" lead="Your account is ready. It includes five free reports.">
       <Link to={signedIn ? "/dashboard" : "/login"} className="btn btn-primary btn-large w-full">
         {signedIn ? "Go to the dashboard" : "Log in"}
       </Link>

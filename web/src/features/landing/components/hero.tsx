@@ -14,11 +14,11 @@ export function Hero({ example, heroRef }: { example: ReactNode; heroRef: Ref<HT
           Find out what a share is worth, and see where every number comes from.
         </h1>
         <p className="mt-5 mb-7 max-w-[52ch] text-[17px] leading-[27px] text-ink-2">
-          Type a US ticker. In minutes you read a full valuation, built from the company’s own filings: three
-          scenarios, 10,000 simulations, and what the price already believes.
+          Type a US ticker. In minutes you get a full valuation built from the company’s own filings: three
+          scenarios, 10,000 simulations, and what the price already assumes.
         </p>
         <EmailForm />
-        <p className="mt-3 text-ink-3">Five reports free. No subscription; credits never expire.</p>
+        <p className="mt-3 text-ink-3">Five free reports. No subscription. Credits never expire.</p>
       </div>
       <div className="min-w-0">{example}</div>
     </section>

@@ -55,8 +55,8 @@ export function HowToRead() {
         ) : null}
       </div>
       <p className="mt-3 text-[13px] text-ink-3">
-        The price, hung on a line, against the range of what the share may be worth. Right of the bars it asks
-        for more than the company has shown.
+        The plumb line is the price; the bars are ranges of what the share may be worth. A price to the right
+        of the bars assumes more than the company has shown.
       </p>
     </figure>
   );

@@ -10,14 +10,14 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Pay for reports, not for months"
-      lead="A free account holds five reports. After that, credits: one for each analysis, and they never expire."
+      lead="A free account includes five reports. After that, one credit buys one analysis. Credits never expire."
     >
       <PackList />
       <div className="mt-6 border-l-4 border-price bg-surface px-6 py-5">
         <h3>Money-back guarantee</h3>
         <p className="mt-1 max-w-[70ch] text-ink-2">
           Your first purchase is fully refundable while you have used fewer than 10 credits. A failed analysis
-          gives its credit back by itself.
+          refunds its credit automatically.
         </p>
       </div>
       <Link to="/register" className="btn btn-primary btn-large mt-8">

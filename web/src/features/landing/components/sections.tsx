@@ -38,7 +38,7 @@ export function Problem() {
 /** Shows the six parts of a report. */
 export function Tour() {
   return (
-    <Section id="features" title="What you read" lead="Six parts, one set of figures behind all of them.">
+    <Section id="features" title="What is in a report" lead="Six parts, all based on the same figures.">
       <ol className="grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {tour.map((part) => (
           <li key={part.title} className="border-t-2 border-value pt-4">
@@ -70,7 +70,7 @@ export function Audience() {
 /** Compares the product with the alternatives. */
 export function Comparison() {
   return (
-    <Section title="Beside the alternatives">
+    <Section title="Compared with the alternatives">
       <TableBox label="Comparison" className="fold">
         <table>
           <thead>

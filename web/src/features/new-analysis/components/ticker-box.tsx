@@ -99,7 +99,7 @@ export function TickerBox({
         }}
       />
       <span className="sr-only" role="status">
-        {shown ? `${suggestions.length} suggestions, use up and down` : ""}
+        {shown ? `${suggestions.length} suggestions, use the up and down keys` : ""}
       </span>
       {shown ? (
         <div

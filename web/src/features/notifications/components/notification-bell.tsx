@@ -74,7 +74,7 @@ export function NotificationBell() {
                 </button>
               </li>
             ) : null}
-            {list.data?.length === 0 ? <li className="p-3 text-ink-2">Nothing yet.</li> : null}
+            {list.data?.length === 0 ? <li className="p-3 text-ink-2">No notifications yet.</li> : null}
             {list.data?.map((item) => (
               <li key={item.id}>
                 <NoticeLink

@@ -36,8 +36,8 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
       <ConfirmDialog
         open={asking}
         title="Cancel analysis"
-        text="Are you sure you want to stop this analysis? What it has found so far is not kept."
-        confirmLabel="Stop it"
+        text="Are you sure you want to cancel this analysis? Its progress will be lost."
+        confirmLabel="Stop analysis"
         onConfirm={() => void cancel()}
         onCancel={() => setAsking(false)}
       />

@@ -97,7 +97,7 @@ function ProgressOf({ id }: { id: string }) {
       <progress className="bar h-1.5 w-full" max={100} value={percent} aria-label="Analysis progress" />
       {failure ? (
         <div className="mt-6">
-          <ErrorState title="No word from the analysis" error={new Error(failure)} retry={retry} />
+          <ErrorState title="Progress could not be updated" error={new Error(failure)} retry={retry} />
         </div>
       ) : null}
       {stopped ? (
@@ -106,7 +106,9 @@ function ProgressOf({ id }: { id: string }) {
       <StepList currentStep={status.currentStep} completed={completed} stopped={stopped} notes={notes} />
       {stopped || completed ? null : (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-3">
-          <p className="flex-1">You can leave this page; the analysis goes on, and the bell will tell you.</p>
+          <p className="flex-1">
+            You can leave this page. The analysis continues, and we will notify you when it is complete.
+          </p>
           <CancelButton id={id} onCancelled={retry} />
         </div>
       )}

@@ -26,7 +26,7 @@ async function getReport({ id, path }: { id: string; path: string }): Promise<Re
     const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     const copy = unreachable ? cachedReport(id) : null;
     if (!copy) throw error;
-    toast("The server did not answer. This is the copy kept in your browser.");
+    toast("The server did not respond. This is the copy saved in your browser.");
     return copy;
   }
 }

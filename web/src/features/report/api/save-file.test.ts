@@ -7,7 +7,7 @@ import { saveFile } from "./save-file.ts";
 setUpBrowser();
 afterEach(() => vi.restoreAllMocks());
 
-test("hands the bytes over under their name, and frees them a minute later", async () => {
+test("saves the bytes under their name, and revokes their address a minute later", async () => {
   const freed: string[] = [];
   const clicked: string[] = [];
   Object.assign(URL, {

@@ -57,7 +57,7 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="Financial summary"
-      note={`${currency} millions; research and development counted as investment. A dotted figure shows its filing.`}
+      note={`${currency} millions; research and development treated as an investment. Dotted figures show their filing.`}
     >
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-10 gap-y-6">
         <MiniSeries title="Revenue" points={series((row) => row.revenue.value)} look="bars" format={money} />

@@ -22,7 +22,7 @@ function row(year: number): AdjustedRow {
   } as AdjustedRow;
 }
 
-test("a source stands once, with its years and the time they cover", () => {
+test("lists a source once with its years and the period that they cover", () => {
   const rows = allSources({
     sources: {
       equityRiskPremium: {
@@ -45,7 +45,7 @@ test("a source stands once, with its years and the time they cover", () => {
   expect([rows[1]?.periodStart, rows[1]?.periodEnd]).toEqual(["2023-01-01", "2025-12-31"]);
 });
 
-test("gives each source once with the time that all its figures cover", () => {
+test("lists each source once with the period of all its figures", () => {
   const shared: Provenance = { ...filing("NetIncomeLoss"), periodStart: "2024-06-01" };
   const rows = allSources({
     sources: {

@@ -11,10 +11,7 @@ export function DataLogTab({ report }: { report: CompleteReport }) {
   const rows = allSources(report);
   return (
     <div className="grid gap-10">
-      <Panel
-        title="Sources"
-        note="Every figure the report took in, where it comes from, and what was assumed."
-      >
+      <Panel title="Sources" note="Where every input of the report comes from, and what was assumed.">
         <TableBox label="Sources">
           <table>
             <thead>

@@ -23,7 +23,7 @@ export function ExampleCard({ report }: { report: CompleteReport }) {
         label="Ranges of value against the price"
       />
       <p className="mt-2 text-[13px] text-ink-3">
-        The price, hung on a line, against the range of what it may be worth.
+        The plumb line is the price; the bars are ranges of what the share may be worth.
       </p>
     </div>
   );

@@ -33,13 +33,13 @@ test.each([
   expect(shown).toEqual(["$100.00 var(--value)", "$80.00 var(--price)", `${text} ${colour}`]);
 });
 
-test("dates the report by its completion", async () => {
+test("shows the date on which the report was completed", async () => {
   const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
   await openReport("tab=thesis", { ...dates, completedAt: "2026-02-12T12:00:00.000Z" });
   expect(cell("Analysed").textContent).toBe("12 Feb 2026");
 });
 
-test("dates a report without a completion by its start, and names no filing that is not known", async () => {
+test("shows the start date of a report without a completion date, and N/A for an unknown filing", async () => {
   const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
   await openReport("tab=thesis", { ...dates, completedAt: null, latestFilingForm: null });
   expect(cell("Analysed").textContent).toBe("11 Feb 2026");
@@ -52,14 +52,14 @@ test("explains the upside and the expected return, and opens the filing in a new
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   for (const [label, explanation] of [
     ["Upside potential", "How far the estimated value lies above (+) or below (−) the current price."],
-    ["Expected return", "The yearly return a buyer at today's price earns if the base case comes true."],
+    ["Expected return", "The annual return that a buyer at today's price earns if the base case comes true."],
   ] as const) {
     within(card()).getByRole("button", { name: label }).focus();
     await eventually(() => expect(screen.getByRole("tooltip").textContent).toBe(explanation));
   }
 });
 
-test("says that the report is on its way", async () => {
+test("shows a placeholder while the report loads", async () => {
   const release = hold("GET /analysis/comprehensive/:id", report);
   await openApp({ at: "/analysis/analysis-0001/results" });
   await eventually(() => screen.getByRole("status", { name: "Loading analysis" }));

@@ -22,7 +22,7 @@ const currentTab = (name?: string) =>
 const valueOf = (card: HTMLElement, label: string) =>
   within(card).getByText(label).closest("div")?.querySelector("dd")?.textContent;
 
-test("answers in its header what the share is worth, costs, and how old the figures are", async () => {
+test("shows value, price and the dates of the figures in its header", async () => {
   answer(whole, report);
   await openApp({ at });
   const card = await header();
@@ -46,7 +46,7 @@ test("answers in its header what the share is worth, costs, and how old the figu
   expect(document.title).toBe("ACME · Acme Tools Inc. · Plumbline");
 });
 
-test("says N/A in its header for what is not known, and links to nothing but https", async () => {
+test("shows N/A in its header for unknown figures, and links to https only", async () => {
   const company = { ...report.company!, stockPrice: null, marketCap: null, priceDate: null, sector: null };
   const valuation = {
     ...report.valuation!,
@@ -64,7 +64,7 @@ test("says N/A in its header for what is not known, and links to nothing but htt
   expect(within(card).queryByText("Price of")).toBeNull();
 });
 
-test("opens the tab that the address names, whatever was open last", async () => {
+test("opens the tab of the address instead of the last open one", async () => {
   localStorage.setItem("plumbline.tabs.analysis-0001", JSON.stringify({ tab: "risks", sub: "dcf" }));
   answer(whole, report);
   await openApp({ at: `${at}?tab=thesis` });
@@ -72,11 +72,11 @@ test("opens the tab that the address names, whatever was open last", async () =>
   expect(currentTab()).toBe("Investment thesis");
 });
 
-test("opens the sub-tab of the address, and the valuation's summary where the address has none", async () => {
+test("opens the sub-tab of the address, or the valuation summary if it has none", async () => {
   localStorage.setItem("plumbline.tabs.analysis-0001", JSON.stringify({ tab: "valuation", sub: "dcf" }));
   answer(whole, report);
   const user = await openApp({ at: `${at}?tab=valuation` });
-  await says("From equity value to a share");
+  await says("From equity value to value per share");
   expect(currentTab("Valuation")).toBe("Summary");
   await user.click(within(tabs("Valuation")).getByRole("link", { name: "Segments" }));
   await reaches(`${at}?tab=valuation&sub=segments`);
@@ -85,7 +85,7 @@ test("opens the sub-tab of the address, and the valuation's summary where the ad
   expect(kept).toEqual({ tab: "valuation", sub: "segments" });
 });
 
-test("reopens the kept tab and sub-tab, for its own analysis only", async () => {
+test("reopens the last tab and sub-tab of the same analysis", async () => {
   localStorage.setItem(
     "plumbline.tabs.analysis-0001",
     JSON.stringify({ tab: "valuation", sub: "sensitivity" }),
@@ -109,7 +109,7 @@ test.each([
   expect(kept, "what opens the next time").toBe(query ? null : '{"tab":"summary","sub":"summary"}');
 });
 
-test("shows the server's refusal with its words, and loads on request", async () => {
+test("shows the server's error message, and reloads on request", async () => {
   refuse(whole, { status: 404, message: "There is no such analysis." });
   const user = await openApp({ at });
   const alert = await eventually(() => screen.getByRole("alert"));
@@ -126,22 +126,22 @@ test("shows the server's refusal with its words, and loads on request", async ()
 test.each([
   ["a lost network", () => disconnect(whole)],
   ["a server error", () => refuse(whole, { status: 500, message: "Down." })],
-])("shows the copy kept in the browser after %s, and says so", async (_name, fail) => {
+])("shows the copy cached in the browser after %s, and says so", async (_name, fail) => {
   localStorage.setItem("plumbline.report.analysis-0001", JSON.stringify(report));
   fail();
   await openApp({ at });
   await header();
-  expect(notices()).toEqual(["The server did not answer. This is the copy kept in your browser."]);
+  expect(notices()).toEqual(["The server did not respond. This is the copy saved in your browser."]);
 });
 
-test("does not show the kept copy where the server refused", async () => {
+test("does not show the cached copy when the server refuses", async () => {
   localStorage.setItem("plumbline.report.analysis-0001", JSON.stringify(report));
   refuse(whole, { status: 404, message: "Deleted." });
   await openApp({ at });
   await says("Deleted.");
 });
 
-test("keeps complete reports only", async () => {
+test("caches completed reports only", async () => {
   answer(whole, { ...report, status: "FAILED", valuation: null, statusMessage: "No filings." });
   await openApp({ at });
   await says("No filings.");
@@ -152,20 +152,20 @@ test("keeps complete reports only", async () => {
   );
 });
 
-test("says so where the answer is no report", async () => {
+test("shows an error if the response is no report", async () => {
   respond(whole, () => Response.json({ success: true, data: { id: 7 } }));
   await openApp({ at });
   await says("Invalid or incomplete data structure received from API");
 });
 
-test("sends the reader of an unfinished analysis to its progress", async () => {
+test("redirects from an unfinished analysis to its progress", async () => {
   answer(whole, { ...report, status: "PROCESSING" });
   refuse("GET /analysis/:id/status", { status: 404, message: "Gone." });
   await openApp({ at });
   await reaches("/analysis/analysis-0001");
 });
 
-test("lets only the owner delete a report, after asking, and goes to the dashboard", async () => {
+test("lets the owner delete a report after a confirmation, and opens the dashboard", async () => {
   answer(whole, report);
   answer("GET /analysis/user", [listItem()]);
   answer("DELETE /analysis/:id", null);
@@ -187,7 +187,7 @@ test("lets only the owner delete a report, after asking, and goes to the dashboa
   expect(seen("DELETE /analysis/:id")[0]?.params["id"]).toBe("analysis-0001");
 });
 
-test("offers another reader no deletion", async () => {
+test("does not offer other readers the deletion", async () => {
   answer(whole, { ...report, isOwner: false });
   await openApp({ at });
   await header();

@@ -19,7 +19,7 @@ async function openShare() {
   return { user, share };
 }
 
-test("shares name and address by the device's own sheet, and says nothing when one closes it", async () => {
+test("shares name and address with the device's share sheet, and shows no notice when it is closed", async () => {
   const shared: unknown[] = [];
   const sheet = (data: unknown) => (shared.push(data), Promise.reject(new Error("Closed")));
   Object.defineProperty(navigator, "share", { value: sheet, configurable: true });
@@ -30,7 +30,7 @@ test("shares name and address by the device's own sheet, and says nothing when o
   expect(notices()).toEqual([]);
 });
 
-test("offers no sheet where the device has none, and says why a link was not copied", async () => {
+test("offers no share sheet if the device has none, and says why a link was not copied", async () => {
   const { user, share } = await openShare();
   expect(within(share).queryByRole("button", { name: "Share" })).toBeNull();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed."));

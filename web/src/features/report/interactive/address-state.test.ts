@@ -6,7 +6,7 @@ const base = Object.fromEntries(
   assumptionNames.map((name, index) => [name, (index + 1) / 100]),
 ) as Assumptions;
 
-test("only what differs stands in the address, and comes back from it", () => {
+test("writes only changed assumptions to the address, and reads them from it", () => {
   const values = { ...base, revenueGrowthRate: 0.14, yearsToStability: 9 };
   const text = writeAssumptions({ values, base });
   expect(text).toBe("revenueGrowthRate:0.14,yearsToStability:9");
@@ -14,7 +14,7 @@ test("only what differs stands in the address, and comes back from it", () => {
   expect(writeAssumptions({ values: base, base })).toBe("");
 });
 
-test("an address that makes no sense changes nothing", () => {
+test("ignores an address that cannot be read", () => {
   for (const text of [null, "", "nonsense", "price:3", "stableRoe:abc", "stableRoe:", "__proto__:1"]) {
     expect(readAssumptions({ text, base })).toEqual(base);
   }

@@ -64,7 +64,7 @@ async function set(name: string, text: string): Promise<void> {
   await passTime(200);
 }
 
-test("starts with the base case, worth what the report says, and nothing to undo or reset", async () => {
+test("starts with the base case at the report's value, and nothing to undo or reset", async () => {
   await open();
   await liveShows(base.perShareValue);
   within(live()).getByText("the same");
@@ -76,7 +76,7 @@ test("starts with the base case, worth what the report says, and nothing to undo
   expect(model()).toBeNull();
 });
 
-test("values an edit of the base case 200 ms after the last key, as the model does", async () => {
+test("values an edit 200 ms after the last key, as the model does", async () => {
   const user = await open();
   await user.clear(field("Revenue growth rate"));
   await user.type(field("Revenue growth rate"), "12");
@@ -97,7 +97,7 @@ test("values an edit of the base case 200 ms after the last key, as the model do
   );
 });
 
-test("takes a comma for the decimal point, and what is no number as zero", async () => {
+test("accepts a decimal comma, and treats text that is no number as zero", async () => {
   await open();
   await set("Stable growth rate", "2,5");
   await liveShows(worth({ stableGrowthRate: 0.025 }));
@@ -105,7 +105,7 @@ test("takes a comma for the decimal point, and what is no number as zero", async
   await liveShows(worth({ stableGrowthRate: 0.025, recoveryRatio: 0 }));
 });
 
-test("opens a shared link with its edits, and without what makes no sense", async () => {
+test("opens a shared link with its edits, and ignores what cannot be read", async () => {
   await open("&model=revenueGrowthRate:0.12,price:1,stableRoe:x");
   await liveShows(worth({ revenueGrowthRate: 0.12 }));
   expect(field("Revenue growth rate").value).toBe("12.0");
@@ -148,7 +148,7 @@ test.each([
   await eventually(() => expect(within(live()).queryByRole("alert")).toBeNull());
 });
 
-test("warns where stable ROE hardly exceeds stable growth, once", async () => {
+test("warns once if stable ROE hardly exceeds stable growth", async () => {
   await open();
   expect(screen.queryByText(/very small/)).toBeNull();
   await set("Stable ROE", "3.2");
@@ -169,19 +169,19 @@ test("steps with the arrow keys and the slider", async () => {
   await liveShows(worth({ revenueGrowthRate: 0.12 }));
 });
 
-test("keeps scenarios of the reader by name, opens and forgets them", async () => {
+test("saves scenarios by name, opens and deletes them", async () => {
   const user = await open();
   await set("Revenue growth rate", "12");
   await user.type(field("Name of the scenario"), " Fast ");
-  await user.click(button("Keep as scenario"));
+  await user.click(button("Save scenario"));
   await user.click(button("Reset to base case"));
   await passTime(200);
-  await user.click(button("Keep as scenario"));
+  await user.click(button("Save scenario"));
   button("Scenario 2");
   await user.click(button("Fast"));
   await passTime(200);
   await liveShows(worth({ revenueGrowthRate: 0.12 }));
-  await user.click(field("Forget Scenario 2"));
+  await user.click(field("Delete Scenario 2"));
   expect(screen.queryByText("Scenario 2")).toBeNull();
   const kept = JSON.parse(localStorage.getItem("plumbline.scenarios.analysis-0001") ?? "[]") as {
     name: string;
@@ -225,7 +225,7 @@ test.each([
   expect(result.current.live?.value.perShareValue).not.toBe(worth());
 });
 
-test("drops the edits when the base case becomes another", async () => {
+test("discards the edits when the base case changes", async () => {
   const { result, rerender } = renderModel();
   act(() => result.current.edit({ revenueGrowthRate: 0.12 }));
   await passTime(200);

@@ -47,7 +47,7 @@ test("shows each assumption in its group, in its unit, beside the base value", a
   ]);
 });
 
-test("moves a slider's ends to hold a base value beyond them, and steps in the field's unit", async () => {
+test("extends a slider to a base value outside its ends, and steps in the field's unit", async () => {
   await open({ base: { revenueGrowthRate: -0.2, salesToEquityRatio: 6, yearsToStability: 18 } });
   const slider = (name: string) => {
     const { min, max, step } = field(`${name}, slider`);
@@ -69,7 +69,7 @@ test("moves a slider's ends to hold a base value beyond them, and steps in the f
   }
 });
 
-test("takes a true minus, and leaves the text alone while one types", async () => {
+test("accepts a true minus, and does not reformat the text while typing", async () => {
   await open();
   fireEvent.change(field("Revenue growth rate"), { target: { value: "−2." } });
   expect(field("Revenue growth rate").value).toBe("−2.");
@@ -77,7 +77,7 @@ test("takes a true minus, and leaves the text alone while one types", async () =
   expect(field("Revenue growth rate").value).toBe("-2.0");
 });
 
-test("says what each group of edits adds or takes, and colours the differences", async () => {
+test("shows what each group of edits adds or takes, and colours the differences", async () => {
   await open();
   const tone = (text: RegExp) => within(live()).getByText(text, { selector: "p.num" }).className;
   type("Revenue growth rate", "12");
@@ -104,14 +104,14 @@ test("shows a difference of a dollar from the base case", async () => {
   );
 });
 
-test("compares with neither a price nor a base value that is not there", async () => {
+test("compares with price and base value only if they are known", async () => {
   await open({ company: { ...report.company!, stockPrice: null }, base: { perShareValue: 0 } });
   const [, against, price] = live().querySelectorAll(".live-head > div");
   expect(against?.textContent).toMatch(/^Against the base case\+\$\d+\.\d\d $/);
   expect(price?.textContent).toBe("Against the priceN/A");
 });
 
-test("passes on what the model warns of", async () => {
+test("shows the model's warnings", async () => {
   await open();
   expect(screen.queryByText(/stable growth/i, { selector: "li" })).toBeNull();
   type("Stable ROE", "2");

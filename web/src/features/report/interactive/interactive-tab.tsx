@@ -23,7 +23,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   ];
   const told = [...new Set(warnings.filter((text) => text !== null))];
   return (
-    <Panel title="Interactive model" note="Computed in this page by the same model that wrote the report">
+    <Panel title="Interactive model" note="Computed in this page with the model of the report">
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
         <section aria-label="Assumptions" className="card order-2 px-5 py-5 lg:order-1">
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -35,7 +35,7 @@ export function KeptList({
           onChange={(event) => setName(event.target.value)}
         />
         <button type="submit" className="btn">
-          Keep as scenario
+          Save scenario
         </button>
       </form>
       {kept.map((scenario) => (
@@ -46,7 +46,7 @@ export function KeptList({
           <button
             type="button"
             className="grid size-8 cursor-pointer place-items-center text-ink-3 hover:text-ink"
-            aria-label={`Forget ${scenario.name}`}
+            aria-label={`Delete ${scenario.name}`}
             onClick={() => setKept(dropScenario({ id, name: scenario.name }))}
           >
             <Icon name="close" size={12} />

@@ -13,7 +13,7 @@ const names = () => readScenarios(id).map(({ name }) => name);
 
 beforeEach(() => localStorage.clear());
 
-test("keeps scenarios of one analysis in the order in which they were kept", () => {
+test("returns scenarios in the order in which they were saved", () => {
   expect(readScenarios(id)).toEqual([]);
   keepScenario({ id, scenario: { name: "Fast", values: values(0.2) } });
   expect(keepScenario({ id, scenario: { name: "Slow", values: values(0.01) } })).toEqual(readScenarios(id));
@@ -34,7 +34,7 @@ test("keeps the newest twelve", () => {
   expect(names()).toEqual(Array.from({ length: 12 }, (_, i) => `${i + 2}`));
 });
 
-test("drops the scenario of a name alone", () => {
+test("deletes only the scenario of that name", () => {
   keepScenario({ id, scenario: { name: "Fast", values: values(0.2) } });
   keepScenario({ id, scenario: { name: "Slow", values: values(0.01) } });
   expect(dropScenario({ id, name: "Fast" })).toEqual(readScenarios(id));

@@ -33,14 +33,14 @@ const base = {
   baseFcfe: null,
 } as unknown as ValuationCase;
 
-test("the base case is worth here what the report says", () => {
+test("values the base case as the report does", () => {
   const live = liveValue({ base, values: assumptionsOf(base), price: 40 });
   expect(live.value.perShareValue).toBe(perShareValue);
   expect(live.parts).toEqual([]);
   expect(live.table.forecastYears).toHaveLength(6);
 });
 
-test("the parts of the groups add up to the whole difference", () => {
+test("the parts of the groups add up to the total difference", () => {
   const values = {
     ...assumptionsOf(base),
     revenueGrowthRate: 0.14,

@@ -18,7 +18,7 @@ const base: Assumptions = {
 };
 const changed = (values: Partial<Assumptions>) => normaliseAssumptions({ ...base, ...values });
 
-test("a case in range stays as it is", () => {
+test("does not change a case in range", () => {
   expect(normaliseAssumptions(base)).toEqual(base);
 });
 
@@ -28,14 +28,14 @@ test("stable growth stays 0.5% below the stable cost of equity, and at least zer
   expect(changed({ stableCostOfEquity: 0.003 }).stableGrowthRate).toBe(0);
 });
 
-test("years are whole, and convergence stays within them", () => {
+test("rounds years, and limits convergence to them", () => {
   expect(changed({ yearsToStability: 0 }).yearsToStability).toBe(1);
   expect(changed({ yearsToStability: 6.6 }).yearsToStability).toBe(7);
   expect(changed({ yearsToStability: 3 }).marginConvergence).toBe(3);
   expect(changed({ marginConvergence: -4 }).marginConvergence).toBe(0);
 });
 
-test("margins and probabilities lie between 0 and 1, and what is no number is 0", () => {
+test("limits margins and probabilities to 0 and 1, and replaces what is no number by 0", () => {
   const high = changed({
     nextYearNetIncomeMargin: 2,
     stableNetIncomeMargin: -1,
@@ -47,7 +47,7 @@ test("margins and probabilities lie between 0 and 1, and what is no number is 0"
   expect(changed({ revenueGrowthRate: Number.NaN }).revenueGrowthRate).toBe(0);
 });
 
-test("a small spread of ROE over growth is warned of", () => {
+test("warns of a small spread of ROE over growth", () => {
   expect(spreadWarning(base)).toBeNull();
   expect(spreadWarning({ ...base, stableRoe: 0.034 })).toBe(
     "Stable ROE minus stable growth is very small; stable FCFE may be low.",

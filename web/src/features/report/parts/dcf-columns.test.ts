@@ -6,7 +6,7 @@ const unreported = { ...baseCase, baseNetReinvestment: null, baseFcfe: null };
 const columnOf = (look: string, base: Parameters<typeof dcfColumns>[0]["base"]) =>
   dcfColumns({ base, history: [], revenueSource: filing("Revenues") }).find((one) => one.look === look);
 
-test("the base year stands for itself where the history does not have it", () => {
+test("labels the base year by its date if the history does not contain it", () => {
   const found = columnOf("base", unreported);
   expect(found).toMatchObject({
     label: "2025 (base)",
@@ -34,7 +34,7 @@ test("the history gives the base year its label, growth, return and source", () 
   });
 });
 
-test("ratios to nothing are not available", () => {
+test("ratios to zero are not available", () => {
   const nothing = columnOf("base", { ...unreported, baseRevenue: 0, baseBookEquity: 0 });
   expect([nothing?.netIncomeMargin, nothing?.salesToEquityRatio]).toEqual([null, null]);
   expect(columnOf("base", { ...unreported, baseBookEquity: -5 })?.salesToEquityRatio).toBeNull();

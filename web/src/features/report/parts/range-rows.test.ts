@@ -17,7 +17,7 @@ test("draws the ranges of cases, percentiles and the last year's prices", () => 
   expect(rangeRows({ ...complete, valuation, priceHistory: [] })).toEqual([]);
 });
 
-test("counts a price of 366 days ago, and none before", () => {
+test("includes a price of 366 days ago, and none before", () => {
   const priceHistory = [
     { date: "2025-02-25", adjClose: 10 },
     { date: "2025-02-26", adjClose: 30 },

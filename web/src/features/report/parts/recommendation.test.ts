@@ -12,7 +12,7 @@ const complete = completeReport(report) as CompleteReport;
 
 const percentiles = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i * 5}`, 100 + i * 5]));
 
-test("percentiles count only when all 21 are numbers", () => {
+test("returns percentiles only if all 21 are numbers", () => {
   expect(percentilePoints(percentiles)).toHaveLength(21);
   expect(percentilePoints(percentiles)?.[2]).toEqual({ percentile: 10, value: 110 });
   const { p45: _left, ...incomplete } = percentiles;
@@ -20,14 +20,14 @@ test("percentiles count only when all 21 are numbers", () => {
   expect(percentilePoints({ ...percentiles, p100: Number.NaN })).toBeNull();
 });
 
-test("the rule behind a word is said in words", () => {
+test("explains the rule behind a recommendation", () => {
   expect(recommendationRule("Strong Sell")).toBe(
     "Strong Sell because the price is above the 90th percentile of simulated values",
   );
   expect(recommendationRule("N/A")).toBe("No recommendation available");
 });
 
-test("takes the valuation's word, then the thesis's, then the one that the percentiles give", () => {
+test("uses the valuation's recommendation, then the thesis's, then the one of the percentiles", () => {
   const { valuation, thesis } = complete;
   expect(recommendationOf({ ...complete, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Buy");
   const silent = { ...complete, valuation: { ...valuation, recommendation: { word: null } } };
@@ -49,7 +49,7 @@ test.each([
   expect(recommendationRule(word)).toBe(`${word} because the price ${place} percentile of simulated values`);
 });
 
-test("makes a sentence of the base case where the thesis has no text", () => {
+test("writes a sentence on the base case if the thesis has no text", () => {
   const thesis = { ...complete.thesis, recommendation: " " };
   expect(recommendationText({ ...complete, thesis })).toBe(
     "In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.",

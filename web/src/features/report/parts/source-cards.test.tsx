@@ -106,7 +106,7 @@ test.each(wanted)("opens in %s the source of each figure", async (query, lines, 
   expect(await sourcedFigures()).toEqual(lines);
 });
 
-test("sources the revenues of the DCF table from their filings, else from the base year's source", async () => {
+test("shows the filings of the revenues in the DCF table, or the source of the base year", async () => {
   const [, ...older] = report.financials!.adjusted;
   await openReport("tab=valuation&sub=dcf", {
     sources: sourcesOf(["baseRevenue"]),
@@ -120,7 +120,7 @@ test("sources the revenues of the DCF table from their filings, else from the ba
   ]);
 });
 
-test("says what kind of source it is, and what stands behind it", async () => {
+test("shows the kind of a source and its details", async () => {
   const kinds: Provenance[] = [
     otherSource("dataset", "Yields", "Ten years."),
     otherSource("derived", "Price times shares", "80 x 100 million"),
@@ -147,7 +147,7 @@ test("says what kind of source it is, and what stands behind it", async () => {
   ]);
 });
 
-test("keeps the card for 180 ms after the pointer left, and while the pointer or the focus is in it", async () => {
+test("keeps the card open for 180 ms after the pointer left, and while it has pointer or focus", async () => {
   await openReport("tab=valuation");
   for (const [enter, leave] of [
     [fireEvent.pointerEnter, fireEvent.pointerLeave],
@@ -173,7 +173,7 @@ test("keeps the card for 180 ms after the pointer left, and while the pointer or
   }
 });
 
-test("moves the focus to the document when one presses a figure whose card is open", async () => {
+test("focuses the link to the document when the figure of an open card is pressed", async () => {
   const user = await openReport("tab=valuation");
   await user.hover(figure("100.0"));
   await opened();
@@ -188,7 +188,7 @@ test("moves the focus to the document when one presses a figure whose card is op
   expect(document.activeElement).toBe(figure("100.0"));
 });
 
-test("opens the card of each figure that the keyboard reaches", async () => {
+test("opens the card of each figure that gets the keyboard focus", async () => {
   const user = await openReport("tab=valuation&sub=other-claims");
   figure("2.4").focus();
   for (const text of ["$55.50", "4.2"]) {
@@ -201,7 +201,7 @@ test("opens the card of each figure that the keyboard reaches", async () => {
   }
 });
 
-test("closes the card when one presses elsewhere", async () => {
+test("closes the card on a press elsewhere", async () => {
   const user = await openReport("tab=valuation");
   await user.hover(figure("100.0"));
   await opened();
@@ -210,7 +210,7 @@ test("closes the card when one presses elsewhere", async () => {
   await eventually(() => expect(card()).toBeNull());
 });
 
-test("links in the data log to documents behind https alone", async () => {
+test("links to https documents only in the data log", async () => {
   await openReport("tab=datalog", {
     sources: {
       stockPrice: { ...filing("Price"), label: "Unsafe", url: "javascript:alert(1)" },

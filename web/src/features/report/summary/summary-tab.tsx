@@ -24,7 +24,7 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
             {recommendationRule(recommendationOf(report))}, {trials} trials. Written by {thesis.writtenBy}.
           </p>
         </Panel>
-        <Panel title="What it may be worth, and what it costs" note={`${company.currency} a share`}>
+        <Panel title="Value and price" note={`${company.currency} a share`}>
           <FootballField
             rows={rangeRows(report)}
             value={base.perShareValue}
@@ -42,7 +42,7 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
         ))}
       </div>
       {valuation.warnings.length > 0 ? (
-        <Panel title="What to keep in mind">
+        <Panel title="Warnings">
           <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
             {valuation.warnings.map((warning) => (
               <li key={warning.message}>{warning.message}</li>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { baseCase } from "../../../testing/report-parts.ts";
 import { bridgeSteps } from "./bridge-steps.ts";
 
-test("leads from the forecast to the equity value in steps that add up", () => {
+test("returns steps from the forecast to the equity value that add up", () => {
   const steps = bridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
   expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     "Discounted FCFE 1500",

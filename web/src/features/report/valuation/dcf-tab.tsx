@@ -25,7 +25,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <Panel
         title="DCF model"
-        note={`${company.currency} millions; base year to ${formatDate(base.latestFinancialsDate)}. A dotted figure shows its filing.`}
+        note={`${company.currency} millions; base year to ${formatDate(base.latestFinancialsDate)}. Dotted figures show their filing.`}
       >
         <DcfTable
           columns={dcfColumns({
@@ -37,8 +37,8 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         />
       </Panel>
       <Panel
-        title="From cash flows to a share"
-        note="What each part adds to or takes from the value of the equity"
+        title="From cash flows to value per share"
+        note="What each part adds to or takes from the equity value"
       >
         <Waterfall
           steps={bridgeSteps(base)}

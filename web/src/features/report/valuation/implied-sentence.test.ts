@@ -54,26 +54,29 @@ test.each([
   ["yearsToStability", 12, "The price assumes 12 years until growth is stable; the base case has 7."],
   ["stableRoe", 0.1, "The price assumes a return on equity of 10.0% for good; it is 23.0% today."],
   ["recoveryRatio", 0.1, ""],
-] as const)("says what the price assumes of %s beside the newest year", (driver, implied, sentence) => {
-  expect(say(driver, implied)).toBe(sentence);
-});
+] as const)(
+  "says what the price assumes of %s, compared with the latest year",
+  (driver, implied, sentence) => {
+    expect(say(driver, implied)).toBe(sentence);
+  },
+);
 
 test.each([
   ["revenueGrowthRate", "The price assumes 10.0% growth for 4 years, then fading."],
   ["stableNetIncomeMargin", "The price assumes a net margin of 10.0% for good."],
   ["salesToEquityRatio", "The price assumes 0.10 of revenue for each unit reinvested."],
   ["stableRoe", "The price assumes a return on equity of 10.0% for good."],
-] as const)("ends the sentence on %s where the past is not known", (driver, sentence) => {
+] as const)("ends the sentence on %s if the past is not known", (driver, sentence) => {
   expect(say(driver, 0.1, without)).toBe(sentence);
   expect(say(driver, 0.1, [])).toBe(sentence);
 });
 
-test("takes three years of growth where five are not known", () => {
+test("uses three years of growth if five are not known", () => {
   expect(say("revenueGrowthRate", 0.1, [{ ...newest, fiveYearCAGR: null }])).toMatch(
     /grown 5\.2% a year over three years\.$/,
   );
 });
 
-test("says that no value of the driver gives the price", () => {
-  expect(say("stableRoe", null)).toBe("No value of this driver alone gives the price.");
+test("says that no value of the driver explains the price", () => {
+  expect(say("stableRoe", null)).toBe("No value of this driver alone explains the price.");
 });

@@ -13,7 +13,7 @@ export function impliedSentence({
   implied: number | null;
   report: Pick<CompleteReport, "financials" | "base">;
 }): string {
-  if (implied === null) return "No value of this driver alone gives the price.";
+  if (implied === null) return "No value of this driver alone explains the price.";
   const rows = sortYears(report.financials.adjusted);
   const latest = rows.at(-1);
   const { base } = report;

@@ -11,7 +11,7 @@ import { type CompleteReport, completeReport } from "../complete-report.ts";
 setUpApp();
 
 test("says that the defaults are loading until the interactive model is there", async () => {
-  // A fresh copy: an earlier test may have loaded the tab already.
+  // A fresh copy, because an earlier test may have loaded the tab already.
   vi.resetModules();
   const { ValuationTabs } = await import("./valuation-tabs.tsx");
   render(

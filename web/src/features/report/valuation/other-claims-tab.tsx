@@ -43,9 +43,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-10">
       <header>
         <h2>Other claims</h2>
-        <p className="mt-0.5 text-ink-3">
-          What stands before the owners, and is taken from the value of the equity
-        </p>
+        <p className="mt-0.5 text-ink-3">Claims that are deducted from the value of the equity</p>
       </header>
       {options ? (
         <Panel title="Employee stock options" note={`Value in ${company.currency} millions`}>

@@ -22,7 +22,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-10">
       <Panel
         title="Reverse DCF"
-        note="What one must believe to pay the price, and what one earns if the base case comes true"
+        note="What the price implies, and what a buyer earns if the base case comes true"
       >
         <div className="card flex flex-wrap items-baseline gap-x-6 gap-y-2 px-6 py-5">
           <h3 className="font-medium text-ink-2">
@@ -33,16 +33,16 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
           </p>
           <p className="text-ink-2">
             {valuation.irr.expectedIrr === null
-              ? `no single rate of return gives the price; ${required} is required`
+              ? `no single rate of return explains the price; ${required} is required`
               : `a year for a buyer at ${price}, against ${required} required`}
           </p>
         </div>
       </Panel>
       <Panel
-        title="What the price believes"
+        title="What the price implies"
         note={`One driver at a time, the others as in the base case, to reach ${price}`}
       >
-        <TableBox label="What the price believes" className="fold">
+        <TableBox label="What the price implies" className="fold">
           <table>
             <thead>
               <tr>
@@ -68,7 +68,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
                     <td>{formatDriver({ kind, value: row.baseValue })}</td>
                     <td className="font-semibold">
                       {implied === null ? (
-                        <Hint text="No value of this driver alone gives the price.">no solution</Hint>
+                        <Hint text="No value of this driver alone explains the price.">no solution</Hint>
                       ) : (
                         formatDriver({ kind, value: implied })
                       )}

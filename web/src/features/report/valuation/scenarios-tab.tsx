@@ -23,7 +23,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
     );
   return (
     <div className="grid gap-12">
-      <Panel title="Scenarios" note="Three ways the years ahead may go, each with its value per share">
+      <Panel title="Scenarios" note="Three views of the years ahead, each with its value per share">
         <div className="grid gap-6 lg:grid-cols-3">
           {scenarios.map(({ type, found, forecast }) => (
             <section key={type} className="card px-5 py-5">
@@ -37,7 +37,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
           ))}
         </div>
       </Panel>
-      <Panel title="Drivers side by side" note="Under each figure, its difference from the base case">
+      <Panel title="Drivers side by side" note="The difference from the base case is below each figure">
         <TableBox label="Drivers side by side" className="fold">
           <table>
             <thead>

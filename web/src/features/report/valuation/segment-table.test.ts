@@ -27,7 +27,7 @@ test("the latest four years, largest segment first, with growth and a total", ()
   expect(table?.total.map((cell) => cell.revenue)).toEqual([150, 150, 210, 249]);
 });
 
-test("no segments of a type, no table", () => {
+test("returns null if there are no segments of a type", () => {
   expect(segmentTable({ segments, type: "GEOGRAPHIC" })).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test("a segment of eliminations has revenue but no growth", () => {
   ]);
 });
 
-test("a segment that the newest year no longer has comes last", () => {
+test("lists a segment last that the latest year does not have", () => {
   const table = segmentTable({
     segments: [segment("Sold", 2024, 900), segment("Small", 2024, 5), segment("Small", 2025, 10)],
     type: "OPERATING",

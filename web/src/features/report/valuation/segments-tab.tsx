@@ -30,7 +30,7 @@ export function SegmentsTab({ report }: { report: CompleteReport }) {
 
 function SegmentBlock({ title, table, currency }: { title: string; table: SegmentTable; currency: string }) {
   return (
-    <Panel title={title} note={`Revenue, ${currency} millions, and growth on the year before`}>
+    <Panel title={title} note={`Revenue in ${currency} millions, and growth on the year before`}>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <StackedBars
           names={table.rows.map((row) => row.name)}

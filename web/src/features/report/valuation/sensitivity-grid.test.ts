@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { baseCase } from "../../../testing/report-parts.ts";
 import { sensitivityGrid } from "./sensitivity-grid.ts";
 
-test("cells in any order make a grid, and the base is found within 0.0001", () => {
+test("arranges cells in any order, and finds the base within 0.0001", () => {
   const cells = [
     { costOfEquity: 0.1, growthRate: 0.04, value: 5 },
     { costOfEquity: 0.09, growthRate: 0.03, value: 3 },
@@ -20,7 +20,7 @@ test("cells in any order make a grid, and the base is found within 0.0001", () =
   expect([far.baseRow, far.baseColumn]).toEqual([-1, -1]);
 });
 
-test("leaves a cell of the sensitivity grid empty that was not computed", () => {
+test("leaves a cell empty that was not computed", () => {
   const cells = [
     { costOfEquity: 0.09, growthRate: 0.02, value: 1 },
     { costOfEquity: 0.1, growthRate: 0.03, value: 2 },

@@ -59,7 +59,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
       <p className="mt-3 max-w-[80ch] text-[13px] text-ink-3">
         {price === null
           ? "There is no price to compare with. "
-          : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red below it; the deeper, the further. `}
+          : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red is below it. The deeper the colour, the larger the difference. `}
         The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.
       </p>
     </Panel>

@@ -66,8 +66,8 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
             </table>
           </TableBox>
         </Panel>
-        <Panel title="From equity value to a share" note={`${currency} millions unless stated`}>
-          <TableBox label="From equity value to a share">
+        <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
+          <TableBox label="From equity value to value per share">
             <table>
               <tbody>
                 <Line label="DCF equity value">{formatMillions(base.dcfEquityValue)}</Line>

@@ -32,7 +32,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
     "tab=valuation&sub=dcf",
     [
       /^\$10\.00bn over 100\.0 million shares is \$100\.00 a share\.$/,
-      "USD millions; base year to 31 Dec 2025. A dotted figure shows its filing.",
+      "USD millions; base year to 31 Dec 2025. Dotted figures show their filing.",
     ],
   ],
   [
@@ -114,13 +114,13 @@ test.each(none)("says in %s where there is nothing to show", async (query, chang
   await eventually(() => screen.getByText(text));
 });
 
-test("announces a forecast that is missing", async () => {
+test("shows a notice if the forecast is missing", async () => {
   const cases = valuation.cases.map((one) => ({ ...one, forecastYears: [] }));
   await openReport("tab=valuation&sub=dcf", { valuation: { ...valuation, cases } });
   await eventually(() => expect(notices()).toEqual(["Forecast data missing"]));
 });
 
-test("shows the filing of a figure that one presses, with a safe link to it", async () => {
+test("shows the filing of a pressed figure, with a safe link to it", async () => {
   const user = await openReport("tab=background");
   await user.click(screen.getByText("4,000", { selector: "button" }));
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
@@ -143,7 +143,7 @@ test("shows the filing of a figure that one presses, with a safe link to it", as
   await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("of the DCF table the revenues alone come from filings and show theirs", async () => {
+test("shows sources in the DCF table for revenues only", async () => {
   await openReport("tab=valuation&sub=dcf");
   const found = screen.getByRole("table", { name: "DCF model" });
   const sourced = within(found)

@@ -16,7 +16,7 @@ const withValuation = (changes: Partial<typeof valuation>) => ({ valuation: { ..
 const openTab = (sub: string, changes: Partial<Report>) => openReport(`tab=valuation&sub=${sub}`, changes);
 const [model] = valuation.models;
 
-test("takes the equity beta of a financial company straight from its peers", async () => {
+test("shows a financial company without leverage, by MC/Sales and equity betas", async () => {
   const models = [{ ...model!, valueMethod: "FINANCIAL" as const }];
   await openTab("cost-of-equity", withValuation({ models }));
   expect(tableUnder("From business to equity beta")).toEqual([
@@ -79,7 +79,7 @@ test("lists the five drivers that move the value most, whatever their sign", asy
 });
 
 const legendOfPrice =
-  "Green with ↑ lies above the current price of $80.00, red below it; the deeper, the further. The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.";
+  "Green with ↑ lies above the current price of $80.00, red is below it. The deeper the colour, the larger the difference. The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.";
 
 test("deepens the colour of a value until it is half the price away", async () => {
   const values = [10, 40, 60, 120, 900];
@@ -103,38 +103,38 @@ test.each([null, 0])("compares no value with a price of %s", async (stockPrice) 
   }
 });
 
-test("compares the base case with the one other case there is", async () => {
+test("compares the base case with a single other case", async () => {
   await openTab("scenarios", withValuation({ cases: [baseCase, { ...bearCase, creditRating: "B" }] }));
   expect(tableUnder("Drivers side by side")[0]).toBe("Driver | Base | Bear");
   expect(tableUnder("Drivers side by side")).toContain("Credit rating | A+ | B");
   expect(screen.queryByText("Bull case")).toBeNull();
 });
 
-test("shows a case without its reasons where the forecasts have none", async () => {
+test("shows a case without reasons if the forecasts have none", async () => {
   await openTab("scenarios", { forecasts: report.forecasts.filter(({ type }) => type === "base") });
   expect(tableUnder("Drivers side by side")[0]).toBe("Driver | Bull | Base | Bear");
   expect([screen.queryByText("Bull case"), screen.queryByText("Bear case")]).toEqual([null, null]);
 });
 
-test("shows solved drivers in their own units, and says that no rate of return gives the price", async () => {
+test("shows implied drivers in their units, and says that no rate of return explains the price", async () => {
   const reverseDCFValues = [
     { driver: "yearsToStability", baseValue: 5, marketImpliedValue: 3 },
     { driver: "salesToEquityRatio", baseValue: 1.75, marketImpliedValue: 2.5 },
     { driver: "somethingNew", baseValue: 0.5, marketImpliedValue: 0.25 },
   ];
   await openTab("reverse-dcf", withValuation({ reverseDCFValues, irr: { expectedIrr: null } }));
-  expect(tableUnder("What the price believes").slice(1)).toEqual([
+  expect(tableUnder("What the price implies").slice(1)).toEqual([
     "Years to stability | 5 | 3 | −2 | The price assumes 3 years until growth is stable; the base case has 5.",
     "Sales-to-equity ratio | 1.75 | 2.50 | +0.75 | The price assumes 2.50 of revenue for each unit reinvested; the ratio is 1.82 today.",
     "somethingNew | 0.50 | 0.25 | −0.25 |",
   ]);
   expect(linesOfTab()).toEqual([
     "Reverse DCF",
-    "What one must believe to pay the price, and what one earns if the base case comes true",
+    "What the price implies, and what a buyer earns if the base case comes true",
     "Expected IRR",
     "N/A",
-    "no single rate of return gives the price; 9.3% is required",
-    "What the price believes",
+    "no single rate of return explains the price; 9.3% is required",
+    "What the price implies",
     "One driver at a time, the others as in the base case, to reach $80.00",
   ]);
 });
@@ -160,7 +160,7 @@ test.each([
   );
 });
 
-test("shows falling sales of a segment in red, and one kind of segments without the other", async () => {
+test("shows falling sales of a segment in red, and one type of segments without the other", async () => {
   const segment = (year: number, revenue: number) =>
     ({ name: "Europe", type: "GEOGRAPHIC", year, revenue }) as const;
   await openTab("segments", { segments: [segment(2023, 80), segment(2024, 100), segment(2025, 90)] });
@@ -173,7 +173,7 @@ test("shows falling sales of a segment in red, and one kind of segments without 
   ]);
   expect(linesOfTab().slice(0, 2)).toEqual([
     "Geographic segments",
-    "Revenue, USD millions, and growth on the year before",
+    "Revenue in USD millions, and growth on the year before",
   ]);
 });
 

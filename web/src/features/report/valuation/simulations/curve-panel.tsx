@@ -25,7 +25,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="Simulations"
-      note={`${trials} trials; value per share along the foot, share of trials below it up the side`}
+      note={`${trials} trials: value per share (across) and the share of trials below it (up)`}
     >
       {points ? (
         <>

@@ -14,10 +14,10 @@ export function SimulationsTab({ report }: { report: CompleteReport }) {
       <Elasticities elasticities={monteCarloElasticities} />
       <Panel title="How the trials were drawn">
         <p className="max-w-[80ch] text-ink-2">
-          Each of the five drivers is drawn from a triangle between its bear and bull values with its peak at
-          the base value; growth and margin are drawn together. The points fill the space evenly rather than
-          at random. Seed <span className="num">{simulation.seed}</span>: the same seed gives the same{" "}
-          {trials} values, here and on the server.
+          Each of the five drivers is drawn from a triangular distribution between its bear and bull values
+          with the mode at the base value; growth and margin are correlated. The draws cover the range evenly
+          instead of at random. Seed <span className="num">{simulation.seed}</span>: the same seed gives the
+          same {trials} values, here and on the server.
         </p>
       </Panel>
     </div>
