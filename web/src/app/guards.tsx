@@ -6,7 +6,7 @@ import { restoreSession } from "../shared/session/restore-session.ts";
 import { AppShell, LandingPage } from "./lazy-pages.tsx";
 import { PublicFrame } from "./shell/public-frame.tsx";
 
-const verifying = "Verifying authentication...";
+const verifyingText = "Verifying authentication...";
 type Origin = { from?: { pathname: string; search: string } } | null;
 
 /**
@@ -17,7 +17,7 @@ export function SignedInOnly() {
   const status = useSession((state) => state.status);
   const error = useSession((state) => state.error);
   const location = useLocation();
-  if (status === "authenticating") return <Spinner text={verifying} />;
+  if (status === "authenticating") return <Spinner text={verifyingText} />;
   if (status === "error") {
     return (
       <main className="wrap wrap-narrow py-16">
@@ -37,7 +37,7 @@ export function SignedInOnly() {
 export function SignedOutOnly() {
   const status = useSession((state) => state.status);
   const origin = (useLocation().state as Origin)?.from;
-  if (status === "authenticating") return <Spinner text={verifying} />;
+  if (status === "authenticating") return <Spinner text={verifyingText} />;
   if (status === "authenticated") {
     return <Navigate to={origin ? `${origin.pathname}${origin.search}` : "/dashboard"} replace />;
   }
@@ -48,11 +48,12 @@ export function SignedOutOnly() {
 export function Everyone() {
   const status = useSession((state) => state.status);
   if (status === "authenticated") return <AppShell />;
-  if (status === "authenticating" && readStored<boolean>(signedInHint)) return <Spinner text={verifying} />;
+  if (status === "authenticating" && readStored<boolean>(signedInHint))
+    return <Spinner text={verifyingText} />;
   return <PublicFrame />;
 }
 
-const paymentKeys = ["payment", "credits", "amount", "plan", "session_id"];
+const paymentQueryKeys = ["payment", "credits", "amount", "plan", "session_id"];
 
 /**
  * Shows visitors the landing page and sends users to the dashboard, keeping the query values of a payment.
@@ -62,11 +63,12 @@ export function Root() {
   const { search } = useLocation();
   if (status === "authenticated") {
     const kept = new URLSearchParams(
-      [...new URLSearchParams(search)].filter(([key]) => paymentKeys.includes(key)),
+      [...new URLSearchParams(search)].filter(([key]) => paymentQueryKeys.includes(key)),
     );
     return <Navigate to={{ pathname: "/dashboard", search: kept.toString() }} replace />;
   }
   // Without a former session the landing page is shown before the session check ends.
-  if (status === "authenticating" && readStored<boolean>(signedInHint)) return <Spinner text={verifying} />;
+  if (status === "authenticating" && readStored<boolean>(signedInHint))
+    return <Spinner text={verifyingText} />;
   return <LandingPage />;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../shared/api/api-error.ts";
 
-const retries = 2;
+const maxRetries = 2;
 
 /** The only cache of server data. Retries network failures and server errors; other errors are permanent. */
 export const queryClient = new QueryClient({
@@ -9,8 +9,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => {
-        const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-        return passing && failures < retries;
+        const isTransient = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+        return isTransient && failures < maxRetries;
       },
     },
   },

@@ -13,7 +13,7 @@ import { patchAnalyses } from "./patch-analyses.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 
-const reloadMs = 300;
+const listReloadDelayMs = 300;
 const pagesWithoutSession = [
   "/login",
   "/register",
@@ -30,15 +30,15 @@ function leaveForLogin(): void {
   void router.navigate("/login");
 }
 
-function takeUpdate(update: UserUpdate): void {
+function applyUpdate(update: UserUpdate): void {
   if (update.type === "credits") queryClient.setQueryData(queryKeys.credits, update.credits);
   if (update.type === "notification") {
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
   }
-  if (update.type === "analysis") takeAnalysis(update.analysis);
+  if (update.type === "analysis") applyAnalysis(update.analysis);
 }
 
-function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analysis"]): void {
+function applyAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analysis"]): void {
   const finished = patchAnalyses({ queryClient, analysis });
   if (!finished) return;
   const completed = normaliseStatus(analysis.status) === "COMPLETED";
@@ -52,7 +52,7 @@ function takeAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analy
     for (const queryKey of analysisDataKeys) {
       void queryClient.invalidateQueries({ queryKey });
     }
-  }, reloadMs);
+  }, listReloadDelayMs);
 }
 
 /** Runs the token refresh and the live connection for as long as a user is signed in. */
@@ -63,7 +63,7 @@ export function SessionEffects() {
     if (userId === null) return undefined;
     const stopRefreshing = keepSessionFresh();
     connectSocket();
-    const unsubscribe = subscribeUser({ userId, onUpdate: takeUpdate });
+    const unsubscribe = subscribeUser({ userId, onUpdate: applyUpdate });
     return () => {
       stopRefreshing();
       unsubscribe();

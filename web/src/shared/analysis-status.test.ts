@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInProgress, isTerminal, normaliseStatus, statusLabel } from "./analysis-status.ts";
+import { isInProgress, isTerminal, normaliseStatus, formatStatus } from "./analysis-status.ts";
 
 test("synonyms and cases fall on the vocabulary", () => {
   const cases = {
@@ -26,6 +26,6 @@ test("what is over, what goes on, and how it reads", () => {
   expect((["PENDING", "QUEUED", "PROCESSING", "IN_PROGRESS"] as const).some(isTerminal)).toBe(false);
   expect(isInProgress("QUEUED")).toBe(false);
   expect(isInProgress("IN_PROGRESS")).toBe(true);
-  expect(statusLabel("QUEUED")).toBe("Pending...");
-  expect(statusLabel("PROCESSING")).toBe("In progress...");
+  expect(formatStatus("QUEUED")).toBe("Pending...");
+  expect(formatStatus("PROCESSING")).toBe("In progress...");
 });

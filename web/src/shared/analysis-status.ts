@@ -19,7 +19,7 @@ export function isInProgress(status: AnalysisStatus): boolean {
 }
 
 /** Returns the text of a status in the analysis history. */
-export function statusLabel(status: AnalysisStatus): string {
+export function formatStatus(status: AnalysisStatus): string {
   if (status === "COMPLETED") return "Completed";
   if (status === "FAILED") return "Failed";
   if (status === "CANCELLED") return "Cancelled";

@@ -1,4 +1,4 @@
-import { messageOf } from "./api/api-error.ts";
+import { describeError } from "./api/api-error.ts";
 import { toast } from "./ui/toast-list.ts";
 
 /** Copies an address to the clipboard and shows the outcome as a notice. */
@@ -7,6 +7,6 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast("Link copied", "success");
   } catch (error) {
-    toast(messageOf(error), "error");
+    toast(describeError(error), "error");
   }
 }

@@ -6,13 +6,13 @@ export const notAvailable = "N/A";
 
 type Maybe = number | null | undefined;
 
-const symbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+const currencySymbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
 function isNumber(value: Maybe): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
-function fixed(value: number, decimals: number): string {
+function formatFixed(value: number, decimals: number): string {
   const text = Math.abs(value).toLocaleString("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -22,21 +22,21 @@ function fixed(value: number, decimals: number): string {
   return negative ? `−${text}` : text;
 }
 
-function prefixed(text: string, prefix: string): string {
+function addPrefix(text: string, prefix: string): string {
   return text.startsWith("−") ? `−${prefix}${text.slice(1)}` : `${prefix}${text}`;
 }
 
-function currencyPrefix(currency: string): string {
-  return symbols[currency] ?? `${currency} `;
+function findCurrencyPrefix(currency: string): string {
+  return currencySymbols[currency] ?? `${currency} `;
 }
 
-function signed(text: string): string {
+function addSign(text: string): string {
   return text.startsWith("−") ? text : `+${text}`;
 }
 
 /** Formats a number with the given decimals: 1,234.50. */
 export function formatDecimal(value: Maybe, decimals = 2): string {
-  return isNumber(value) ? fixed(value, decimals) : notAvailable;
+  return isNumber(value) ? formatFixed(value, decimals) : notAvailable;
 }
 
 /** Formats a statement figure given in millions: 365,146. */
@@ -51,22 +51,22 @@ export function formatInteger(value: Maybe): string {
 
 /** Formats a fraction as a percentage with one decimal: 0.1 is 10.0%. */
 export function formatPercent(value: Maybe): string {
-  return isNumber(value) ? `${fixed(value * 100, 1)}%` : notAvailable;
+  return isNumber(value) ? `${formatFixed(value * 100, 1)}%` : notAvailable;
 }
 
 /** Formats a fraction as formatPercent does, with a plus sign when not negative. */
 export function formatSignedPercent(value: Maybe): string {
-  return isNumber(value) ? signed(formatPercent(value)) : notAvailable;
+  return isNumber(value) ? addSign(formatPercent(value)) : notAvailable;
 }
 
 /** Formats a difference of two fractions in percentage points: +7.4 pp. */
 export function formatPercentagePoints(value: Maybe): string {
-  return isNumber(value) ? `${signed(fixed(value * 100, 1))} pp` : notAvailable;
+  return isNumber(value) ? `${addSign(formatFixed(value * 100, 1))} pp` : notAvailable;
 }
 
 /** Formats a difference with its sign: +0.25. */
 export function formatSignedDecimal(value: Maybe, decimals = 2): string {
-  return isNumber(value) ? signed(fixed(value, decimals)) : notAvailable;
+  return isNumber(value) ? addSign(formatFixed(value, decimals)) : notAvailable;
 }
 
 /** Formats a discount factor: 0.908. */
@@ -76,21 +76,21 @@ export function formatDiscountFactor(value: Maybe): string {
 
 /** Formats money per share: $348.07. */
 export function formatPerShare(value: Maybe, currency = "USD"): string {
-  return isNumber(value) ? prefixed(fixed(value, 2), currencyPrefix(currency)) : notAvailable;
+  return isNumber(value) ? addPrefix(formatFixed(value, 2), findCurrencyPrefix(currency)) : notAvailable;
 }
 
 /** Formats money per share without decimals, for charts: $348. Below 10 it has two decimals. */
 export function formatPerShareShort(value: Maybe, currency = "USD"): string {
   if (!isNumber(value)) return notAvailable;
-  return prefixed(fixed(value, Math.abs(value) < 10 ? 2 : 0), currencyPrefix(currency));
+  return addPrefix(formatFixed(value, Math.abs(value) < 10 ? 2 : 0), findCurrencyPrefix(currency));
 }
 
 /** Formats a difference in money per share: +$83.53. */
 export function formatSignedPerShare(value: Maybe, currency = "USD"): string {
-  return isNumber(value) ? signed(formatPerShare(value, currency)) : notAvailable;
+  return isNumber(value) ? addSign(formatPerShare(value, currency)) : notAvailable;
 }
 
-const scales = [
+const moneyScales = [
   { from: 1e12, suffix: "trn" },
   { from: 1e9, suffix: "bn" },
   { from: 1e6, suffix: "m" },
@@ -101,9 +101,9 @@ const scales = [
 export function formatMarketCap(value: Maybe, currency = "USD"): string {
   if (!isNumber(value)) return notAvailable;
   // 999,999,999 rounds to 1.00bn, not to 1,000.00m.
-  const scale = scales.find(({ from }) => Math.abs(value) >= from * 0.999995);
-  const text = scale ? `${fixed(value / scale.from, 2)}${scale.suffix}` : fixed(value, 2);
-  return prefixed(text, currencyPrefix(currency));
+  const scale = moneyScales.find(({ from }) => Math.abs(value) >= from * 0.999995);
+  const text = scale ? `${formatFixed(value / scale.from, 2)}${scale.suffix}` : formatFixed(value, 2);
+  return addPrefix(text, findCurrencyPrefix(currency));
 }
 
 /** Formats millions of currency as an abbreviated amount: 451,442 is $451.44bn. */
@@ -116,16 +116,16 @@ export function formatMinorUnits(value: Maybe, currency = "USD"): string {
   return isNumber(value) ? formatPerShare(value / 100, currency.toUpperCase()) : notAvailable;
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Formats an ISO date or instant: 21 Aug 2026. A date without a time is the same day in any time zone. */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return notAvailable;
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (plain) return `${Number(plain[3])} ${months[Number(plain[2]) - 1]} ${plain[1]}`;
+  if (plain) return `${Number(plain[3])} ${monthNames[Number(plain[2]) - 1]} ${plain[1]}`;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return notAvailable;
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${date.getDate()} ${monthNames[date.getMonth()]} ${date.getFullYear()}`;
 }
 
 /** Formats how long ago an instant was: just now, 40 s ago, 5 m ago, 3 h ago, 2 d ago. */

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "./storage.ts";
 export type Sort = { by: string; dir: "asc" | "desc" };
 export type ListParams = { page: number; limit: number; search: string; sort: Sort };
 
-function pageOf(text: string | null): number {
+function parsePage(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
@@ -26,7 +26,7 @@ export function useListParams({
   const wantedSize = Number(params.get("limit") ?? readStored<number>(sizeKey));
   const dir = params.get("sortDir");
   const list: ListParams = {
-    page: pageOf(params.get("page")),
+    page: parsePage(params.get("page")),
     limit: sizes.includes(wantedSize) ? wantedSize : (sizes[0] ?? 10),
     search: params.get("search") ?? "",
     sort: {

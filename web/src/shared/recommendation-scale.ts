@@ -19,7 +19,7 @@ export const rangeLabels = {
 };
 
 /** Returns the colour of a recommendation; grey for any other word. */
-export function recommendationColor(word: string): string {
+export function chooseRecommendationColor(word: string): string {
   const place = recommendationScale.findIndex((known) => known === word);
   return place < 0 ? "var(--ink-3)" : `var(--rec-${place + 1})`;
 }

@@ -1,11 +1,11 @@
-const name = "referral";
-const week = 7 * 24 * 3600;
+const referralCookie = "referral";
+const referralLifetimeSeconds = 7 * 24 * 3600;
 
 /** Stores the code of a referral link in a cookie for seven days. */
 export function storeReferral(): void {
   const code = new URLSearchParams(location.search).get("ref");
   if (!code || code.length > 40) return;
-  document.cookie = `${name}=${encodeURIComponent(code)}; Max-Age=${week}; Path=/; Secure; SameSite=Lax`;
+  document.cookie = `${referralCookie}=${encodeURIComponent(code)}; Max-Age=${referralLifetimeSeconds}; Path=/; Secure; SameSite=Lax`;
 }
 
 /** Reads the stored referral code. */

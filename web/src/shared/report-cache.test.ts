@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
-import { cachedReport, cacheReport } from "./report-cache.ts";
+import { readCachedReport, cacheReport } from "./report-cache.ts";
 import { removeUserData } from "./storage.ts";
 
 const report = (id: string) => ({ id, ticker: id.toUpperCase() }) as Report;
 
 test("the last three reports are kept, and all are forgotten on leaving", () => {
   for (const id of ["a", "b", "c", "a", "d"]) cacheReport(report(id));
-  expect(cachedReport("b")).toBeNull();
-  expect(["a", "c", "d"].map((id) => cachedReport(id)?.ticker)).toEqual(["A", "C", "D"]);
+  expect(readCachedReport("b")).toBeNull();
+  expect(["a", "c", "d"].map((id) => readCachedReport(id)?.ticker)).toEqual(["A", "C", "D"]);
   removeUserData();
-  expect(["a", "c", "d"].map(cachedReport)).toEqual([null, null, null]);
+  expect(["a", "c", "d"].map(readCachedReport)).toEqual([null, null, null]);
 });

@@ -1,18 +1,18 @@
 import { readStored, writeStored } from "./storage.ts";
 
-const key = "sounds";
+const soundsKey = "sounds";
 
-export function soundsOn(): boolean {
-  return readStored<boolean>(key) ?? true;
+export function areSoundsOn(): boolean {
+  return readStored<boolean>(soundsKey) ?? true;
 }
 
 export function setSounds(on: boolean): void {
-  writeStored(key, on);
+  writeStored(soundsKey, on);
 }
 
 /** Plays two soft notes unless sounds are switched off or the browser has no audio. */
 export function playChime(): void {
-  if (!soundsOn() || typeof AudioContext === "undefined") return;
+  if (!areSoundsOn() || typeof AudioContext === "undefined") return;
   const context = new AudioContext();
   const notes = [659.25, 880];
   notes.forEach((frequency, index) => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { completeBrowser, preferDark } from "../testing/browser.ts";
 import { report } from "../testing/report-fixture.ts";
 import { readReferral, storeReferral } from "./referral.ts";
-import { cacheReport, cachedReport } from "./report-cache.ts";
-import { setSounds, soundsOn } from "./sound.ts";
+import { cacheReport, readCachedReport } from "./report-cache.ts";
+import { setSounds, areSoundsOn } from "./sound.ts";
 import { readStored, removeStored, removeUserData, writeStored } from "./storage.ts";
 import { chooseTheme, startTheme, useTheme } from "./theme/theme-store.ts";
 import { dismissToast, toast, useToasts } from "./ui/toast-list.ts";
@@ -50,17 +50,17 @@ test("works without storage, for this page only", () => {
   chooseTheme("dark");
   expect(document.documentElement.dataset["theme"]).toBe("dark");
   expect(() => cacheReport(report)).not.toThrow();
-  expect(cachedReport(report.id)).toBeNull();
-  expect(soundsOn()).toBe(true);
+  expect(readCachedReport(report.id)).toBeNull();
+  expect(areSoundsOn()).toBe(true);
 });
 
 test("keeps the last three reports that were read, each once", () => {
   const ids = ["a", "b", "c"];
   for (const id of [...ids, "a", "d"]) cacheReport({ ...report, id });
-  expect(["a", "b", "c", "d"].map((id) => cachedReport(id)?.id)).toEqual(["a", undefined, "c", "d"]);
+  expect(["a", "b", "c", "d"].map((id) => readCachedReport(id)?.id)).toEqual(["a", undefined, "c", "d"]);
   expect(readStored("reports")).toEqual(["c", "a", "d"]);
   removeUserData();
-  expect(ids.map(cachedReport)).toEqual([null, null, null]);
+  expect(ids.map(readCachedReport)).toEqual([null, null, null]);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -135,9 +135,9 @@ test("shows a notice once, the last four of them, until it is dismissed", () => 
 });
 
 test("plays sounds until they are switched off", () => {
-  expect(soundsOn()).toBe(true);
+  expect(areSoundsOn()).toBe(true);
   setSounds(false);
-  expect(soundsOn()).toBe(false);
+  expect(areSoundsOn()).toBe(false);
 });
 
 test("keeps the code of a friend's link in a cookie for seven days", () => {

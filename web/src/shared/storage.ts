@@ -1,9 +1,9 @@
 /** Local storage that never throws, also in private windows and when full. It holds no secrets. */
-const prefix = "plumbline.";
+const storagePrefix = "plumbline.";
 
 export function readStored<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(prefix + key);
+    const text = localStorage.getItem(storagePrefix + key);
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -12,7 +12,7 @@ export function readStored<T>(key: string): T | null {
 
 export function writeStored(key: string, value: unknown): void {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
+    localStorage.setItem(storagePrefix + key, JSON.stringify(value));
   } catch {
     // The value then lasts until the page is closed.
   }
@@ -20,7 +20,7 @@ export function writeStored(key: string, value: unknown): void {
 
 export function removeStored(key: string): void {
   try {
-    localStorage.removeItem(prefix + key);
+    localStorage.removeItem(storagePrefix + key);
   } catch {
     // Nothing was stored.
   }
@@ -34,7 +34,7 @@ export function removeUserData(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
     for (const name of names)
-      if (name.startsWith(prefix) && !browserKeys.has(name.slice(prefix.length)))
+      if (name.startsWith(storagePrefix) && !browserKeys.has(name.slice(storagePrefix.length)))
         localStorage.removeItem(name);
   } catch {
     // Nothing was stored.

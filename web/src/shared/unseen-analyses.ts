@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "./storage.ts";
 
-const key = "unseenCompleted";
-const kept = 100;
+const unseenKey = "unseenCompleted";
+const maxUnseen = 100;
 const listeners = new Set<() => void>();
-let ids: string[] = readStored<string[]>(key) ?? [];
+let ids: string[] = readStored<string[]>(unseenKey) ?? [];
 
 function change(next: string[]): void {
-  ids = next.slice(-kept);
-  writeStored(key, ids);
+  ids = next.slice(-maxUnseen);
+  writeStored(unseenKey, ids);
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,7 @@ import { usePublicReport, useReport } from "../../features/report/api/get-report
 import { CompanyTexts } from "../../features/report/background/background-tab.tsx";
 import { FinancialSummary } from "../../features/report/background/financial-summary.tsx";
 import { SourceCards } from "../../features/report/parts/source-cards.tsx";
-import { type CompleteReport, completeReport } from "../../features/report/complete-report.ts";
+import { type CompleteReport, toCompleteReport } from "../../features/report/complete-report.ts";
 import { normaliseStatus } from "../../shared/analysis-status.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
@@ -39,7 +39,7 @@ export function CompanyPage() {
     enabled: tab !== "analyses" && latest !== undefined && !signedIn,
   });
   const report = signedIn ? own : open;
-  const complete = report.data ? completeReport(report.data) : null;
+  const complete = report.data ? toCompleteReport(report.data) : null;
   const name = latest?.companyName ?? newest.data?.items[0]?.companyName ?? ticker;
   return (
     <div className="wrap pt-9 pb-20">

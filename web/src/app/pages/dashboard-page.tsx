@@ -10,7 +10,7 @@ import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 
-const underWay = "pending,processing,in_progress";
+const runningStatuses = "pending,processing,in_progress";
 
 /** Shows the box for a new analysis, counts, and the lists of analyses and companies. */
 export function DashboardPage() {
@@ -18,7 +18,7 @@ export function DashboardPage() {
   const tab = params.get("tab") === "companies" ? "companies" : "analyses";
   const credits = useCredits();
   const all = useAnalyses({ query: { page: 1, limit: 1 } });
-  const running = useAnalyses({ query: { page: 1, limit: 1, status: underWay } });
+  const running = useAnalyses({ query: { page: 1, limit: 1, status: runningStatuses } });
   const total = all.data?.meta.total;
   return (
     <div className="wrap pt-7 pb-20">

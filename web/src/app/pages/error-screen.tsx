@@ -1,5 +1,5 @@
 import { useRouteError } from "react-router-dom";
-import { messageOf } from "../../shared/api/api-error.ts";
+import { describeError } from "../../shared/api/api-error.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
 /** Shows an error that a page threw, with a button that reloads. */
@@ -12,7 +12,7 @@ export function ErrorScreen() {
     >
       <PageHead title="Something went wrong" noindex />
       <h1 className="serif-title">Something went wrong</h1>
-      <p className="max-w-[60ch] break-words text-ink-2">{messageOf(error)}</p>
+      <p className="max-w-[60ch] break-words text-ink-2">{describeError(error)}</p>
       <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
         Reload page
       </button>

@@ -8,7 +8,7 @@ import { Closing, Faq, LandingFooter, Pricing } from "../../features/landing/com
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
-import { completeReport } from "../../features/report/complete-report.ts";
+import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
 import { ExampleDetails } from "../../features/report/example/example-details.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -19,7 +19,7 @@ function useExample() {
   const list = usePublicAnalyses({ query: { page: 1, limit: 1 } });
   const id = list.data?.items[0]?.id ?? "";
   const report = usePublicReport({ id, enabled: id !== "" });
-  const example = report.data ? completeReport(report.data) : null;
+  const example = report.data ? toCompleteReport(report.data) : null;
   return { example, loading: list.isPending || (id !== "" && report.isPending) };
 }
 

@@ -4,7 +4,7 @@ import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
 import { ShareLinks } from "../../features/report/frame/share-links.tsx";
-import { completeReport, incompleteReportText } from "../../features/report/complete-report.ts";
+import { toCompleteReport, incompleteReportText } from "../../features/report/complete-report.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
 
@@ -12,7 +12,7 @@ import { ErrorState } from "../../shared/ui/states.tsx";
 export function PublicAnalysisPage() {
   const { id = "" } = useParams();
   const query = usePublicReport({ id, enabled: id !== "" });
-  const report = query.data ? completeReport(query.data) : null;
+  const report = query.data ? toCompleteReport(query.data) : null;
   return (
     <div className="wrap pt-6 pb-24">
       <PageHead title={report ? `${report.ticker} · ${report.companyName}` : "Analysis"} noindex />

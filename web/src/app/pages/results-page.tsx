@@ -5,7 +5,7 @@ import { useReport } from "../../features/report/api/get-report.ts";
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
-import { completeReport, incompleteReportText } from "../../features/report/complete-report.ts";
+import { toCompleteReport, incompleteReportText } from "../../features/report/complete-report.ts";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
@@ -46,7 +46,7 @@ export function ResultsPage() {
     );
   }
   if (status !== null && !isTerminal(status)) return <Navigate to={`/analysis/${id}`} replace />;
-  const report = completeReport(query.data);
+  const report = toCompleteReport(query.data);
   if (!report) {
     return (
       <div className="wrap wrap-narrow pt-9 pb-20">

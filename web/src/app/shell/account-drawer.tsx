@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { leave } from "../../features/auth/sign-out.ts";
+import { endSession } from "../../features/auth/end-session.ts";
 import { useSession } from "../../shared/session/session-store.ts";
-import { setSounds, soundsOn } from "../../shared/sound.ts";
+import { setSounds, areSoundsOn } from "../../shared/sound.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../shared/theme/theme-store.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 
-const choices: { id: ThemeChoice; label: string }[] = [
+const themeChoices: { id: ThemeChoice; label: string }[] = [
   { id: "system", label: "System default" },
   { id: "light", label: "Light" },
   { id: "dark", label: "Dark" },
@@ -20,14 +20,14 @@ export function AccountDrawer() {
   const navigate = useNavigate();
   const user = useSession((state) => state.user);
   const choice = useTheme((state) => state.choice);
-  const [sounds, setSoundsShown] = useState(soundsOn);
-  const [leaving, setLeaving] = useState(false);
+  const [sounds, setSoundsShown] = useState(areSoundsOn);
+  const [isLeaving, setIsLeaving] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
 
   async function logOut(): Promise<void> {
-    setLeaving(true);
-    await leave({ queryClient });
+    setIsLeaving(true);
+    await endSession({ queryClient });
     await navigate("/login");
   }
 
@@ -54,7 +54,7 @@ export function AccountDrawer() {
           </div>
           <fieldset className="mt-7">
             <legend className="mb-2 text-xs text-ink-3">Appearance</legend>
-            {choices.map(({ id, label }) => (
+            {themeChoices.map(({ id, label }) => (
               <label key={id} className="menu-item -mx-3 w-auto">
                 <input
                   type="radio"
@@ -80,7 +80,12 @@ export function AccountDrawer() {
             Sound when an analysis is complete
           </label>
           <span className="flex-1" />
-          <button type="button" className="btn mt-8 w-full" disabled={leaving} onClick={() => void logOut()}>
+          <button
+            type="button"
+            className="btn mt-8 w-full"
+            disabled={isLeaving}
+            onClick={() => void logOut()}
+          >
             Logout
           </button>
         </Dialog.Content>

@@ -2,7 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import { Link } from "react-router-dom";
 import { Icon } from "../../shared/ui/icon.tsx";
 
-const groups = [
+const menuGroups = [
   {
     label: "Analysis",
     links: [
@@ -36,7 +36,7 @@ export function MainMenu() {
           collisionPadding={8}
           className="card z-40 grid max-h-[80vh] min-w-[220px] overflow-y-auto p-2 shadow-over sm:grid-cols-3 sm:gap-4 sm:p-4"
         >
-          {groups.map((group) => (
+          {menuGroups.map((group) => (
             <DropdownMenu.Group key={group.label} className="min-w-[140px]">
               <DropdownMenu.Label className="px-3 py-1.5 text-xs text-ink-3">
                 {group.label}

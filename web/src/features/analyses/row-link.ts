@@ -26,6 +26,6 @@ export function useRowLink(): (to: string) => {
 }
 
 /** Returns the results page of a completed analysis, the progress page of any other. */
-export function analysisPath({ id, completed }: { id: string; completed: boolean }): string {
+export function buildAnalysisPath({ id, completed }: { id: string; completed: boolean }): string {
   return completed ? `/analysis/${id}/results` : `/analysis/${id}`;
 }

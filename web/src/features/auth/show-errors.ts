@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError, messageOf } from "../../shared/api/api-error.ts";
+import { ApiError, describeError } from "../../shared/api/api-error.ts";
 
 /** Shows the server's messages at their fields, or its sentence above the form if it names no field. */
 export function showErrors<T extends FieldValues>({
@@ -19,5 +19,5 @@ export function showErrors<T extends FieldValues>({
     setError(field, { message });
     placed = true;
   }
-  if (!placed) setError("root", { message: messageOf(error) });
+  if (!placed) setError("root", { message: describeError(error) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCompany, rankSuggestions, suggestionText } from "./rank-suggestions.ts";
+import { findCompany, rankSuggestions, formatSuggestion } from "./rank-suggestions.ts";
 
 function entry(ticker: string, title: string) {
   return { ticker, title, industry: null, country: null, exchangeFullName: null };
@@ -29,7 +29,7 @@ test("at most ten, and none without a text", () => {
 test("a company is found by its ticker, and by its ticker with its own name only", () => {
   const mastercard = entries[2]!;
   expect(findCompany({ entries, text: " ma " })).toEqual(mastercard);
-  expect(findCompany({ entries, text: suggestionText(mastercard) })).toEqual(mastercard);
+  expect(findCompany({ entries, text: formatSuggestion(mastercard) })).toEqual(mastercard);
   expect(findCompany({ entries, text: "MA - Mattel, Inc." })).toBeNull();
   expect(findCompany({ entries, text: "XYZ" })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 
-const most = 10;
+const maxSuggestions = 10;
 
-function rankOf({ ticker, title, text }: { ticker: string; title: string; text: string }): number | null {
+function rankMatch({ ticker, title, text }: { ticker: string; title: string; text: string }): number | null {
   if (ticker === text) return 0;
   if (ticker.startsWith(text)) return 1;
   if (title.startsWith(text)) return 2;
@@ -18,7 +18,7 @@ export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; tex
   if (wanted === "") return [];
   const found: { entry: TickerEntry; rank: number }[] = [];
   for (const entry of entries) {
-    const rank = rankOf({
+    const rank = rankMatch({
       ticker: entry.ticker.toUpperCase(),
       title: entry.title.toUpperCase(),
       text: wanted,
@@ -27,12 +27,12 @@ export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; tex
   }
   return found
     .sort((a, b) => a.rank - b.rank || (a.entry.ticker < b.entry.ticker ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ entry }) => entry);
 }
 
 /** Returns the text of the box for a chosen suggestion: AAPL - Apple Inc. */
-export function suggestionText(entry: TickerEntry): string {
+export function formatSuggestion(entry: TickerEntry): string {
   return `${entry.ticker} - ${entry.title}`;
 }
 

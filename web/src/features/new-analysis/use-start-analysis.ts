@@ -2,14 +2,14 @@ import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, messageOf } from "../../shared/api/api-error.ts";
+import { ApiError, describeError } from "../../shared/api/api-error.ts";
 import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { tickersQuery } from "./api/get-tickers.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
 import { findCompany } from "./rank-suggestions.ts";
 
-const redirectMs = 500;
+const redirectDelayMs = 500;
 
 /** Why an analysis did not start; needsCredits where buying credits helps. */
 type StartError = { message: string; needsCredits: boolean };
@@ -66,12 +66,12 @@ export function useStartAnalysis() {
       for (const queryKey of analysisDataKeys) {
         void queryClient.invalidateQueries({ queryKey });
       }
-      await new Promise((resolve) => setTimeout(resolve, redirectMs));
+      await new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
       await navigate(`/analysis/${id}`, { state: { started: true } });
     } catch (cause) {
       toast("Analysis failed", "error");
       const needsCredits = cause instanceof ApiError && cause.code === "INSUFFICIENT_CREDITS";
-      setError({ message: messageOf(cause), needsCredits });
+      setError({ message: describeError(cause), needsCredits });
     } finally {
       inFlight.current = false;
       setBusy(false);

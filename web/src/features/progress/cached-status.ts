@@ -1,10 +1,10 @@
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { readStored, removeStored, writeStored } from "../../shared/storage.ts";
 
-const expiresAfterMs = 5 * 60_000;
+const cachedStatusLifetimeMs = 5 * 60_000;
 type Cached = { savedAt: number; status: ProgressStatus; notes: Record<number, string> };
 
-function keyOf(id: string): string {
+function buildKey(id: string): string {
   return `status.${id}`;
 }
 
@@ -12,17 +12,17 @@ function keyOf(id: string): string {
  * Reads the cached status of an analysis with the messages of its steps. Discards one older than 5 minutes.
  */
 export function readCachedStatus({ id, now }: { id: string; now: number }): Cached | null {
-  const cached = readStored<Cached>(keyOf(id));
+  const cached = readStored<Cached>(buildKey(id));
   if (!cached) return null;
-  if (now - cached.savedAt <= expiresAfterMs) return cached;
-  removeStored(keyOf(id));
+  if (now - cached.savedAt <= cachedStatusLifetimeMs) return cached;
+  removeStored(buildKey(id));
   return null;
 }
 
 export function writeCachedStatus({ id, ...cached }: Cached & { id: string }): void {
-  writeStored(keyOf(id), cached);
+  writeStored(buildKey(id), cached);
 }
 
 export function dropCachedStatus(id: string): void {
-  removeStored(keyOf(id));
+  removeStored(buildKey(id));
 }

@@ -21,31 +21,31 @@ export function pollStatus<T>({
   onGaveUp: () => void;
   wait: (run: () => void, ms: number) => () => void;
 }): () => void {
-  let stopped = false;
+  let isStopped = false;
   let failures = 0;
   let cancelWait = () => {};
 
   async function once(): Promise<void> {
     try {
       const status = await fetchStatus();
-      if (stopped) return;
+      if (isStopped) return;
       failures = 0;
       onStatus(status);
     } catch (error) {
-      if (stopped) return;
+      if (isStopped) return;
       failures += 1;
       onFailure(failures, error);
       if (failures >= maxFailures) {
-        stopped = true;
+        isStopped = true;
         onGaveUp();
       }
     }
-    if (!stopped) cancelWait = wait(() => void once(), fallbackPollMs);
+    if (!isStopped) cancelWait = wait(() => void once(), fallbackPollMs);
   }
 
   void once();
   return () => {
-    stopped = true;
+    isStopped = true;
     cancelWait();
   };
 }

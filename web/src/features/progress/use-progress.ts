@@ -28,10 +28,10 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     return { status: cached?.status ?? null, notes: cached?.notes ?? {}, failure: null };
   });
   const [round, setRound] = useState(0);
-  const live = useSocket((state) => state.status === "open");
+  const isLive = useSocket((state) => state.status === "open");
   const latest = useRef<ProgressStatus | null>(progress.status);
 
-  const take = useCallback(
+  const applyStatus = useCallback(
     (raw: ProgressStatus): void => {
       const status = { ...raw, status: normaliseStatus(raw.status) };
       const before = latest.current;
@@ -40,8 +40,8 @@ export function useProgress(id: string): Progress & { retry: () => void } {
       if (before && isTerminal(before.status) && !isTerminal(status.status)) return;
       latest.current = status;
       setProgress((current) => {
-        const said = status.message !== "" && status.status !== "FAILED";
-        const notes = said ? { ...current.notes, [status.currentStep]: status.message } : current.notes;
+        const hasMessage = status.message !== "" && status.status !== "FAILED";
+        const notes = hasMessage ? { ...current.notes, [status.currentStep]: status.message } : current.notes;
         writeCachedStatus({ id, savedAt: Date.now(), status, notes });
         return { status, notes, failure: null };
       });
@@ -49,33 +49,36 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     [id],
   );
 
-  const over = progress.status !== null && isTerminal(progress.status.status);
-  useEffect(() => (over ? undefined : subscribeAnalysis({ id, onUpdate: take })), [id, over, take]);
+  const hasEnded = progress.status !== null && isTerminal(progress.status.status);
+  useEffect(
+    () => (hasEnded ? undefined : subscribeAnalysis({ id, onUpdate: applyStatus })),
+    [id, hasEnded, applyStatus],
+  );
 
   useEffect(() => {
-    if (over) return undefined;
-    if (live) {
+    if (hasEnded) return undefined;
+    if (isLive) {
       // The live connection does not report an unknown analysis, so read the status once over HTTP as well.
-      let wanted = true;
+      let isCurrent = true;
       getStatus(id).then(
-        (status) => (wanted ? take(status) : undefined),
+        (status) => (isCurrent ? applyStatus(status) : undefined),
         (error: Error) => {
-          if (wanted && !latest.current) setProgress((before) => ({ ...before, failure: error.message }));
+          if (isCurrent && !latest.current) setProgress((before) => ({ ...before, failure: error.message }));
         },
       );
       return () => {
-        wanted = false;
+        isCurrent = false;
       };
     }
     return pollStatus<ProgressStatus>({
       fetchStatus: () => getStatus(id),
-      onStatus: take,
+      onStatus: applyStatus,
       onFailure: (attempt) =>
         toast(`Failed to load analysis status (Attempt ${attempt}/${maxFailures})`, "error"),
       onGaveUp: () => setProgress((before) => ({ ...before, failure: gaveUpText })),
       wait: waitInBrowser,
     });
-  }, [id, live, over, round, take]);
+  }, [id, isLive, hasEnded, round, applyStatus]);
 
   const retry = useCallback(() => {
     setProgress((before) => ({ ...before, failure: null }));

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { bearCase, bullCase, report } from "../../testing/report-fixture.ts";
 import { baseCase } from "../../testing/report-parts.ts";
-import { type CompleteReport, completeReport, findCase } from "./complete-report.ts";
+import { type CompleteReport, toCompleteReport, findCase } from "./complete-report.ts";
 
-const complete = completeReport(report) as CompleteReport;
+const complete = toCompleteReport(report) as CompleteReport;
 
 test("treats a report as complete only with all its parts and a base case", () => {
   expect(complete.base).toEqual(baseCase);
   for (const part of ["company", "financials", "valuation", "thesis"] as const) {
-    expect(completeReport({ ...report, [part]: null }), part).toBeNull();
+    expect(toCompleteReport({ ...report, [part]: null }), part).toBeNull();
   }
-  expect(completeReport({ ...report, status: "PROCESSING" })).toBeNull();
+  expect(toCompleteReport({ ...report, status: "PROCESSING" })).toBeNull();
   const cases = [bullCase, bearCase];
-  expect(completeReport({ ...report, valuation: { ...complete.valuation, cases } })).toBeNull();
+  expect(toCompleteReport({ ...report, valuation: { ...complete.valuation, cases } })).toBeNull();
 });
 
 test("finds a case by its type or its synonym", () => {

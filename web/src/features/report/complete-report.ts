@@ -22,7 +22,7 @@ export function findCase({ cases, type }: { cases: ValuationCase[]; type: "base"
 }
 
 /** Returns the report with its parts and base case, or null if it is not complete. */
-export function completeReport(report: Report): CompleteReport | null {
+export function toCompleteReport(report: Report): CompleteReport | null {
   const { company, financials, valuation, thesis } = report;
   if (normaliseStatus(report.status) !== "COMPLETED") return null;
   if (!company || !financials || !valuation || !thesis) return null;

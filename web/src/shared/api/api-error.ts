@@ -26,12 +26,12 @@ export class ApiError extends Error {
   }
 }
 
-function text(value: unknown): string | null {
+function readText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** Reads an error response in any of the shapes that the server or a proxy may send. */
-export function apiErrorOf({ status, body }: { status: number; body: unknown }): ApiError {
+export function readApiError({ status, body }: { status: number; body: unknown }): ApiError {
   const outer = (body ?? {}) as { error?: unknown; message?: unknown };
   const inner = (typeof outer.error === "object" && outer.error !== null ? outer.error : {}) as {
     code?: unknown;
@@ -40,17 +40,17 @@ export function apiErrorOf({ status, body }: { status: number; body: unknown }):
   };
   return new ApiError({
     status,
-    code: text(inner.code) ?? `HTTP_${status}`,
+    code: readText(inner.code) ?? `HTTP_${status}`,
     message:
-      text(outer.error) ??
-      text(inner.message) ??
-      text(outer.message) ??
+      readText(outer.error) ??
+      readText(inner.message) ??
+      readText(outer.message) ??
       `Request failed with status ${status}`,
     fields: inner.fields,
   });
 }
 
 /** Returns the message to show for anything thrown. */
-export function messageOf(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : "Sorry, something went wrong.";
 }

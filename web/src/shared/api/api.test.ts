@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { answer, bad, disconnect, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
-import { ApiError, apiErrorOf, messageOf } from "./api-error.ts";
+import { ApiError, readApiError, describeError } from "./api-error.ts";
 import { call, callPage, download, onSessionEvents } from "./api.ts";
 
 setUpBrowser();
@@ -115,23 +115,23 @@ test("says that there is no network", async () => {
 
 test("reads a refusal with its code and fields, and does without what is missing", () => {
   const body = { error: { code: "TAKEN", message: "Taken.", fields: { email: "Taken." } } };
-  expect(apiErrorOf({ status: 422, body })).toMatchObject({
+  expect(readApiError({ status: 422, body })).toMatchObject({
     name: "ApiError",
     status: 422,
     code: "TAKEN",
     message: "Taken.",
     fields: { email: "Taken." },
   });
-  expect(apiErrorOf({ status: 502, body: { error: { code: "", message: "" } } })).toMatchObject({
+  expect(readApiError({ status: 502, body: { error: { code: "", message: "" } } })).toMatchObject({
     code: "HTTP_502",
     message: "Request failed with status 502",
     fields: {},
   });
-  expect(apiErrorOf({ status: 500, body: { error: null, message: "Outer." } }).message).toBe("Outer.");
+  expect(readApiError({ status: 500, body: { error: null, message: "Outer." } }).message).toBe("Outer.");
 });
 
 test("has a sentence for anything thrown", () => {
-  expect(messageOf(new ApiError({ status: 1, code: "X", message: "Own." }))).toBe("Own.");
+  expect(describeError(new ApiError({ status: 1, code: "X", message: "Own." }))).toBe("Own.");
   for (const thrown of [new Error(""), "text", null])
-    expect(messageOf(thrown)).toBe("Sorry, something went wrong.");
+    expect(describeError(thrown)).toBe("Sorry, something went wrong.");
 });

@@ -10,14 +10,14 @@ export function onSessionEvents(events: SessionEvents): void {
   Object.assign(listeners, events);
 }
 
-function xsrfToken(): string | null {
+function readXsrfToken(): string | null {
   const match = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie);
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
 const api = createApi({
   fetch: (...args) => globalThis.fetch(...args),
-  xsrfToken,
+  readXsrfToken,
   now: () => Date.now(),
   onSignedOut: () => listeners.signedOut(),
   onSessionRefused: () => listeners.refused(),

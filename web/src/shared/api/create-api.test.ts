@@ -30,7 +30,7 @@ function setUp(handler: Handler) {
   }) as typeof globalThis.fetch;
   const api = createApi({
     fetch,
-    xsrfToken: () => cookies.xsrf,
+    readXsrfToken: () => cookies.xsrf,
     now: () => clock.now,
     onSignedOut: () => (seen.signedOut += 1),
     onSessionRefused: () => (seen.refused += 1),

@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf } from "./api-error.ts";
+import { ApiError, readApiError } from "./api-error.ts";
 
 export type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
@@ -18,15 +18,15 @@ export type Api = {
   refresh: () => Promise<void>;
 };
 
-const timeoutMs = 30_000;
-const refreshGapMs = 3_000;
+const requestTimeoutMs = 30_000;
+const minRefreshGapMs = 3_000;
 const maxRetries = 2;
 /**
  * Codes of a 403 after which no call of the session can succeed. Any other 403 concerns one call, and its
  * caller shows it.
  */
 const sessionRefusals = new Set(["UNAUTHENTICATED", "SESSION_ENDED", "ACCOUNT_NOT_VERIFIED"]);
-const withoutRefresh = [
+const pathsWithoutRefresh = [
   "/auth/login",
   "/auth/google",
   "/auth/register",
@@ -39,7 +39,7 @@ const withoutRefresh = [
   "/auth/session",
 ];
 
-function urlOf({ path, query = {} }: Call): string {
+function buildUrl({ path, query = {} }: Call): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") params.set(key, String(value));
@@ -56,13 +56,13 @@ function urlOf({ path, query = {} }: Call): string {
  */
 export function createApi({
   fetch,
-  xsrfToken,
+  readXsrfToken,
   now,
   onSignedOut,
   onSessionRefused,
 }: {
   fetch: typeof globalThis.fetch;
-  xsrfToken: () => string | null;
+  readXsrfToken: () => string | null;
   now: () => number;
   onSignedOut: () => void;
   onSessionRefused: () => void;
@@ -75,16 +75,16 @@ export function createApi({
     const headers: Record<string, string> = { Accept: "application/json" };
     if (method !== "GET") {
       // Any response sets the anti-forgery cookie; a write without it would be rejected.
-      if (xsrfToken() === null) await send({ path: "/auth/session" });
-      headers["X-XSRF-TOKEN"] = xsrfToken() ?? "";
+      if (readXsrfToken() === null) await send({ path: "/auth/session" });
+      headers["X-XSRF-TOKEN"] = readXsrfToken() ?? "";
     }
     if (call.body !== undefined) headers["Content-Type"] = "application/json";
     try {
-      return await fetch(urlOf(call), {
+      return await fetch(buildUrl(call), {
         method,
         headers,
         credentials: "include",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(requestTimeoutMs),
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
     } catch {
@@ -99,12 +99,12 @@ export function createApi({
   async function runRefresh(): Promise<void> {
     const response = await send({ method: "POST", path: "/auth/refresh-token", body: {} });
     lastRefresh.succeeded = response.ok;
-    if (!response.ok) throw apiErrorOf({ status: response.status, body: await bodyOf(response) });
+    if (!response.ok) throw readApiError({ status: response.status, body: await readBody(response) });
   }
 
   function refresh(): Promise<void> {
     if (refreshing) return refreshing;
-    if (now() - lastRefresh.startedAt < refreshGapMs) {
+    if (now() - lastRefresh.startedAt < minRefreshGapMs) {
       const message = "Token refresh attempted too frequently";
       return Promise.reject(new ApiError({ status: 401, code: "REFRESH_THROTTLED", message }));
     }
@@ -127,15 +127,16 @@ export function createApi({
     const sentAt = now();
     const response = await send(call);
     if (response.ok) return response;
-    const error = apiErrorOf({ status: response.status, body: await bodyOf(response) });
+    const error = readApiError({ status: response.status, body: await readBody(response) });
     // A refusal sets the cookie that was missing, so the retry carries a token that matches it.
     if (error.code === "XSRF" && !isXsrfRetry) return sendWithRetry({ call, retries, isXsrfRetry: true });
     if (response.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
-    if (response.status !== 401 || withoutRefresh.includes(call.path) || retries >= maxRetries) throw error;
+    if (response.status !== 401 || pathsWithoutRefresh.includes(call.path) || retries >= maxRetries)
+      throw error;
     // The request was sent before the last successful refresh, with the old cookie: retry without another
     // refresh.
-    const refreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
-    if (!refreshedSince) {
+    const wasRefreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
+    if (!wasRefreshedSince) {
       try {
         await refresh();
       } catch (cause) {
@@ -147,7 +148,7 @@ export function createApi({
   }
 
   async function request<T>(call: Call): Promise<Answer<T>> {
-    const { data, meta } = ((await bodyOf(await sendWithRetry({ call }))) ?? {}) as {
+    const { data, meta } = ((await readBody(await sendWithRetry({ call }))) ?? {}) as {
       data?: T;
       meta?: unknown;
     };
@@ -156,7 +157,7 @@ export function createApi({
 
   async function download(call: Call): Promise<Download> {
     const response = await sendWithRetry({ call });
-    const fileName = fileNameOf(response.headers.get("Content-Disposition") ?? "");
+    const fileName = readFileName(response.headers.get("Content-Disposition") ?? "");
     return { bytes: await response.blob(), fileName };
   }
 
@@ -164,12 +165,12 @@ export function createApi({
 }
 
 /** Returns the file name of a Content-Disposition header, preferring filename* to filename. */
-function fileNameOf(header: string): string | null {
+function readFileName(header: string): string | null {
   const own = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   return own ? decodeURIComponent(own) : (/filename="([^"]+)"/i.exec(header)?.[1] ?? null);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

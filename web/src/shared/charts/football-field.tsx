@@ -1,10 +1,10 @@
 import { PlumbLines } from "./plumb-lines.tsx";
-import { linearScale, niceTicks, textWidth } from "./scale.ts";
+import { createLinearScale, listTicks, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export type RangeRow = { label: string; low: number; high: number; tone: "soft" | "strong" | "outline" };
 
-const looks = {
+const barStyles = {
   soft: { fill: "var(--value-soft)", stroke: "none" },
   strong: { fill: "var(--value)", stroke: "none" },
   outline: { fill: "var(--sunken)", stroke: "var(--line-strong)" },
@@ -29,16 +29,16 @@ export function FootballField({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const narrow = width < 460;
-  const rowHeight = narrow ? 44 : 37;
+  const isNarrow = width < 460;
+  const rowHeight = isNarrow ? 44 : 37;
   const top = 28;
   const bottom = top + rows.length * rowHeight + 4;
   const height = bottom + 42;
   const figures = rows.flatMap((row) => [row.low, row.high]).concat(value, price ?? []);
   const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
-  const ticks = niceTicks({ domain, count: narrow ? 3 : 5 });
+  const ticks = listTicks({ domain, count: isNarrow ? 3 : 5 });
   const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const x = linearScale({ domain: ends, range: [narrow ? 20 : 118, width - 24] });
+  const x = createLinearScale({ domain: ends, range: [isNarrow ? 20 : 118, width - 24] });
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
@@ -52,10 +52,10 @@ export function FootballField({
             </g>
           ))}
           {rows.map((row, index) => {
-            const y = top + index * rowHeight + (narrow ? 20 : 10);
+            const y = top + index * rowHeight + (isNarrow ? 20 : 10);
             return (
               <g key={row.label}>
-                <text x={0} y={narrow ? y - 6 : y + 13}>
+                <text x={0} y={isNarrow ? y - 6 : y + 13}>
                   {row.label}
                 </text>
                 <rect
@@ -64,7 +64,7 @@ export function FootballField({
                   width={Math.max(2, x(row.high) - x(row.low))}
                   height={barHeight}
                   rx={2}
-                  {...looks[row.tone]}
+                  {...barStyles[row.tone]}
                 />
               </g>
             );
@@ -77,7 +77,7 @@ export function FootballField({
             width={width}
           />
           {rows.map((row, index) => {
-            const y = top + index * rowHeight + (narrow ? 20 : 10) + 13;
+            const y = top + index * rowHeight + (isNarrow ? 20 : 10) + 13;
             return (
               <g key={row.label} className="halo">
                 <EndLabel x={x(row.low)} y={y} text={format(row.low)} side="left" width={width} />
@@ -104,7 +104,7 @@ function EndLabel({
   side: "left" | "right";
   width: number;
 }) {
-  const room = textWidth(text, 11) + 6;
+  const room = estimateTextWidth(text, 11) + 6;
   const fits = side === "left" ? x - room >= 0 : x + room <= width;
   const outward = side === "left" ? -5 : 5;
   const anchor = (side === "left") === fits ? "end" : "start";

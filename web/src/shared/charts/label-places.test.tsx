@@ -5,7 +5,7 @@ import { setWidth } from "../../testing/browser.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { RangeStrip } from "./range-strip.tsx";
-import { textWidth } from "./scale.ts";
+import { estimateTextWidth } from "./scale.ts";
 
 setUpBrowser();
 afterEach(cleanup);
@@ -44,7 +44,7 @@ test("keeps the labels of value and price apart, in order and inside the chart",
           />
         </svg>,
       );
-      const [a, b] = placesOf([/value/, /price/], (text) => textWidth(text) / 2 + 2);
+      const [a, b] = placesOf([/value/, /price/], (text) => estimateTextWidth(text) / 2 + 2);
       const inOrder = value <= price ? ([a!, b!] as const) : ([b!, a!] as const);
       expectApart(...inOrder, { name: `value at ${value}, price at ${price}`, width: 600 });
       cleanup();
@@ -61,7 +61,7 @@ test.each([600, 160])("keeps the ends of a strip of %i pixels apart and inside i
     [50, 50, 50],
   ] as const) {
     render(<RangeStrip low={low} high={high} value={50} price={price} format={dollars} />);
-    const [a, b] = placesOf([/^p10/, /^p90/], (text) => textWidth(text) / 2 + 1);
+    const [a, b] = placesOf([/^p10/, /^p90/], (text) => estimateTextWidth(text) / 2 + 1);
     expectApart(a!, b!, { name: `${low} to ${high} against ${price}`, width });
     cleanup();
   }

@@ -1,11 +1,11 @@
-import { linearScale } from "./scale.ts";
+import { createLinearScale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export type SeriesPoint = { label: string; value: number | null };
 
-const height = 132;
-const top = 30;
-const bottom = height - 20;
+const chartHeight = 132;
+const plotTop = 30;
+const plotBottom = chartHeight - 20;
 
 /** Draws a small chart of years: bars for amounts, a line for ratios, the latest value as text. */
 export function MiniSeries({
@@ -25,7 +25,7 @@ export function MiniSeries({
   const high = Math.max(0, ...known) || 1;
   const slot = width / Math.max(1, points.length);
   const x = (index: number) => (index + 0.5) * slot;
-  const y = linearScale({ domain: [low, high], range: [bottom, top] });
+  const y = createLinearScale({ domain: [low, high], range: [plotBottom, plotTop] });
   const last = points.at(-1);
   const path = points
     .flatMap((point, index) => (point.value === null ? [] : [{ index, value: point.value }]))
@@ -37,11 +37,11 @@ export function MiniSeries({
         <span className="text-[13px] text-ink-2">{title}</span>
         <span className="num text-[15px] font-semibold">{format(last?.value ?? null)}</span>
       </figcaption>
-      <div ref={ref} style={{ minHeight: height }}>
+      <div ref={ref} style={{ minHeight: chartHeight }}>
         {width > 0 && known.length > 0 ? (
           <svg
             width={width}
-            height={height}
+            height={chartHeight}
             role="img"
             aria-label={`${title}: ${points.map((point) => `${point.label} ${format(point.value)}`).join(", ")}`}
           >
@@ -59,7 +59,7 @@ export function MiniSeries({
                       width={slot * 0.68}
                       height={Math.max(1, Math.abs(y(point.value) - y(0)))}
                       rx={1.5}
-                      fill={barColor({ negative: point.value < 0, last: index === points.length - 1 })}
+                      fill={chooseBarColor({ negative: point.value < 0, last: index === points.length - 1 })}
                     />
                   ) : (
                     <circle
@@ -69,16 +69,22 @@ export function MiniSeries({
                       fill="var(--value)"
                     />
                   )}
-                  <rect x={index * slot} y={top} width={slot} height={bottom - top} fill="transparent">
+                  <rect
+                    x={index * slot}
+                    y={plotTop}
+                    width={slot}
+                    height={plotBottom - plotTop}
+                    fill="transparent"
+                  >
                     <title>{`${point.label}: ${format(point.value)}`}</title>
                   </rect>
                 </g>
               ),
             )}
-            <text x={0} y={height - 4} style={{ fontSize: 11 }}>
+            <text x={0} y={chartHeight - 4} style={{ fontSize: 11 }}>
               {points[0]?.label}
             </text>
-            <text x={width} y={height - 4} textAnchor="end" style={{ fontSize: 11 }}>
+            <text x={width} y={chartHeight - 4} textAnchor="end" style={{ fontSize: 11 }}>
               {last?.label}
             </text>
           </svg>
@@ -88,7 +94,7 @@ export function MiniSeries({
   );
 }
 
-function barColor({ negative, last }: { negative: boolean; last: boolean }): string {
+function chooseBarColor({ negative, last }: { negative: boolean; last: boolean }): string {
   if (negative) return "var(--bear)";
   return last ? "var(--value)" : "var(--value-mid)";
 }

@@ -1,6 +1,6 @@
 import { zoneBounds } from "../recommendation-scale.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
-import { linearScale, niceTicks } from "./scale.ts";
+import { createLinearScale, listTicks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export type CurvePoint = { percentile: number; value: number };
@@ -33,12 +33,12 @@ export function PercentileCurve({
   const { ref, width } = useWidth<HTMLDivElement>();
   const figures = points.map((point) => point.value).concat(price ?? [], value);
   const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
-  const ticks = niceTicks({ domain, count: width < 460 ? 3 : 6 });
+  const ticks = listTicks({ domain, count: width < 460 ? 3 : 6 });
   const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const left = 40;
   const right = width - 22;
-  const x = linearScale({ domain: ends, range: [left, right] });
-  const y = linearScale({ domain: [0, 100], range: [bottom, top] });
+  const x = createLinearScale({ domain: ends, range: [left, right] });
+  const y = createLinearScale({ domain: [0, 100], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
   const path = points
     .map((point, index) => `${index ? "L" : "M"}${x(point.value)} ${y(point.percentile)}`)

@@ -1,4 +1,4 @@
-import { clampCentre, textWidth } from "./scale.ts";
+import { clampCentre, estimateTextWidth } from "./scale.ts";
 
 /** Draws the lines of a chart for value and price; the price line ends in a plumb bob. */
 export function PlumbLines({
@@ -14,7 +14,7 @@ export function PlumbLines({
   bottom: number;
   width: number;
 }) {
-  const at = labelPlaces({ value, price, width });
+  const at = placeLabels({ value, price, width });
   return (
     <g>
       {value ? (
@@ -51,9 +51,9 @@ export function PlumbLines({
 type Mark = { x: number; label: string } | null | undefined;
 
 /** Returns the centres of the two labels, inside the chart and without overlap. */
-function labelPlaces({ value, price, width }: { value: Mark; price: Mark; width: number }) {
-  const valueWidth = value ? textWidth(value.label) + 4 : 0;
-  const priceWidth = price ? textWidth(price.label) + 4 : 0;
+function placeLabels({ value, price, width }: { value: Mark; price: Mark; width: number }) {
+  const valueWidth = value ? estimateTextWidth(value.label) + 4 : 0;
+  const priceWidth = price ? estimateTextWidth(price.label) + 4 : 0;
   let a = value ? clampCentre({ x: value.x, label: valueWidth, width }) : 0;
   let b = price ? clampCentre({ x: price.x, label: priceWidth, width }) : 0;
   if (value && price) {

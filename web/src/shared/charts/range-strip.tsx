@@ -1,9 +1,9 @@
 import { zoneBounds } from "../recommendation-scale.ts";
-import { clampCentre, linearScale, textWidth } from "./scale.ts";
+import { clampCentre, createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 const height = 50;
-const line = 20;
+const axisY = 20;
 const lowName = `p${zoneBounds[0]}`;
 const highName = `p${zoneBounds[3]}`;
 
@@ -25,9 +25,9 @@ export function RangeStrip({
   const figures = [low, high, value, price ?? value];
   const span = Math.max(...figures) - Math.min(...figures) || 1;
   const domain: [number, number] = [Math.min(...figures) - span * 0.12, Math.max(...figures) + span * 0.12];
-  const x = linearScale({ domain, range: [0, width] });
+  const x = createLinearScale({ domain, range: [0, width] });
   const ends = [`${lowName} ${format(low)}`, `${highName} ${format(high)}`] as const;
-  const half = (text: string) => textWidth(text, 12) + 2;
+  const half = (text: string) => estimateTextWidth(text, 12) + 2;
   let left = clampCentre({ x: x(low), label: half(ends[0]), width });
   let right = clampCentre({ x: x(high), label: half(ends[1]), width });
   const distance = (half(ends[0]) + half(ends[1])) / 2 + 8;
@@ -48,20 +48,20 @@ export function RangeStrip({
           role="img"
           aria-label={`Simulated values from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${said}`}
         >
-          <path d={`M0 ${line}H${width}`} stroke="var(--line-strong)" />
+          <path d={`M0 ${axisY}H${width}`} stroke="var(--line-strong)" />
           <rect
             x={x(low)}
-            y={line - 7}
+            y={axisY - 7}
             width={Math.max(2, x(high) - x(low))}
             height={14}
             rx={2}
             fill="var(--value-soft)"
           />
-          <path d={`M${x(value)} ${line - 10}v20`} stroke="var(--value)" strokeWidth="3" />
+          <path d={`M${x(value)} ${axisY - 10}v20`} stroke="var(--value)" strokeWidth="3" />
           {price === null ? null : (
             <>
-              <path d={`M${x(price)} 0V${line}`} stroke="var(--price)" strokeWidth="1.5" />
-              <path d={`M${x(price)} ${line - 4}l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
+              <path d={`M${x(price)} 0V${axisY}`} stroke="var(--price)" strokeWidth="1.5" />
+              <path d={`M${x(price)} ${axisY - 4}l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
             </>
           )}
           <text x={left} y={height - 4} textAnchor="middle">

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { clampCentre, linearScale, niceTicks } from "./scale.ts";
+import { clampCentre, createLinearScale, listTicks } from "./scale.ts";
 
 test("ticks are round and cover the domain", () => {
-  expect(niceTicks({ domain: [229, 559], count: 5 })).toEqual([200, 300, 400, 500, 600]);
-  expect(niceTicks({ domain: [0, 0.31], count: 3 })).toEqual([0, 0.2, 0.4]);
-  expect(niceTicks({ domain: [-40, 95], count: 4 })).toEqual([-50, 0, 50, 100]);
-  expect(niceTicks({ domain: [5, 5], count: 4 })).toEqual([5]);
+  expect(listTicks({ domain: [229, 559], count: 5 })).toEqual([200, 300, 400, 500, 600]);
+  expect(listTicks({ domain: [0, 0.31], count: 3 })).toEqual([0, 0.2, 0.4]);
+  expect(listTicks({ domain: [-40, 95], count: 4 })).toEqual([-50, 0, 50, 100]);
+  expect(listTicks({ domain: [5, 5], count: 4 })).toEqual([5]);
 });
 
 test("a scale maps ends to ends", () => {
-  const scale = linearScale({ domain: [200, 600], range: [100, 500] });
+  const scale = createLinearScale({ domain: [200, 600], range: [100, 500] });
   expect(scale(200)).toBe(100);
   expect(scale(600)).toBe(500);
   expect(scale(300)).toBe(200);

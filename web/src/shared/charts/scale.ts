@@ -1,20 +1,20 @@
 /** Returns a linear scale from the domain to pixels. */
-export function linearScale({ domain, range }: { domain: [number, number]; range: [number, number] }) {
+export function createLinearScale({ domain, range }: { domain: [number, number]; range: [number, number] }) {
   const [d0, d1] = domain;
   const [r0, r1] = range;
   const span = d1 - d0 || 1;
   return (value: number): number => r0 + ((value - d0) / span) * (r1 - r0);
 }
 
-const steps = [1, 2, 2.5, 5, 10];
+const tickFactors = [1, 2, 2.5, 5, 10];
 
 /** Returns round ticks that cover the domain, about `count` of them. */
-export function niceTicks({ domain, count }: { domain: [number, number]; count: number }): number[] {
+export function listTicks({ domain, count }: { domain: [number, number]; count: number }): number[] {
   const [low, high] = domain;
   if (!(high > low)) return [low];
   const raw = (high - low) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = (steps.find((factor) => factor * power >= raw * 0.999) ?? 10) * power;
+  const step = (tickFactors.find((factor) => factor * power >= raw * 0.999) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.ceil(high / step - 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) =>
@@ -23,7 +23,7 @@ export function niceTicks({ domain, count }: { domain: [number, number]; count: 
 }
 
 /** Estimates the width of a label in Inter, in pixels. */
-export function textWidth(text: string, size = 12): number {
+export function estimateTextWidth(text: string, size = 12): number {
   return text.length * size * 0.58;
 }
 

@@ -1,4 +1,4 @@
-import { linearScale, textWidth } from "./scale.ts";
+import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export type StackedYear = { label: string; parts: (number | null)[]; note: string };
@@ -7,7 +7,7 @@ const height = 260;
 const top = 36;
 const bottom = height - 22;
 
-export function seriesColor(index: number): string {
+export function chooseSeriesColor(index: number): string {
   return `var(--series-${(index % 6) + 1})`;
 }
 
@@ -27,7 +27,7 @@ export function StackedBars({
   const totals = years.map((year) =>
     year.parts.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0),
   );
-  const y = linearScale({ domain: [0, Math.max(...totals, 1)], range: [bottom, top] });
+  const y = createLinearScale({ domain: [0, Math.max(...totals, 1)], range: [bottom, top] });
   const slot = width / Math.max(1, years.length);
   const bar = Math.min(92, slot * 0.62);
   return (
@@ -54,11 +54,11 @@ export function StackedBars({
                           y={y(base)}
                           width={bar}
                           height={Math.max(0, tall - 1)}
-                          fill={seriesColor(place)}
+                          fill={chooseSeriesColor(place)}
                         >
                           <title>{share}</title>
                         </rect>
-                        {tall > 18 && textWidth(text, 11) < bar - 6 && place === 0 ? (
+                        {tall > 18 && estimateTextWidth(text, 11) < bar - 6 && place === 0 ? (
                           <text
                             x={x + bar / 2}
                             y={y(base) + tall / 2 + 4}
@@ -97,7 +97,7 @@ export function StackedBars({
           <li key={name} className="flex items-center gap-1.5">
             <span
               className="size-2.5 rounded-xs"
-              style={{ background: seriesColor(index) }}
+              style={{ background: chooseSeriesColor(index) }}
               aria-hidden="true"
             />
             {name}

@@ -1,4 +1,4 @@
-import { linearScale } from "./scale.ts";
+import { createLinearScale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export type BridgeStep = { label: string; amount: number; total?: boolean };
@@ -14,7 +14,7 @@ export function placeSteps(steps: BridgeStep[]): Placed[] {
   });
 }
 
-function colorOf(step: Placed): string {
+function chooseColor(step: Placed): string {
   if (step.total) return "var(--ink)";
   return step.amount < 0 ? "var(--bear)" : "var(--value)";
 }
@@ -33,13 +33,13 @@ export function Waterfall({
   const placed = placeSteps(steps);
   const ends = placed.flatMap((step) => [step.from, step.to]);
   const domain: [number, number] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const narrow = width < 560;
-  const height = narrow ? placed.length * 48 + 8 : 300;
+  const isNarrow = width < 560;
+  const height = isNarrow ? placed.length * 48 + 8 : 300;
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
         <svg width={width} height={height} role="img" aria-label={label}>
-          {narrow ? (
+          {isNarrow ? (
             <Rows placed={placed} domain={domain} width={width} format={format} />
           ) : (
             <Columns placed={placed} domain={domain} width={width} height={height} format={format} />
@@ -58,7 +58,7 @@ type Layout = {
 };
 
 function Columns({ placed, domain, width, height, format }: Layout & { height: number }) {
-  const y = linearScale({ domain, range: [height - 30, 24] });
+  const y = createLinearScale({ domain, range: [height - 30, 24] });
   const slot = width / placed.length;
   const bar = Math.min(96, slot * 0.66);
   return (
@@ -75,7 +75,7 @@ function Columns({ placed, domain, width, height, format }: Layout & { height: n
               width={bar}
               height={Math.max(1.5, Math.abs(y(step.from) - y(step.to)))}
               rx={2}
-              fill={colorOf(step)}
+              fill={chooseColor(step)}
             />
             {next ? (
               <path
@@ -104,7 +104,7 @@ function Columns({ placed, domain, width, height, format }: Layout & { height: n
 }
 
 function Rows({ placed, domain, width, format }: Layout) {
-  const x = linearScale({ domain, range: [0, width] });
+  const x = createLinearScale({ domain, range: [0, width] });
   return (
     <>
       {placed.map((step, index) => {
@@ -129,7 +129,7 @@ function Rows({ placed, domain, width, format }: Layout) {
               width={Math.max(1.5, Math.abs(x(step.to) - x(step.from)))}
               height={18}
               rx={2}
-              fill={colorOf(step)}
+              fill={chooseColor(step)}
             />
             {next ? (
               <path d={`M${x(step.to)} ${y + 22}v30`} stroke="var(--control)" strokeDasharray="2 2" />

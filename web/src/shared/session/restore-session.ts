@@ -1,11 +1,11 @@
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
-import { ApiError, messageOf } from "../api/api-error.ts";
+import { ApiError, describeError } from "../api/api-error.ts";
 import { call, refreshToken } from "../api/api.ts";
-import { sessionFailed, signIn, signOut } from "./session-store.ts";
+import { failSession, signIn, signOut } from "./session-store.ts";
 
-const refreshEveryMs = 15 * 60_000;
+const refreshIntervalMs = 15 * 60_000;
 
-async function currentUser(): Promise<UserDto | null> {
+async function fetchUser(): Promise<UserDto | null> {
   try {
     return (await call<{ user: UserDto | null } | null>({ path: "/auth/session" }))?.user ?? null;
   } catch (error) {
@@ -17,15 +17,15 @@ async function currentUser(): Promise<UserDto | null> {
 /** Restores the session: reads it, else refreshes the token and reads it again, else signs out. */
 export async function restoreSession(): Promise<void> {
   try {
-    let user = await currentUser();
+    let user = await fetchUser();
     if (!user) {
       await refreshToken();
-      user = await currentUser();
+      user = await fetchUser();
     }
     if (user) signIn(user);
     else signOut();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) sessionFailed(messageOf(error));
+    if (error instanceof ApiError && error.status === 0) failSession(describeError(error));
     else signOut();
   }
 }
@@ -37,10 +37,10 @@ export async function restoreSession(): Promise<void> {
 export function keepSessionFresh(): () => void {
   const timer = setInterval(() => {
     refreshToken().catch((error: unknown) => {
-      const throttled = error instanceof ApiError && error.code === "REFRESH_THROTTLED";
-      const offline = error instanceof ApiError && error.status === 0;
-      if (!throttled && !offline) signOut();
+      const isThrottled = error instanceof ApiError && error.code === "REFRESH_THROTTLED";
+      const isOffline = error instanceof ApiError && error.status === 0;
+      if (!isThrottled && !isOffline) signOut();
     });
-  }, refreshEveryMs);
+  }, refreshIntervalMs);
   return () => clearInterval(timer);
 }

@@ -24,6 +24,6 @@ export function signOut(): void {
   useSession.setState({ status: "idle", user: null, error: null });
 }
 
-export function sessionFailed(message: string): void {
+export function failSession(message: string): void {
   useSession.setState({ status: "error", user: null, error: message });
 }

@@ -14,10 +14,10 @@ type Request = { event: "subscribe" | "unsubscribe" | "subscribeUser" | "unsubsc
 
 const analysisListeners = new Map<string, Set<(status: ProgressStatus) => void>>();
 const userListeners = new Map<string, Set<(update: UserUpdate) => void>>();
-const longestWaitMs = 30_000;
+const maxReconnectDelayMs = 30_000;
 
 let socket: WebSocket | null = null;
-let wanted = false;
+let shouldBeOpen = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,23 +53,23 @@ function open(): void {
   current.addEventListener("close", () => {
     if (socket !== current) return;
     socket = null;
-    useSocket.setState({ status: wanted ? "closed" : "idle" });
-    if (!wanted) return;
+    useSocket.setState({ status: shouldBeOpen ? "closed" : "idle" });
+    if (!shouldBeOpen) return;
     failures += 1;
-    retryTimer = setTimeout(open, Math.min(longestWaitMs, 500 * 2 ** failures));
+    retryTimer = setTimeout(open, Math.min(maxReconnectDelayMs, 500 * 2 ** failures));
   });
 }
 
 /** Opens the connection and reconnects with exponential backoff when it closes. */
 export function connectSocket(): void {
-  if (wanted) return;
-  wanted = true;
+  if (shouldBeOpen) return;
+  shouldBeOpen = true;
   failures = 0;
   open();
 }
 
 export function disconnectSocket(): void {
-  wanted = false;
+  shouldBeOpen = false;
   clearTimeout(retryTimer);
   socket?.close();
   socket = null;

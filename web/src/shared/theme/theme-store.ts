@@ -1,11 +1,11 @@
 import { create } from "zustand";
 
 export type ThemeChoice = "system" | "light" | "dark";
-const key = "plumbline.theme";
+const themeKey = "plumbline.theme";
 
-function storedChoice(): ThemeChoice {
+function readStoredChoice(): ThemeChoice {
   try {
-    const value = localStorage.getItem(key);
+    const value = localStorage.getItem(themeKey);
     return value === "light" || value === "dark" ? value : "system";
   } catch {
     return "system";
@@ -13,9 +13,9 @@ function storedChoice(): ThemeChoice {
 }
 
 /** The chosen appearance. theme.js reads the same key before the first paint. */
-export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: storedChoice() }));
+export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: readStoredChoice() }));
 
-function apply(): void {
+function applyTheme(): void {
   const { choice } = useTheme.getState();
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const theme = choice === "system" ? system : choice;
@@ -26,16 +26,16 @@ function apply(): void {
 
 export function chooseTheme(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(key, choice);
+    localStorage.setItem(themeKey, choice);
   } catch {
     // The choice then lasts until the page is closed.
   }
   useTheme.setState({ choice });
-  apply();
+  applyTheme();
 }
 
 /** Applies the chosen theme, and follows the system while that is the choice. */
 export function startTheme(): void {
-  apply();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+  applyTheme();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 }

@@ -1,4 +1,4 @@
-const paths = {
+const iconPaths = {
   bell: "M8 2.2a3.8 3.8 0 0 0-3.8 3.8v2.6L3 11.2h10l-1.2-2.6V6A3.8 3.8 0 0 0 8 2.2zM6.6 13.2a1.5 1.5 0 0 0 2.8 0",
   menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
   close: "M3.5 3.5l9 9M12.5 3.5l-9 9",
@@ -15,14 +15,14 @@ const paths = {
   undo: "M5.5 3L2.5 6l3 3M2.8 6h6.4a3.6 3.6 0 0 1 0 7.2H6",
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** Draws a line icon, hidden from screen readers: the control around it has the label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden="true">
       <path
-        d={paths[name]}
+        d={iconPaths[name]}
         stroke="currentColor"
         strokeWidth={name === "more" ? 2.4 : 1.5}
         strokeLinecap="round"

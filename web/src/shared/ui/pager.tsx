@@ -1,7 +1,7 @@
 import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
-import { pageButtons } from "./page-buttons.ts";
+import { listPageButtons } from "./list-page-buttons.ts";
 
 /** Shows links to pages, at most five with ellipses, and the choice of rows per page. */
 export function Pager({
@@ -42,7 +42,7 @@ export function Pager({
           <PageLink to={meta.hasPreviousPage ? linkTo(meta.page - 1) : null} label="Previous page">
             <Icon name="chevronLeft" />
           </PageLink>
-          {pageButtons({ page: meta.page, totalPages: meta.totalPages }).map((page, index) =>
+          {listPageButtons({ page: meta.page, totalPages: meta.totalPages }).map((page, index) =>
             page === null ? (
               <span key={`gap-${index}`} aria-hidden="true">
                 …

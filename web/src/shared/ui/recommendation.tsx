@@ -1,9 +1,9 @@
-import { recommendationColor } from "../recommendation-scale.ts";
+import { chooseRecommendationColor } from "../recommendation-scale.ts";
 
 /** Shows a recommendation in its colour. */
 export function RecommendationWord({ word }: { word: string }) {
   return (
-    <span className="font-semibold" style={{ color: recommendationColor(word) }}>
+    <span className="font-semibold" style={{ color: chooseRecommendationColor(word) }}>
       {word}
     </span>
   );
@@ -14,7 +14,7 @@ export function RecommendationBadge({ word }: { word: string }) {
   return (
     <span
       className="inline-block rounded-md px-3 py-1.5 text-[15px] font-semibold whitespace-nowrap"
-      style={{ background: recommendationColor(word), color: "var(--on-rec)" }}
+      style={{ background: chooseRecommendationColor(word), color: "var(--on-rec)" }}
     >
       {word}
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-const delayMs = 300;
+const searchDelayMs = 300;
 
 /** Shows a search field that is debounced by 300 ms. */
 export function SearchBox({
@@ -29,7 +29,7 @@ export function SearchBox({
     const timer = setTimeout(() => {
       shown.current = text;
       latest.current(text);
-    }, delayMs);
+    }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -16,17 +16,17 @@ export function SortHeader({
   left?: boolean;
   className?: string;
 }) {
-  const active = sort.by === column;
-  const next = active && sort.dir === "asc" ? "desc" : "asc";
+  const isActive = sort.by === column;
+  const next = isActive && sort.dir === "asc" ? "desc" : "asc";
   return (
     <th
       scope="col"
       className={left ? `left ${className}` : className}
-      aria-sort={active ? (sort.dir === "asc" ? "ascending" : "descending") : undefined}
+      aria-sort={isActive ? (sort.dir === "asc" ? "ascending" : "descending") : undefined}
     >
       <button type="button" className="sort-button" onClick={() => onSort({ by: column, dir: next })}>
         {label}
-        <span className={active ? "" : "invisible"}>
+        <span className={isActive ? "" : "invisible"}>
           <Icon name={sort.dir === "asc" ? "chevronUp" : "chevronDown"} size={12} />
         </span>
       </button>

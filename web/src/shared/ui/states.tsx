@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
-import { messageOf } from "../api/api-error.ts";
+import { describeError } from "../api/api-error.ts";
 
 /** Shows a grey placeholder for content that is loading. */
 export function Skeleton({ width = "100%", height = 16 }: { width?: number | string; height?: number }) {
@@ -49,7 +49,7 @@ export function ErrorState({ title, error, retry }: { title: string; error: unkn
   return (
     <div className="card px-6 py-10 text-center" role="alert">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-ink-2">{messageOf(error)}</p>
+      <p className="mt-1 text-ink-2">{describeError(error)}</p>
       {retry ? (
         <button type="button" className="btn mt-4" onClick={retry}>
           Try again

@@ -11,17 +11,19 @@ export function TableBox({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [isScrollable, setIsScrollable] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    const measure = () => setIsScrollable(element.scrollWidth > element.clientWidth + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
-  const region = scrolls ? { tabIndex: 0, role: "region", "aria-label": `${label}, scrolls sideways` } : {};
+  const region = isScrollable
+    ? { tabIndex: 0, role: "region", "aria-label": `${label}, scrolls sideways` }
+    : {};
   return (
     <div ref={box} className={`table-box card ${className}`} {...region}>
       {children}

@@ -2,7 +2,7 @@ import { Toast } from "radix-ui";
 import { Icon } from "./icon.tsx";
 import { dismissToast, useToasts } from "./toast-list.ts";
 
-const edge = { info: "var(--line-strong)", success: "var(--value)", error: "var(--bear)" };
+const edgeColors = { info: "var(--line-strong)", success: "var(--value)", error: "var(--bear)" };
 
 /** Shows the notices at the bottom of the page and announces them to screen readers; F8 focuses them. */
 export function Toasts() {
@@ -17,7 +17,7 @@ export function Toasts() {
             if (!open) dismissToast(item.id);
           }}
           className="card toast-in flex items-start gap-3 border-l-4 py-3 pr-2 pl-4 shadow-over"
-          style={{ borderLeftColor: edge[item.tone] }}
+          style={{ borderLeftColor: edgeColors[item.tone] }}
         >
           <Toast.Description className="flex-1 py-0.5 break-words">{item.text}</Toast.Description>
           <Toast.Close

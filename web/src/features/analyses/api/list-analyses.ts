@@ -19,16 +19,16 @@ export type AnalysisListQuery = {
  * connection is not open.
  */
 export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuery; enabled?: boolean }) {
-  const live = useSocket((state) => state.status === "open");
+  const isLive = useSocket((state) => state.status === "open");
   return useQuery({
     queryKey: [...queryKeys.analyses, query],
     queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
     enabled,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!live && hasUnderWay(state.data) ? fallbackPollMs : false),
+    refetchInterval: ({ state }) => (!isLive && hasRunning(state.data) ? fallbackPollMs : false),
   });
 }
 
-function hasUnderWay(page: Page<AnalysisListItem> | undefined): boolean {
+function hasRunning(page: Page<AnalysisListItem> | undefined): boolean {
   return page?.items.some((item) => !isTerminal(normaliseStatus(item.status))) ?? false;
 }

@@ -1,13 +1,13 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { Link } from "react-router-dom";
-import { isTerminal, normaliseStatus, statusLabel } from "../../../shared/analysis-status.ts";
+import { isTerminal, normaliseStatus, formatStatus } from "../../../shared/analysis-status.ts";
 import { formatDate } from "../../../shared/format.ts";
 import type { Sort } from "../../../shared/list-params.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { SortHeader } from "../../../shared/ui/sort-header.tsx";
 import { useUnseen } from "../../../shared/unseen-analyses.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { analysisPath, useRowLink } from "../row-link.ts";
+import { buildAnalysisPath, useRowLink } from "../row-link.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { RowProgress } from "./row-progress.tsx";
 
@@ -42,7 +42,7 @@ export function AnalysesTable({
         <tbody>
           {items.map((item) => {
             const status = normaliseStatus(item.status);
-            const to = analysisPath({ id: item.id, completed: status === "COMPLETED" });
+            const to = buildAnalysisPath({ id: item.id, completed: status === "COMPLETED" });
             return (
               <tr key={item.id} {...rowLink(to)}>
                 <td className="max-sm:hidden">{formatDate(item.createdAt)}</td>
@@ -77,6 +77,6 @@ export function AnalysesTable({
 function Outcome({ item }: { item: AnalysisListItem }) {
   const status = normaliseStatus(item.status);
   if (status === "COMPLETED") return <RecommendationWord word={item.recommendation} />;
-  if (isTerminal(status)) return <span className="text-ink-2">{statusLabel(status)}</span>;
+  if (isTerminal(status)) return <span className="text-ink-2">{formatStatus(status)}</span>;
   return <RowProgress item={item} />;
 }

@@ -4,7 +4,7 @@ import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";
-import { analysisPath } from "../row-link.ts";
+import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the analyses of one company that the reader may see. */
@@ -32,7 +32,7 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
         items={analyses.data.items}
         linkTo={({ id, status }) =>
           signedIn
-            ? analysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
+            ? buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
             : `/public-analysis/${id}`
         }
       />

@@ -5,7 +5,7 @@ import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";
-import { analysisPath } from "../row-link.ts";
+import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the user's analyses with price, value and status, in pages. */
@@ -37,7 +37,9 @@ export function HistoryPanel() {
       <HistoryTable
         caption="Your analyses"
         items={analyses.data.items}
-        linkTo={({ id, status }) => analysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })}
+        linkTo={({ id, status }) =>
+          buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
+        }
       />
       <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={historyPageSizes} onSize={setSize} />
     </>

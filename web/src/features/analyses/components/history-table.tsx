@@ -1,6 +1,6 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { Link } from "react-router-dom";
-import { normaliseStatus, statusLabel } from "../../../shared/analysis-status.ts";
+import { normaliseStatus, formatStatus } from "../../../shared/analysis-status.ts";
 import { formatDate, formatPerShare } from "../../../shared/format.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
@@ -59,7 +59,7 @@ export function HistoryTable({
               <td className="left">
                 <RecommendationWord word={item.recommendation} />
               </td>
-              {withStatus ? <td className="left">{statusLabel(normaliseStatus(item.status))}</td> : null}
+              {withStatus ? <td className="left">{formatStatus(normaliseStatus(item.status))}</td> : null}
             </tr>
           ))}
         </tbody>

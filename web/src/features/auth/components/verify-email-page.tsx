@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { messageOf } from "../../../shared/api/api-error.ts";
+import { describeError } from "../../../shared/api/api-error.ts";
 import { signIn, useSession } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { verifyEmail } from "../api/verify-email.ts";
@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
   }
   if (verification.isError) {
     return (
-      <AuthCard title="This link does not work" lead={messageOf(verification.error)}>
+      <AuthCard title="This link does not work" lead={describeError(verification.error)}>
         <Link to="/resend-verification" className="btn btn-large w-full">
           Send a new link
         </Link>

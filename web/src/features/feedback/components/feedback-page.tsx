@@ -7,10 +7,10 @@ import { Pager } from "../../../shared/ui/pager.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useReports } from "../api/list-reports.ts";
 
-const perPage = 10;
-const empty = { FEATURE: "No feature requests found.", BUG: "No bug reports found." };
-const typeWords = { FEATURE: "Feature request", BUG: "Bug report", ANALYSIS: "Analysis" };
-const statusWords = {
+const feedbackPageSize = 10;
+const emptyTexts = { FEATURE: "No feature requests found.", BUG: "No bug reports found." };
+const typeLabels = { FEATURE: "Feature request", BUG: "Bug report", ANALYSIS: "Analysis" };
+const statusLabels = {
   SUBMITTED: "Submitted",
   IN_PROGRESS: "In progress",
   COMPLETED: "Completed",
@@ -22,7 +22,7 @@ export function FeedbackPage() {
   const [params] = useSearchParams();
   const type = params.get("tab") === "bugs" ? "BUG" : "FEATURE";
   const page = Math.max(1, Number(params.get("page")) || 1);
-  const reports = useReports({ type, page, limit: perPage });
+  const reports = useReports({ type, page, limit: feedbackPageSize });
   return (
     <div className="wrap wrap-narrow py-9">
       <PageHead title="Feedback" noindex />
@@ -42,7 +42,7 @@ export function FeedbackPage() {
         ) : null}
         {reports.data && !reports.isError ? (
           reports.data.items.length === 0 ? (
-            <EmptyState text={empty[type]} />
+            <EmptyState text={emptyTexts[type]} />
           ) : (
             <>
               <ul className="grid gap-3">
@@ -73,8 +73,8 @@ function FeedbackRow({ item }: { item: FeedbackItem }) {
         <h2 className="text-[15px] leading-5">{item.title}</h2>
         <p className="mt-1 break-words whitespace-pre-line text-ink-2">{item.description}</p>
         <p className="mt-2 text-[13px] text-ink-3">
-          <span className="pill mr-2">{statusWords[item.status]}</span>
-          {typeWords[item.type]} · {item.author.firstName} · {formatDate(item.createdAt)}
+          <span className="pill mr-2">{statusLabels[item.status]}</span>
+          {typeLabels[item.type]} · {item.author.firstName} · {formatDate(item.createdAt)}
         </p>
       </div>
     </li>

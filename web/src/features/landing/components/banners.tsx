@@ -14,23 +14,23 @@ export function BetaBanner() {
   );
 }
 
-const key = "bannerCollapsed";
+const collapsedKey = "bannerCollapsed";
 
 /** Offers a free account at the bottom of the window while the hero is out of view. */
 export function AccountBanner({ hero }: { hero: RefObject<HTMLElement | null> }) {
-  const [heroSeen, setHeroSeen] = useState(true);
-  const [collapsed, setCollapsed] = useState(() => readStored<boolean>(key) ?? false);
+  const [isHeroVisible, setIsHeroVisible] = useState(true);
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored<boolean>(collapsedKey) ?? false);
   useEffect(() => {
     if (!hero.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setHeroSeen(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) => setIsHeroVisible(entry?.isIntersecting ?? true));
     observer.observe(hero.current);
     return () => observer.disconnect();
   }, [hero]);
-  if (heroSeen) return null;
+  if (isHeroVisible) return null;
 
   function toggle(): void {
-    writeStored(key, !collapsed);
-    setCollapsed(!collapsed);
+    writeStored(collapsedKey, !isCollapsed);
+    setIsCollapsed(!isCollapsed);
   }
 
   return (
@@ -38,7 +38,7 @@ export function AccountBanner({ hero }: { hero: RefObject<HTMLElement | null> })
       aria-label="Free account"
       className="card fixed right-4 bottom-4 z-30 flex items-center gap-3 py-2 pr-2 pl-4 shadow-over"
     >
-      {collapsed ? null : (
+      {isCollapsed ? null : (
         <>
           <span className="max-sm:hidden">A free account comes with 5 free reports.</span>
           <Link to="/register" className="btn btn-primary">
@@ -49,11 +49,11 @@ export function AccountBanner({ hero }: { hero: RefObject<HTMLElement | null> })
       <button
         type="button"
         className="btn btn-icon"
-        aria-expanded={!collapsed}
-        aria-label={collapsed ? "Show the offer of a free account" : "Collapse"}
+        aria-expanded={!isCollapsed}
+        aria-label={isCollapsed ? "Show the offer of a free account" : "Collapse"}
         onClick={toggle}
       >
-        <Icon name={collapsed ? "chevronUp" : "chevronDown"} />
+        <Icon name={isCollapsed ? "chevronUp" : "chevronDown"} />
       </button>
     </aside>
   );

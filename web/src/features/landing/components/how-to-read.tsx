@@ -1,7 +1,7 @@
 import { useWidth } from "../../../shared/charts/use-width.ts";
 import { rangeLabels } from "../../../shared/recommendation-scale.ts";
 
-const bars = [
+const exampleBars = [
   { label: "Bear to bull", from: 0.08, to: 0.9, fill: "var(--value-soft)" },
   { label: rangeLabels.outer, from: 0.24, to: 0.66, fill: "var(--value-soft)" },
   { label: rangeLabels.inner, from: 0.34, to: 0.54, fill: "var(--value)" },
@@ -27,7 +27,7 @@ export function HowToRead() {
             role="img"
             aria-label="Ranges of value, with value and price across them"
           >
-            {bars.map((bar, index) => (
+            {exampleBars.map((bar, index) => (
               <g key={bar.label}>
                 <text x={0} y={54 + index * 38}>
                   {bar.label}

@@ -1,10 +1,10 @@
 import { usePublicStats } from "../api/get-public-stats.ts";
-import { shownStats } from "../shown-stats.ts";
+import { listShownStats } from "../list-shown-stats.ts";
 
 /** Shows the public statistics; renders nothing while there are none. */
 export function StatsBand() {
   const stats = usePublicStats();
-  const shown = stats.data ? shownStats(stats.data) : [];
+  const shown = stats.data ? listShownStats(stats.data) : [];
   if (shown.length === 0) return null;
   return (
     <section aria-label="Plumbline in figures" className="border-t border-line bg-surface">

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { suggestionText } from "../rank-suggestions.ts";
+import { formatSuggestion } from "../rank-suggestions.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { TickerBox } from "./ticker-box.tsx";
 
@@ -29,7 +29,7 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
             clearError();
           }}
           onPick={(entry) => {
-            setText(suggestionText(entry));
+            setText(formatSuggestion(entry));
             clearError();
           }}
         />

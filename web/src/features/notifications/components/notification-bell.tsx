@@ -27,7 +27,7 @@ export function NotificationBell() {
     }
   }
   /** Ignores a failure: the notification stays unread and the next click retries. */
-  const quietly = (write: () => Promise<unknown>) => void change(write).catch(() => undefined);
+  const changeQuietly = (write: () => Promise<unknown>) => void change(write).catch(() => undefined);
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -53,7 +53,7 @@ export function NotificationBell() {
           <div className="flex items-center justify-between border-b border-line px-4 py-3">
             <h2 className="text-[15px] leading-5">Notifications</h2>
             {unread > 0 ? (
-              <button type="button" className="link text-[13px]" onClick={() => quietly(markAllRead)}>
+              <button type="button" className="link text-[13px]" onClick={() => changeQuietly(markAllRead)}>
                 Mark all as read
               </button>
             ) : null}
@@ -80,7 +80,7 @@ export function NotificationBell() {
                 <NoticeLink
                   url={item.url}
                   onOpen={() => {
-                    if (!item.read) quietly(() => markRead(item.id));
+                    if (!item.read) changeQuietly(() => markRead(item.id));
                     if (item.url) setOpen(false);
                   }}
                 >

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../shared/api/api-error.ts";
+import { describeError } from "../../../shared/api/api-error.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -22,7 +22,7 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
       void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
       onCancelled();
     } catch (error) {
-      toast(messageOf(error), "error");
+      toast(describeError(error), "error");
     } finally {
       setBusy(false);
     }

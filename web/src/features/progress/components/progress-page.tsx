@@ -15,7 +15,7 @@ import { useProgress } from "../use-progress.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { StepList } from "./step-list.tsx";
 
-const redirectMs = 1_000;
+const redirectDelayMs = 1_000;
 
 /** Shows the progress of an analysis, and opens its results when it is complete. */
 export function ProgressPage() {
@@ -30,25 +30,25 @@ function ProgressOf({ id }: { id: string }) {
   const { status, notes, failure, retry } = useProgress(id);
   const word = status?.status;
   // Notices are shown only if the analysis was still running when the page opened.
-  const watched = useRef(Boolean((location.state as { started?: boolean } | null)?.started));
-  const told = useRef(false);
+  const wasRunning = useRef(Boolean((location.state as { started?: boolean } | null)?.started));
+  const isAnnounced = useRef(false);
 
   useEffect(() => {
     if (!word) return undefined;
     if (!isTerminal(word)) {
-      watched.current = true;
+      wasRunning.current = true;
       return undefined;
     }
-    if (!told.current) {
-      told.current = true;
+    if (!isAnnounced.current) {
+      isAnnounced.current = true;
       for (const queryKey of analysisDataKeys) {
         void queryClient.invalidateQueries({ queryKey });
       }
-      if (watched.current && word === "COMPLETED") {
+      if (wasRunning.current && word === "COMPLETED") {
         toast("Analysis complete", "success");
         playChime();
       }
-      if (watched.current && word === "FAILED") {
+      if (wasRunning.current && word === "FAILED") {
         toast("Credit refunded");
         toast(`Analysis failed: ${status?.message || "Unknown error"}`, "error");
       }
@@ -57,7 +57,7 @@ function ProgressOf({ id }: { id: string }) {
     markSeen(id);
     dropCachedStatus(id);
     const results = () => void navigate(`/analysis/${id}/results`, { replace: true });
-    const timer = setTimeout(results, watched.current ? redirectMs : 0);
+    const timer = setTimeout(results, wasRunning.current ? redirectDelayMs : 0);
     return () => clearTimeout(timer);
   }, [word, id, navigate, queryClient, status?.message]);
 

@@ -2,7 +2,7 @@ import { steps } from "@plumbline/report/steps.ts";
 
 type StepState = "done" | "current" | "failed" | "waiting";
 
-const stateWords: Record<StepState, string> = {
+const stateLabels: Record<StepState, string> = {
   done: "done",
   current: "in progress",
   failed: "stopped here",
@@ -21,7 +21,7 @@ export function StepList({
   stopped: boolean;
   notes: Record<number, string>;
 }) {
-  function stateOf(number: number): StepState {
+  function findState(number: number): StepState {
     if (completed || number < currentStep) return "done";
     if (number > currentStep) return "waiting";
     return stopped ? "failed" : "current";
@@ -30,7 +30,7 @@ export function StepList({
     <ol className="mt-6">
       {steps.map(({ name, label }, index) => {
         const number = index + 1;
-        const state = stateOf(number);
+        const state = findState(number);
         const note = state === "waiting" || notes[number] === label ? undefined : notes[number];
         return (
           <li
@@ -41,7 +41,7 @@ export function StepList({
             <StepMark state={state} />
             <span className={state === "waiting" ? "text-ink-3" : state === "current" ? "font-semibold" : ""}>
               {label}
-              <span className="sr-only">, {stateWords[state]}</span>
+              <span className="sr-only">, {stateLabels[state]}</span>
             </span>
             {note ? (
               <span className="col-start-2 text-[13px] text-ink-3 sm:col-start-3 sm:pl-6 sm:text-right">

@@ -4,10 +4,10 @@ import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { ApiError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import { cachedReport, cacheReport } from "../../../shared/report-cache.ts";
+import { readCachedReport, cacheReport } from "../../../shared/report-cache.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
-function checked(report: Report | null): Report {
+function validateReport(report: Report | null): Report {
   if (report && typeof report.id === "string" && typeof report.status === "string") return report;
   const message = "Invalid or incomplete data structure received from API";
   throw new ApiError({ status: 200, code: "INVALID_PAYLOAD", message });
@@ -19,12 +19,12 @@ function checked(report: Report | null): Report {
  */
 async function getReport({ id, path }: { id: string; path: string }): Promise<Report> {
   try {
-    const report = checked(await call<Report | null>({ path: `${path}/${encodeURIComponent(id)}` }));
+    const report = validateReport(await call<Report | null>({ path: `${path}/${encodeURIComponent(id)}` }));
     if (normaliseStatus(report.status) === "COMPLETED") cacheReport(report);
     return report;
   } catch (error) {
     const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    const copy = unreachable ? cachedReport(id) : null;
+    const copy = unreachable ? readCachedReport(id) : null;
     if (!copy) throw error;
     toast("The server did not respond. This is the copy saved in your browser.");
     return copy;

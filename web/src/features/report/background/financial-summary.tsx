@@ -19,7 +19,7 @@ type Row = {
   strong?: boolean;
 };
 
-const rows: Row[] = [
+const financialRows: Row[] = [
   { label: "Revenue", figure: (row) => row.revenue, format: formatMillions, strong: true },
   { label: "Net income, reported", figure: (row) => row.netIncome, format: formatMillions },
   { label: "Research and development", figure: (row) => row.researchAndDevelopment, format: formatMillions },
@@ -89,7 +89,7 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((line) => (
+            {financialRows.map((line) => (
               <tr key={line.label} className={line.strong ? "strong" : undefined}>
                 <th scope="row">{line.term ? <Term term={line.term}>{line.label}</Term> : line.label}</th>
                 {years.map((row) => (

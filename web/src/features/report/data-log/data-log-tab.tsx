@@ -1,6 +1,6 @@
 import { formatDate } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { allSources } from "./all-sources.ts";
+import { listSources } from "./list-sources.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { DocumentLink } from "../parts/document-link.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -8,7 +8,7 @@ import { sourceKinds } from "../parts/source-kinds.ts";
 
 /** Shows the report's sources (filings, datasets, computations, assumptions) and how it was computed. */
 export function DataLogTab({ report }: { report: CompleteReport }) {
-  const rows = allSources(report);
+  const rows = listSources(report);
   return (
     <div className="grid gap-10">
       <Panel title="Sources" note="Where every input of the report comes from, and what was assumed.">

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { FootballField } from "../../../shared/charts/football-field.tsx";
 import { formatPerShareShort } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
-import { rangeRows } from "../parts/range-rows.ts";
+import { listRanges } from "../parts/list-ranges.ts";
 
 /** Shows the ranges of value of a real report. */
 export function ExampleCard({ report }: { report: CompleteReport }) {
@@ -16,7 +16,7 @@ export function ExampleCard({ report }: { report: CompleteReport }) {
         </Link>
       </div>
       <FootballField
-        rows={rangeRows(report)}
+        rows={listRanges(report)}
         value={base.perShareValue}
         price={company.stockPrice}
         format={(value) => formatPerShareShort(value, company.currency)}

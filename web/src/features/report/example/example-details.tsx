@@ -3,22 +3,22 @@ import { MiniSeries } from "../../../shared/charts/mini-series.tsx";
 import { formatMillionsShort, formatPercent } from "../../../shared/format.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { recommendationOf, recommendationRule, recommendationText } from "../parts/recommendation.ts";
+import { findRecommendation, explainRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 import { Prose } from "../parts/panel.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 
 /** Shows the recommendation and ten years of figures of a real report, with a link to it. */
 export function ExampleDetails({ report }: { report: CompleteReport }) {
-  const word = recommendationOf(report);
+  const word = findRecommendation(report);
   const years = sortYears(report.financials.adjusted).slice(-10);
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       <div>
         <RecommendationBadge word={word} />
         <div className="mt-5">
-          <Prose text={recommendationText(report)} />
+          <Prose text={writeRecommendation(report)} />
         </div>
-        <p className="mt-4 text-[13px] text-ink-3">{recommendationRule(word)}.</p>
+        <p className="mt-4 text-[13px] text-ink-3">{explainRecommendation(word)}.</p>
         <Link to={`/public-analysis/${report.id}`} className="btn mt-6">
           Read the whole report
         </Link>

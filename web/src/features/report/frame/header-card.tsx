@@ -12,7 +12,7 @@ import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { percentilePoints, recommendationOf, valueAtPercentile } from "../parts/recommendation.ts";
+import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
 import { DocumentLink } from "../parts/document-link.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
@@ -21,7 +21,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
   const { company, base, valuation, sources } = report;
   const { currency, stockPrice } = company;
   const short = (value: number) => formatPerShareShort(value, currency);
-  const points = percentilePoints(valuation.percentiles);
+  const points = listPercentiles(valuation.percentiles);
   const upside = base.upsidePercent;
   return (
     <section aria-label="Result" className="card grid gap-x-12 gap-y-6 p-5 shadow-card sm:p-7 lg:grid-cols-2">
@@ -47,14 +47,14 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <RecommendationBadge word={recommendationOf(report)} />
+          <RecommendationBadge word={findRecommendation(report)} />
           <div className="flex items-center gap-2">{actions}</div>
         </div>
         {points ? (
           <div className="mt-5">
             <RangeStrip
-              low={valueAtPercentile({ points, percentile: zoneBounds[0] })}
-              high={valueAtPercentile({ points, percentile: zoneBounds[3] })}
+              low={findValueAtPercentile({ points, percentile: zoneBounds[0] })}
+              high={findValueAtPercentile({ points, percentile: zoneBounds[3] })}
               value={base.perShareValue}
               price={stockPrice}
               format={short}
@@ -66,7 +66,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
             <Sourced source={sources.marketCap}>{formatMarketCap(company.marketCap, currency)}</Sourced>
           </Small>
           <Small label={<Term term="expectedIrr">Expected return</Term>}>
-            {returnText({
+            {describeReturn({
               expected: valuation.irr.expectedIrr,
               required: valuation.costOfEquity.costOfEquity,
             })}
@@ -82,7 +82,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
   );
 }
 
-function returnText({ expected, required }: { expected: number | null; required: number }): string {
+function describeReturn({ expected, required }: { expected: number | null; required: number }): string {
   if (expected === null) return `N/A, ${formatPercent(required)} a year required`;
   return `${formatPercent(expected)} a year, ${formatPercent(required)} required`;
 }

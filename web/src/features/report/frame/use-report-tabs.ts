@@ -12,9 +12,9 @@ type Choice = { tab: string; sub: string };
 export function useReportTabs(id: string) {
   const [params] = useSearchParams();
   const key = `tabs.${id}`;
-  const kept = readStored<Choice>(key);
-  const tab = params.get("tab") ?? kept?.tab ?? "summary";
-  const sub = params.get("sub") ?? (params.has("tab") ? "summary" : (kept?.sub ?? "summary"));
+  const lastChoice = readStored<Choice>(key);
+  const tab = params.get("tab") ?? lastChoice?.tab ?? "summary";
+  const sub = params.get("sub") ?? (params.has("tab") ? "summary" : (lastChoice?.sub ?? "summary"));
   const isTab = mainTabs.some(({ id: known }) => known === tab);
   const isKnown = isTab && valuationTabs.some(({ id: known }) => known === sub);
   // An address with an unknown tab must not be remembered.

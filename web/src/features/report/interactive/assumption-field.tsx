@@ -3,7 +3,7 @@ import { formatDecimal, formatInteger, formatPercent } from "../../../shared/for
 import { Term } from "../../../shared/ui/term.tsx";
 import { type Field, isChanged } from "./fields.ts";
 
-const units = {
+const unitFormats = {
   percent: { factor: 100, decimals: 1, step: 0.1, suffix: "%" },
   ratio: { factor: 1, decimals: 2, step: 0.05, suffix: "" },
   years: { factor: 1, decimals: 0, step: 1, suffix: "" },
@@ -26,7 +26,7 @@ export function AssumptionField({
   base: number;
   onChange: (value: number) => void;
 }) {
-  const unit = units[field.kind];
+  const unit = unitFormats[field.kind];
   const shown = (value * unit.factor).toFixed(unit.decimals);
   // The text being typed is not reformatted: "14." may become 14.5.
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AssumptionField({
   const high = Math.max(field.to, base * 1.5) * unit.factor;
   const changed = isChanged(value, base);
 
-  function take(text: string): void {
+  function applyText(text: string): void {
     const number = Number(text.replace(",", ".").replace("−", "-"));
     onChange(Number.isFinite(number) ? number / unit.factor : 0);
   }
@@ -53,7 +53,7 @@ export function AssumptionField({
           value={typed ?? shown}
           onChange={(event) => {
             setTyped(event.target.value);
-            take(event.target.value);
+            applyText(event.target.value);
           }}
           onBlur={() => setTyped(null)}
           onKeyDown={(event) => {

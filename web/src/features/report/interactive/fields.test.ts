@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { groups, labelOf } from "./fields.ts";
+import { assumptionGroups, findLabel } from "./fields.ts";
 
 test("names every editable assumption with its slider's ends", () => {
-  const shown = groups.map(
+  const shown = assumptionGroups.map(
     ({ title, fields }) =>
       `${title}: ${fields.map(({ label, kind, from, to }) => `${label} ${kind} ${from} ${to}`).join("; ")}`,
   );
@@ -13,5 +13,5 @@ test("names every editable assumption with its slider's ends", () => {
     "Cost of Equity: Starting cost of equity percent 0.03 0.2; Stable cost of equity percent 0.03 0.2",
     "Risk: Distress probability percent 0 0.6; Recovery ratio percent 0 1",
   ]);
-  expect([labelOf("pDistress"), labelOf("x")]).toEqual(["Distress probability", "x"]);
+  expect([findLabel("pDistress"), findLabel("x")]).toEqual(["Distress probability", "x"]);
 });

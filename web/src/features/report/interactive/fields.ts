@@ -27,7 +27,7 @@ export type Field = {
 };
 
 /** The editable assumptions in five groups. Rates are fractions. */
-export const groups: { title: string; fields: Field[] }[] = [
+export const assumptionGroups: { title: string; fields: Field[] }[] = [
   {
     title: "Growth",
     fields: [
@@ -79,6 +79,8 @@ export function isChanged(value: number, base: number): boolean {
 }
 
 /** Returns the label of an assumption, or the name itself if it is unknown. */
-export function labelOf(name: string): string {
-  return groups.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name;
+export function findLabel(name: string): string {
+  return (
+    assumptionGroups.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
+  );
 }

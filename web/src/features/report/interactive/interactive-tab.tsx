@@ -2,9 +2,9 @@ import { copyLink } from "../../../shared/copy-link.ts";
 import { formatSignedPerShare } from "../../../shared/format.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { dcfColumns } from "../parts/dcf-columns.ts";
-import { groups } from "./fields.ts";
-import { spreadWarning } from "./normalise-assumptions.ts";
+import { buildDcfColumns } from "../parts/build-dcf-columns.ts";
+import { assumptionGroups } from "./fields.ts";
+import { findSpreadWarning } from "./normalise-assumptions.ts";
 import { useInteractiveModel } from "./use-interactive-model.ts";
 import { DcfTable } from "../parts/dcf-table.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -18,10 +18,10 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   const model = useInteractiveModel({ base, price: company.stockPrice });
   const { live, computing } = model;
   const warnings = [
-    spreadWarning(model.values),
+    findSpreadWarning(model.values),
     ...(live?.value.warnings.map(({ message }) => message) ?? []),
   ];
-  const told = [...new Set(warnings.filter((text) => text !== null))];
+  const shownWarnings = [...new Set(warnings.filter((text) => text !== null))];
   return (
     <Panel title="Interactive model" note="Computed in this page with the model of the report">
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
@@ -37,7 +37,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
               Reset to base case
             </button>
           </div>
-          {groups.map((group) => (
+          {assumptionGroups.map((group) => (
             <fieldset key={group.title} className="mt-4">
               <legend className="text-xs text-ink-3">{group.title}</legend>
               {group.fields.map((field) => (
@@ -72,7 +72,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
             <p role="status" className="mt-1 min-h-5 text-[13px] text-ink-3">
               {computing
                 ? "Computing updated model…"
-                : partsText({ parts: live?.parts ?? [], currency: company.currency })}
+                : describeParts({ parts: live?.parts ?? [], currency: company.currency })}
             </p>
           </div>
           <div className="order-3 grid min-w-0 gap-4">
@@ -85,16 +85,16 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
               </button>
               <KeptList id={id} values={model.values} onOpen={model.edit} />
             </div>
-            {told.length > 0 ? (
+            {shownWarnings.length > 0 ? (
               <ul className="card grid list-disc gap-1 border-l-4 border-l-price py-3 pr-4 pl-8 text-ink-2">
-                {told.map((text) => (
+                {shownWarnings.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
             ) : null}
             {live ? (
               <DcfTable
-                columns={dcfColumns({
+                columns={buildDcfColumns({
                   base: live.table,
                   history: [],
                   revenueSource: report.sources.baseRevenue,
@@ -110,7 +110,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
 }
 
 /** Returns what each group of changes adds to the value: "Growth +$67.10 · Margins −$16.43". */
-function partsText({
+function describeParts({
   parts,
   currency,
 }: {

@@ -1,5 +1,5 @@
 import { formatPerShare, formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
-import type { LiveValue } from "./live-value.ts";
+import type { LiveValue } from "./compute-live-value.ts";
 
 /** Shows the live value with its differences from the base case and from the price. */
 export function LiveHead({
@@ -15,7 +15,7 @@ export function LiveHead({
 }) {
   const { perShareValue, upsidePercent } = live.value;
   const difference = perShareValue - baseValue;
-  const moved = Math.abs(difference) >= 0.005;
+  const isChanged = Math.abs(difference) >= 0.005;
   const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
   return (
     <div
@@ -30,13 +30,13 @@ export function LiveHead({
       </div>
       <div>
         <p className="text-xs text-ink-3">Against the base case</p>
-        <p className={`num text-lg leading-7 font-semibold ${toneOf(moved ? difference : 0)}`}>
-          {moved ? `${formatSignedPerShare(difference, currency)} ${share}` : "the same"}
+        <p className={`num text-lg leading-7 font-semibold ${chooseTone(isChanged ? difference : 0)}`}>
+          {isChanged ? `${formatSignedPerShare(difference, currency)} ${share}` : "the same"}
         </p>
       </div>
       <div>
         <p className="text-xs text-ink-3">Against the price</p>
-        <p className={`num text-lg leading-7 font-semibold ${toneOf(upsidePercent ?? 0)}`}>
+        <p className={`num text-lg leading-7 font-semibold ${chooseTone(upsidePercent ?? 0)}`}>
           {formatSignedPercent(upsidePercent)}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function LiveHead({
   );
 }
 
-function toneOf(difference: number): string {
+function chooseTone(difference: number): string {
   if (difference === 0) return "text-ink-2";
   return difference > 0 ? "text-bull" : "text-bear";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Assumptions } from "./fields.ts";
-import { normaliseAssumptions, spreadWarning } from "./normalise-assumptions.ts";
+import { normaliseAssumptions, findSpreadWarning } from "./normalise-assumptions.ts";
 
 const base: Assumptions = {
   revenueGrowthRate: 0.1,
@@ -48,8 +48,8 @@ test("limits margins and probabilities to 0 and 1, and replaces what is no numbe
 });
 
 test("warns of a small spread of ROE over growth", () => {
-  expect(spreadWarning(base)).toBeNull();
-  expect(spreadWarning({ ...base, stableRoe: 0.034 })).toBe(
+  expect(findSpreadWarning(base)).toBeNull();
+  expect(findSpreadWarning({ ...base, stableRoe: 0.034 })).toBe(
     "Stable ROE minus stable growth is very small; stable FCFE may be low.",
   );
 });

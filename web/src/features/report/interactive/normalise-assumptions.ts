@@ -33,6 +33,6 @@ export function normaliseAssumptions(raw: Assumptions): Assumptions {
 }
 
 /** Returns the warning for a stable ROE that hardly exceeds stable growth, else null. */
-export function spreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
+export function findSpreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
   return stableRoe - stableGrowthRate <= smallRoeSpread ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
 }

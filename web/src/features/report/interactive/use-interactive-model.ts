@@ -2,23 +2,23 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { isModelError } from "@plumbline/model/model-error.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "../../../shared/api/api-error.ts";
+import { describeError } from "../../../shared/api/api-error.ts";
 import { readAssumptions, writeAssumptions } from "./address-state.ts";
-import { type Assumptions, labelOf } from "./fields.ts";
-import { assumptionsOf, liveValue, type LiveValue } from "./live-value.ts";
+import { type Assumptions, findLabel } from "./fields.ts";
+import { pickAssumptions, computeLiveValue, type LiveValue } from "./compute-live-value.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
-const delayMs = 200;
-const key = "model";
-const undoDepth = 100;
+const computeDelayMs = 200;
+const modelQueryKey = "model";
+const maxUndoSteps = 100;
 
-function same(a: Assumptions, b: Assumptions): boolean {
+function isSame(a: Assumptions, b: Assumptions): boolean {
   return writeAssumptions({ values: a, base: b }) === "";
 }
 
 /** Returns the text for an error, with the label of the field that a model error names. */
-function reasonOf(error: unknown): string {
-  return isModelError(error) ? `${labelOf(error.field)} ${error.rule}.` : messageOf(error);
+function explainError(error: unknown): string {
+  return isModelError(error) ? `${findLabel(error.field)} ${error.rule}.` : describeError(error);
 }
 
 /**
@@ -27,27 +27,29 @@ function reasonOf(error: unknown): string {
  */
 export function useInteractiveModel({ base, price }: { base: ValuationCase; price: number | null }) {
   const [params, setParams] = useSearchParams();
-  const defaults = useMemo(() => assumptionsOf(base), [base]);
-  const [edited, setEdited] = useState(() => readAssumptions({ text: params.get(key), base: defaults }));
+  const defaults = useMemo(() => pickAssumptions(base), [base]);
+  const [edited, setEdited] = useState(() =>
+    readAssumptions({ text: params.get(modelQueryKey), base: defaults }),
+  );
   const [settled, setSettled] = useState(edited);
   const [past, setPast] = useState<Assumptions[]>([]);
-  const known = useRef(defaults);
+  const currentDefaults = useRef(defaults);
 
   useEffect(() => {
     // Edits of one base case do not apply to another.
-    if (known.current === defaults) return;
-    known.current = defaults;
+    if (currentDefaults.current === defaults) return;
+    currentDefaults.current = defaults;
     setEdited(defaults);
     setSettled(defaults);
     setPast([]);
   }, [defaults]);
 
   useEffect(() => {
-    if (same(edited, settled)) return undefined;
+    if (isSame(edited, settled)) return undefined;
     const timer = setTimeout(() => {
-      setPast((before) => [...before, settled].slice(-undoDepth));
+      setPast((before) => [...before, settled].slice(-maxUndoSteps));
       setSettled(edited);
-    }, delayMs);
+    }, computeDelayMs);
     return () => clearTimeout(timer);
   }, [edited, settled]);
 
@@ -55,10 +57,10 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   useEffect(() => {
     setParams(
       (before) => {
-        if ((before.get(key) ?? "") === inAddress) return before;
+        if ((before.get(modelQueryKey) ?? "") === inAddress) return before;
         const next = new URLSearchParams(before);
-        if (inAddress === "") next.delete(key);
-        else next.set(key, inAddress);
+        if (inAddress === "") next.delete(modelQueryKey);
+        else next.set(modelQueryKey, inAddress);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -68,9 +70,9 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   const values = useMemo(() => normaliseAssumptions(settled), [settled]);
   const result = useMemo((): { live: LiveValue | null; error: string | null } => {
     try {
-      return { live: liveValue({ base, values, price }), error: null };
+      return { live: computeLiveValue({ base, values, price }), error: null };
     } catch (error) {
-      return { live: null, error: reasonOf(error) };
+      return { live: null, error: explainError(error) };
     }
   }, [base, values, price]);
 
@@ -87,8 +89,8 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
     edited,
     values,
     ...result,
-    computing: !same(edited, settled),
-    changed: !same(settled, defaults),
+    computing: !isSame(edited, settled),
+    changed: !isSame(settled, defaults),
     canUndo: past.length > 0,
     edit: (change: Partial<Assumptions>) => setEdited((before) => ({ ...before, ...change })),
     reset: () => setEdited(defaults),

@@ -7,12 +7,12 @@ import {
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import type { DcfColumn } from "./dcf-columns.ts";
+import type { DcfColumn } from "./build-dcf-columns.ts";
 import { Sourced } from "./sourced.tsx";
 
 type Key = Exclude<keyof DcfColumn, "label" | "look" | "sources">;
 
-const rows: {
+const dcfRows: {
   key: Key;
   label: string;
   term?: GlossaryTerm;
@@ -50,7 +50,7 @@ export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {dcfRows.map((row) => (
             <tr key={row.key} className={row.strong ? "strong" : undefined}>
               <th scope="row">{row.term ? <Term term={row.term}>{row.label}</Term> : row.label}</th>
               {columns.map((column) => (
@@ -71,7 +71,7 @@ export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency
   );
 }
 
-function Figure({ row, column }: { row: (typeof rows)[number]; column: DcfColumn }) {
+function Figure({ row, column }: { row: (typeof dcfRows)[number]; column: DcfColumn }) {
   const value = column[row.key];
   if (value === undefined) return null;
   const source = row.key === "revenue" ? column.sources?.revenue : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { baseCase } from "../../../testing/report-parts.ts";
-import { driverOf, drivers, formatDriver, formatDriverDifference } from "./drivers.ts";
+import { findDriver, drivers, formatDriver, formatDriverDifference } from "./drivers.ts";
 
 test("names and formats every driver in its own unit", () => {
   const shown = drivers.map(
@@ -18,7 +18,7 @@ test("names and formats every driver in its own unit", () => {
     "creditRating Credit rating: A+",
     "recoveryRatio Recovery ratio: 45.0%",
   ]);
-  expect([driverOf("stableRoe")?.label, driverOf("Stable ROE")?.name, driverOf("x")]).toEqual([
+  expect([findDriver("stableRoe")?.label, findDriver("Stable ROE")?.name, findDriver("x")]).toEqual([
     "Stable ROE",
     "stableRoe",
     null,

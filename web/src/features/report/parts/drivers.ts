@@ -29,7 +29,7 @@ export const drivers: Driver[] = [
   { name: "recoveryRatio", label: "Recovery ratio", kind: "percent" },
 ];
 
-export function driverOf(name: string): Driver | null {
+export function findDriver(name: string): Driver | null {
   return drivers.find((driver) => driver.name === name || driver.label === name) ?? null;
 }
 

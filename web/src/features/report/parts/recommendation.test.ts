@@ -1,42 +1,42 @@
 import { expect, test } from "vitest";
 import { report } from "../../../testing/report-fixture.ts";
-import { type CompleteReport, completeReport } from "../complete-report.ts";
+import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
 import {
-  percentilePoints,
-  recommendationOf,
-  recommendationRule,
-  recommendationText,
+  listPercentiles,
+  findRecommendation,
+  explainRecommendation,
+  writeRecommendation,
 } from "./recommendation.ts";
 
-const complete = completeReport(report) as CompleteReport;
+const complete = toCompleteReport(report) as CompleteReport;
 
 const percentiles = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i * 5}`, 100 + i * 5]));
 
 test("returns percentiles only if all 21 are numbers", () => {
-  expect(percentilePoints(percentiles)).toHaveLength(21);
-  expect(percentilePoints(percentiles)?.[2]).toEqual({ percentile: 10, value: 110 });
+  expect(listPercentiles(percentiles)).toHaveLength(21);
+  expect(listPercentiles(percentiles)?.[2]).toEqual({ percentile: 10, value: 110 });
   const { p45: _left, ...incomplete } = percentiles;
-  expect(percentilePoints(incomplete)).toBeNull();
-  expect(percentilePoints({ ...percentiles, p100: Number.NaN })).toBeNull();
+  expect(listPercentiles(incomplete)).toBeNull();
+  expect(listPercentiles({ ...percentiles, p100: Number.NaN })).toBeNull();
 });
 
 test("explains the rule behind a recommendation", () => {
-  expect(recommendationRule("Strong Sell")).toBe(
+  expect(explainRecommendation("Strong Sell")).toBe(
     "Strong Sell because the price is above the 90th percentile of simulated values",
   );
-  expect(recommendationRule("N/A")).toBe("No recommendation available");
+  expect(explainRecommendation("N/A")).toBe("No recommendation available");
 });
 
 test("uses the valuation's recommendation, then the thesis's, then the one of the percentiles", () => {
   const { valuation, thesis } = complete;
-  expect(recommendationOf({ ...complete, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Buy");
+  expect(findRecommendation({ ...complete, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Buy");
   const silent = { ...complete, valuation: { ...valuation, recommendation: { word: null } } };
-  expect(recommendationOf({ ...silent, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Sell");
+  expect(findRecommendation({ ...silent, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Sell");
   const derived = { ...silent, thesis: { ...thesis, recommendationWord: null } };
-  expect(recommendationOf({ ...derived, company: { ...complete.company, stockPrice: 50 } })).toBe(
+  expect(findRecommendation({ ...derived, company: { ...complete.company, stockPrice: 50 } })).toBe(
     "Strong Buy",
   );
-  expect(recommendationOf({ ...derived, company: { ...complete.company, stockPrice: null } })).toBe("N/A");
+  expect(findRecommendation({ ...derived, company: { ...complete.company, stockPrice: null } })).toBe("N/A");
 });
 
 test.each([
@@ -46,12 +46,14 @@ test.each([
   ["Sell", "is between the 75th and the 90th"],
   ["Strong Sell", "is above the 90th"],
 ])("explains %s: the price %s percentile", (word, place) => {
-  expect(recommendationRule(word)).toBe(`${word} because the price ${place} percentile of simulated values`);
+  expect(explainRecommendation(word)).toBe(
+    `${word} because the price ${place} percentile of simulated values`,
+  );
 });
 
 test("writes a sentence on the base case if the thesis has no text", () => {
   const thesis = { ...complete.thesis, recommendation: " " };
-  expect(recommendationText({ ...complete, thesis })).toBe(
+  expect(writeRecommendation({ ...complete, thesis })).toBe(
     "In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.",
   );
 });

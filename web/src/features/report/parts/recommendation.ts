@@ -7,7 +7,7 @@ import type { CompleteReport } from "../complete-report.ts";
 export type PercentilePoint = { percentile: number; value: number };
 
 /** Returns the 21 percentiles p0 to p100 in order, or null unless all of them are numbers. */
-export function percentilePoints(percentiles: Record<string, number>): PercentilePoint[] | null {
+export function listPercentiles(percentiles: Record<string, number>): PercentilePoint[] | null {
   const points = Array.from({ length: 21 }, (_, index) => ({
     percentile: index * 5,
     value: percentiles[`p${index * 5}`] ?? Number.NaN,
@@ -16,7 +16,7 @@ export function percentilePoints(percentiles: Record<string, number>): Percentil
 }
 
 /** Returns the simulated value at a percentile, which must be a multiple of 5. */
-export function valueAtPercentile({
+export function findValueAtPercentile({
   points,
   percentile,
 }: {
@@ -27,7 +27,7 @@ export function valueAtPercentile({
 }
 
 /** Returns the server's recommendation, else the one derived from price and percentiles, else N/A. */
-export function recommendationOf(report: CompleteReport): string {
+export function findRecommendation(report: CompleteReport): string {
   const { valuation, thesis, company } = report;
   return (
     valuation.recommendation.word ??
@@ -49,13 +49,13 @@ const priceRules = new Map<string, string>(
 );
 
 /** Returns the reason for a recommendation: the percentiles between which the price lies. */
-export function recommendationRule(word: string): string {
+export function explainRecommendation(word: string): string {
   const rule = priceRules.get(word);
   return rule ? `${word} because the price ${rule} of simulated values` : "No recommendation available";
 }
 
 /** Returns the text of the recommendation, or a sentence with the base-case value if there is none. */
-export function recommendationText({ thesis, companyName, ticker, base, company }: CompleteReport): string {
+export function writeRecommendation({ thesis, companyName, ticker, base, company }: CompleteReport): string {
   if (thesis.recommendation.trim() !== "") return thesis.recommendation;
   const value = formatPerShare(base.perShareValue, company.currency);
   return `In the base case a share of ${companyName} (${ticker}) is worth ${value}.`;

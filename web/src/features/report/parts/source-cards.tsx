@@ -8,7 +8,7 @@ type Show = { open: (shown: Shown, focus: boolean) => void; leave: () => void };
 
 /** Opens and closes the source card; null outside a report. */
 export const SourceCardContext = createContext<Show | null>(null);
-const lingerMs = 180;
+const closeDelayMs = 180;
 
 /** Shows one source card for all figures of a report, at the figure that is hovered, focused or pressed. */
 export function SourceCards({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function SourceCards({ children }: { children: ReactNode }) {
   const show = useMemo<Show>(() => {
     const leave = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setShown(null), lingerMs);
+      timer.current = setTimeout(() => setShown(null), closeDelayMs);
     };
     const open = (next: Shown, focus: boolean) => {
       clearTimeout(timer.current);

@@ -1,8 +1,8 @@
 import { FootballField } from "../../../shared/charts/football-field.tsx";
 import { formatPerShareShort } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
-import { rangeRows } from "../parts/range-rows.ts";
-import { recommendationOf, recommendationRule, recommendationText } from "../parts/recommendation.ts";
+import { listRanges } from "../parts/list-ranges.ts";
+import { findRecommendation, explainRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 
 /** Shows the recommendation, the ranges of value and four summaries. */
@@ -19,14 +19,15 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <Panel title="Recommendation">
-          <Prose text={recommendationText(report)} />
+          <Prose text={writeRecommendation(report)} />
           <p className="mt-4 text-[13px] text-ink-3">
-            {recommendationRule(recommendationOf(report))}, {trials} trials. Written by {thesis.writtenBy}.
+            {explainRecommendation(findRecommendation(report))}, {trials} trials. Written by{" "}
+            {thesis.writtenBy}.
           </p>
         </Panel>
         <Panel title="Value and price" note={`${company.currency} a share`}>
           <FootballField
-            rows={rangeRows(report)}
+            rows={listRanges(report)}
             value={base.perShareValue}
             price={company.stockPrice}
             format={(value) => formatPerShareShort(value, company.currency)}

@@ -3,7 +3,7 @@ import { Nothing, Panel, Prose } from "../parts/panel.tsx";
 
 type Part = { fallback: string; header: string; text: string };
 
-function present(parts: Part[]): Part[] {
+function dropEmpty(parts: Part[]): Part[] {
   return parts.filter((part) => part.text.trim() !== "");
 }
 
@@ -26,7 +26,7 @@ function Parts({ parts }: { parts: Part[] }) {
 
 /** Shows the thesis on growth, runway, efficiency, margin and competitive advantage. */
 export function ThesisTab({ thesis }: { thesis: Thesis }) {
-  const parts = present([
+  const parts = dropEmpty([
     { fallback: "Growth", ...thesis.growthAnalysis },
     { fallback: "Runway", ...thesis.runwayAnalysis },
     { fallback: "Efficiency", ...thesis.efficiencyAnalysis },
@@ -38,7 +38,7 @@ export function ThesisTab({ thesis }: { thesis: Thesis }) {
 
 /** Shows up to five catalysts. */
 export function CatalystsTab({ thesis }: { thesis: Thesis }) {
-  const parts = present([
+  const parts = dropEmpty([
     { fallback: "Growth catalyst", ...thesis.growthCatalyst },
     { fallback: "Margin catalyst", ...thesis.marginCatalyst },
     { fallback: "Efficiency catalyst", ...thesis.efficiencyCatalyst },
@@ -50,7 +50,7 @@ export function CatalystsTab({ thesis }: { thesis: Thesis }) {
 
 /** Shows the risks and the worst case. */
 export function RisksTab({ thesis }: { thesis: Thesis }) {
-  const parts = present([
+  const parts = dropEmpty([
     { fallback: "Growth risk", ...thesis.growthRisk },
     { fallback: "Margin risk", ...thesis.marginRisk },
     { fallback: "Efficiency risk", ...thesis.efficiencyRisk },

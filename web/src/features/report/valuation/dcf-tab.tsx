@@ -5,8 +5,8 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { DcfTable } from "../parts/dcf-table.tsx";
-import { bridgeSteps } from "./bridge-steps.ts";
-import { dcfColumns } from "../parts/dcf-columns.ts";
+import { listBridgeSteps } from "./list-bridge-steps.ts";
+import { buildDcfColumns } from "../parts/build-dcf-columns.ts";
 
 /** Shows the forecast year by year and the bridge to the value per share. */
 export function DcfTab({ report }: { report: CompleteReport }) {
@@ -28,7 +28,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         note={`${company.currency} millions; base year to ${formatDate(base.latestFinancialsDate)}. Dotted figures show their filing.`}
       >
         <DcfTable
-          columns={dcfColumns({
+          columns={buildDcfColumns({
             base,
             history: report.financials.adjusted,
             revenueSource: report.sources.baseRevenue,
@@ -41,7 +41,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         note="What each part adds to or takes from the equity value"
       >
         <Waterfall
-          steps={bridgeSteps(base)}
+          steps={listBridgeSteps(base)}
           format={(value) => formatMillionsShort(value, company.currency)}
           label="Bridge from discounted cash flows to equity value"
         />

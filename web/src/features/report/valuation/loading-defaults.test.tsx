@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { setUpApp } from "../../../testing/app.tsx";
 import { report } from "../../../testing/report-fixture.ts";
 import { eventually } from "../../../testing/time.ts";
-import { type CompleteReport, completeReport } from "../complete-report.ts";
+import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
 
 setUpApp();
 
@@ -17,7 +17,7 @@ test("says that the defaults are loading until the interactive model is there", 
   render(
     <MemoryRouter>
       <Tooltip.Provider>
-        <ValuationTabs report={completeReport(report) as CompleteReport} sub="interactive" />
+        <ValuationTabs report={toCompleteReport(report) as CompleteReport} sub="interactive" />
       </Tooltip.Provider>
     </MemoryRouter>,
   );

@@ -4,7 +4,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
-const liabilities = [
+const unfundedLabels = [
   ["pension_obligations", "Pension obligations"],
   ["post_retirement_benefits", "Post-retirement benefits"],
   ["healthcare_liabilities", "Healthcare liabilities"],
@@ -38,7 +38,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         ["Assumed dividend yield", formatPercent(options.assumed_dividend_yield)],
       ] as const)
     : [];
-  const total = unfunded ? liabilities.reduce((sum, [key]) => sum + unfunded[key].value, 0) : 0;
+  const total = unfunded ? unfundedLabels.reduce((sum, [key]) => sum + unfunded[key].value, 0) : 0;
   return (
     <div className="grid gap-10">
       <header>
@@ -81,7 +81,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
                 </tr>
               </thead>
               <tbody>
-                {liabilities.map(([key, label]) => (
+                {unfundedLabels.map(([key, label]) => (
                   <tr key={key}>
                     <th scope="row">{label}</th>
                     <td>{blankZero(unfunded[key].value)}</td>

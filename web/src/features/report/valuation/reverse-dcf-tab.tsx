@@ -2,8 +2,8 @@ import { formatPercent, formatPerShare } from "../../../shared/format.ts";
 import { Hint, Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { driverOf, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
-import { impliedSentence } from "./implied-sentence.ts";
+import { findDriver, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { writeImpliedSentence } from "./write-implied-sentence.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
 /** Shows the value of each driver that alone explains the price, and the expected IRR. */
@@ -57,7 +57,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
             </thead>
             <tbody>
               {rows.map((row) => {
-                const driver = driverOf(row.driver);
+                const driver = findDriver(row.driver);
                 const kind = driver?.kind ?? "ratio";
                 const implied = row.marketImpliedValue;
                 return (
@@ -79,7 +79,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
                         : formatDriverDifference({ kind, value: implied - row.baseValue })}
                     </td>
                     <td className="wrap-text">
-                      {driver ? impliedSentence({ driver: driver.name, implied, report }) : ""}
+                      {driver ? writeImpliedSentence({ driver: driver.name, implied, report }) : ""}
                     </td>
                   </tr>
                 );

@@ -2,14 +2,14 @@ import { StackedBars } from "../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { type SegmentTable, segmentTable } from "./segment-table.ts";
+import { type SegmentTable, buildSegmentTable } from "./build-segment-table.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
 /** Shows revenue by operating and by geographic segment over the latest four years. */
 export function SegmentsTab({ report }: { report: CompleteReport }) {
   const { segments, company } = report;
-  const operating = segmentTable({ segments, type: "OPERATING" });
-  const geographic = segmentTable({ segments, type: "GEOGRAPHIC" });
+  const operating = buildSegmentTable({ segments, type: "OPERATING" });
+  const geographic = buildSegmentTable({ segments, type: "GEOGRAPHIC" });
   if (!operating && !geographic)
     return (
       <Panel title="Segments">

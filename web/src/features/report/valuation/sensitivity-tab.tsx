@@ -1,14 +1,14 @@
 import { formatPercent, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { sensitivityGrid } from "./sensitivity-grid.ts";
+import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
 
 /** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {
   const { valuation, base, company } = report;
   const price = company.stockPrice;
-  const grid = sensitivityGrid({ cells: valuation.sensitivityCells, base });
+  const grid = buildSensitivityGrid({ cells: valuation.sensitivityCells, base });
   if (grid.rows.length === 0)
     return (
       <Panel title="Sensitivity">
@@ -41,9 +41,9 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
                   <td
                     key={grid.growthRates[column]}
                     className={column === grid.baseColumn ? "dot-sides" : undefined}
-                    style={{ background: cellColor({ value, price }) }}
+                    style={{ background: chooseCellColor({ value, price }) }}
                   >
-                    {arrow({ value, price })}
+                    {renderArrow({ value, price })}
                     {index === grid.baseRow && column === grid.baseColumn ? (
                       <strong>{formatPerShareShort(value, company.currency)}</strong>
                     ) : (
@@ -72,14 +72,14 @@ type Compared = { value: number | null; price: number | null };
  * Returns the background of a cell; its strength grows with the distance from the price, up to half the
  * price.
  */
-function cellColor({ value, price }: Compared): string | undefined {
+function chooseCellColor({ value, price }: Compared): string | undefined {
   if (value === null || price === null || price <= 0) return undefined;
   const distance = Math.min(1, Math.abs(value / price - 1) / 0.5);
   const share = Math.round(8 + distance * 26);
   return `color-mix(in srgb, var(${value >= price ? "--bull" : "--bear"}) ${share}%, var(--surface))`;
 }
 
-function arrow({ value, price }: Compared) {
+function renderArrow({ value, price }: Compared) {
   if (value === null || price === null || value < price) return null;
   return <span className="mr-1">↑</span>;
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
-import { rangeRows } from "../parts/range-rows.ts";
+import { listRanges } from "../parts/list-ranges.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
@@ -31,7 +31,7 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
         </Panel>
         <Panel title="Ranges of value" note={`${currency} a share`}>
           <FootballField
-            rows={rangeRows(report)}
+            rows={listRanges(report)}
             value={base.perShareValue}
             price={stockPrice}
             format={(value) => formatPerShareShort(value, currency)}

@@ -5,7 +5,7 @@ import { Panel } from "../../parts/panel.tsx";
 
 /** Shows the betas of the operating segments and their weights. */
 export function BetaTable({ model, segments }: { model: ValuationModel; segments: OperatingSegmentBeta[] }) {
-  const financial = model.valueMethod === "FINANCIAL";
+  const isFinancial = model.valueMethod === "FINANCIAL";
   return (
     <Panel title="Beta by operating segment">
       <TableBox label="Beta by operating segment" className="fold">
@@ -17,9 +17,9 @@ export function BetaTable({ model, segments }: { model: ValuationModel; segments
                 Industry
               </th>
               <th scope="col">Sales</th>
-              <th scope="col">{financial ? "MC/Sales" : "EV/Sales"}</th>
+              <th scope="col">{isFinancial ? "MC/Sales" : "EV/Sales"}</th>
               <th scope="col">Weight</th>
-              <th scope="col">{financial ? "Equity beta" : "Business beta"}</th>
+              <th scope="col">{isFinancial ? "Equity beta" : "Business beta"}</th>
             </tr>
           </thead>
           <tbody>
@@ -28,9 +28,9 @@ export function BetaTable({ model, segments }: { model: ValuationModel; segments
                 <th scope="row">{row.segment}</th>
                 <td className="left text-ink-2">{row.industry}</td>
                 <td>{formatMillions(row.revenue)}</td>
-                <td>{formatDecimal(financial ? row.mcSalesRatio : row.evSalesRatio)}</td>
+                <td>{formatDecimal(isFinancial ? row.mcSalesRatio : row.evSalesRatio)}</td>
                 <td>{formatPercent(row.weight)}</td>
-                <td>{formatDecimal(financial ? row.equityBeta : row.businessBeta)}</td>
+                <td>{formatDecimal(isFinancial ? row.equityBeta : row.businessBeta)}</td>
               </tr>
             ))}
             <tr className="total">

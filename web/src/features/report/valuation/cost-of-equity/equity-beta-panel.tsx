@@ -16,14 +16,14 @@ export function EquityBetaPanel({
   model: ValuationModel;
   sources: CompleteReport["sources"];
 }) {
-  const financial = model.valueMethod === "FINANCIAL";
+  const isFinancial = model.valueMethod === "FINANCIAL";
   return (
     <Panel title="From business to equity beta">
       <Pairs label="Beta">
         <Pair label="Business beta" term="businessBeta">
           {formatDecimal(model.businessBeta)}
         </Pair>
-        {financial ? null : (
+        {isFinancial ? null : (
           <>
             <Pair label="Debt-to-equity">
               <Sourced source={sources.debtToEquityRatio ?? sources.longTermDebt}>

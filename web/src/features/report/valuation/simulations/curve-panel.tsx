@@ -6,21 +6,21 @@ import {
   formatPerShareShort,
 } from "../../../../shared/format.ts";
 import {
-  recommendationColor,
+  chooseRecommendationColor,
   recommendationScale,
   zoneBounds,
 } from "../../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
-import { percentilePoints, type PercentilePoint, valueAtPercentile } from "../../parts/recommendation.ts";
-import { shareBelowText } from "./share-below-text.ts";
+import { listPercentiles, type PercentilePoint, findValueAtPercentile } from "../../parts/recommendation.ts";
+import { describeShareBelow } from "./describe-share-below.ts";
 
 /** Shows the percentile curve with the zones of the recommendations, and explains it. */
 export function CurvePanel({ report }: { report: CompleteReport }) {
   const { valuation, company, base } = report;
   const { simulation } = valuation;
   const { currency, stockPrice } = company;
-  const points = percentilePoints(valuation.percentiles);
+  const points = listPercentiles(valuation.percentiles);
   const trials = formatInteger(simulation.trials);
   return (
     <Panel
@@ -31,7 +31,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
         <>
           <PercentileCurve
             points={points}
-            zones={zonesOf(points)}
+            zones={buildZones(points)}
             value={base.perShareValue}
             price={stockPrice}
             format={(value) => formatPerShareShort(value, currency)}
@@ -42,7 +42,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
               <li key={name} className="flex items-center gap-1.5">
                 <span
                   className="size-2.5 rounded-xs"
-                  style={{ background: recommendationColor(name) }}
+                  style={{ background: chooseRecommendationColor(name) }}
                   aria-hidden="true"
                 />
                 {name}
@@ -50,7 +50,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
             ))}
           </ul>
           <p className="mt-4 max-w-[80ch] text-ink-2">
-            {zonesText} {shareBelowText({ share: simulation.shareBelowPrice, trials: simulation.trials })}
+            {zonesText} {describeShareBelow({ share: simulation.shareBelowPrice, trials: simulation.trials })}
             {simulation.shareBelowPrice === null
               ? ""
               : ` lie below the price of ${formatPerShare(stockPrice, currency)}. `}
@@ -73,12 +73,12 @@ const [p10, p25, p75, p90] = zoneBounds;
 const zonesText = `A price below the ${p10}th percentile is a Strong Buy, below the ${p25}th a Buy, from the ${p25}th to the ${p75}th a Hold, from the ${p75}th to the ${p90}th a Sell, and above that a Strong Sell.`;
 
 /** Returns the zones of the five recommendations; the outer two have no outer bound. */
-function zonesOf(points: PercentilePoint[]): Zone[] {
-  const bounds = zoneBounds.map((percentile) => valueAtPercentile({ points, percentile }));
+function buildZones(points: PercentilePoint[]): Zone[] {
+  const bounds = zoneBounds.map((percentile) => findValueAtPercentile({ points, percentile }));
   return recommendationScale.map((label, index) => ({
     label,
     from: bounds[index - 1] ?? Number.NEGATIVE_INFINITY,
     to: bounds[index] ?? Number.POSITIVE_INFINITY,
-    color: recommendationColor(label),
+    color: chooseRecommendationColor(label),
   }));
 }

@@ -3,17 +3,17 @@ import { Tornado } from "../../../../shared/charts/tornado.tsx";
 import { formatDecimal, formatInteger } from "../../../../shared/format.ts";
 import { Term } from "../../../../shared/ui/term.tsx";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
-import { driverOf, formatDriver } from "../../parts/drivers.ts";
+import { findDriver, formatDriver } from "../../parts/drivers.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 
-const most = 5;
+const maxElasticities = 5;
 
 /** Shows the drivers with the largest elasticities as bars and as a table. */
 export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
   const rows = [...elasticities]
     .sort((a, b) => Math.abs(b.elasticity ?? 0) - Math.abs(a.elasticity ?? 0))
-    .slice(0, most);
-  const label = (driver: string) => driverOf(driver)?.label ?? driver;
+    .slice(0, maxElasticities);
+  const label = (driver: string) => findDriver(driver)?.label ?? driver;
   return (
     <Panel
       title="What moves the value"
@@ -56,7 +56,7 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
               </thead>
               <tbody>
                 {rows.map((row) => {
-                  const kind = driverOf(row.driver)?.kind ?? "ratio";
+                  const kind = findDriver(row.driver)?.kind ?? "ratio";
                   // The sample mean of years need not be a whole number.
                   const sample = kind === "years" ? "ratio" : kind;
                   return (

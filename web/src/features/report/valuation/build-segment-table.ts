@@ -7,9 +7,9 @@ export type SegmentTable = {
   total: SegmentCell[];
 };
 
-const shownYears = 4;
+const maxSegmentYears = 4;
 
-function growthOf(now: number | null, before: number | null): number | null {
+function computeGrowth(now: number | null, before: number | null): number | null {
   return now !== null && before !== null && before > 0 ? now / before - 1 : null;
 }
 
@@ -17,7 +17,7 @@ function growthOf(now: number | null, before: number | null): number | null {
  * Builds the table of revenue by segment over the latest four years, in millions, with growth on the year
  * before and a total. Returns null if there are no segments of the type.
  */
-export function segmentTable({
+export function buildSegmentTable({
   segments,
   type,
 }: {
@@ -25,26 +25,28 @@ export function segmentTable({
   type: Segment["type"];
 }): SegmentTable | null {
   const own = segments.filter((segment) => segment.type === type);
-  const years = [...new Set(own.map((segment) => segment.year))].sort((a, b) => a - b).slice(-shownYears);
+  const years = [...new Set(own.map((segment) => segment.year))]
+    .sort((a, b) => a - b)
+    .slice(-maxSegmentYears);
   const newest = years.at(-1);
   if (newest === undefined) return null;
-  const revenueOf = (name: string, year: number) =>
+  const findRevenue = (name: string, year: number) =>
     own.find((segment) => segment.name === name && segment.year === year)?.revenue ?? null;
-  const totalOf = (year: number) => {
+  const sumRevenue = (year: number) => {
     const parts = own.filter((segment) => segment.year === year);
     return parts.length > 0 ? parts.reduce((sum, segment) => sum + segment.revenue, 0) : null;
   };
   const cell = (at: (year: number) => number | null) => (year: number) => ({
     revenue: at(year),
-    growth: growthOf(at(year), at(year - 1)),
+    growth: computeGrowth(at(year), at(year - 1)),
   });
   const names = [...new Set(own.filter(({ year }) => years.includes(year)).map(({ name }) => name))];
-  const size = (name: string) => revenueOf(name, newest) ?? -1;
+  const size = (name: string) => findRevenue(name, newest) ?? -1;
   return {
     years,
     rows: names
       .sort((a, b) => size(b) - size(a))
-      .map((name) => ({ name, cells: years.map(cell((year) => revenueOf(name, year))) })),
-    total: years.map(cell(totalOf)),
+      .map((name) => ({ name, cells: years.map(cell((year) => findRevenue(name, year))) })),
+    total: years.map(cell(sumRevenue)),
   };
 }

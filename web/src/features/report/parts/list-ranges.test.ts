@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { report } from "../../../testing/report-fixture.ts";
 import { baseCase } from "../../../testing/report-parts.ts";
-import { type CompleteReport, completeReport } from "../complete-report.ts";
-import { rangeRows } from "./range-rows.ts";
+import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
+import { listRanges } from "./list-ranges.ts";
 
-const complete = completeReport(report) as CompleteReport;
+const complete = toCompleteReport(report) as CompleteReport;
 
 test("draws the ranges of cases, percentiles and the last year's prices", () => {
-  expect(rangeRows(complete)).toEqual([
+  expect(listRanges(complete)).toEqual([
     { label: "Bear to bull", low: 60.75, high: 140.25, tone: "soft" },
     { label: "p10 to p90", low: 60, high: 140, tone: "soft" },
     { label: "p25 to p75", low: 75, high: 125, tone: "strong" },
     { label: "52 weeks", low: 70, high: 90, tone: "outline" },
   ]);
   const valuation = { ...complete.valuation, cases: [baseCase], percentiles: {} };
-  expect(rangeRows({ ...complete, valuation, priceHistory: [] })).toEqual([]);
+  expect(listRanges({ ...complete, valuation, priceHistory: [] })).toEqual([]);
 });
 
 test("includes a price of 366 days ago, and none before", () => {
@@ -23,5 +23,5 @@ test("includes a price of 366 days ago, and none before", () => {
     { date: "2025-02-26", adjClose: 30 },
     { date: "2026-02-27", adjClose: 80 },
   ];
-  expect(rangeRows({ ...complete, priceHistory }).at(-1)).toMatchObject({ low: 30, high: 80 });
+  expect(listRanges({ ...complete, priceHistory }).at(-1)).toMatchObject({ low: 30, high: 80 });
 });

@@ -3,7 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import { expect, test } from "vitest";
 import { report } from "../../../testing/report-fixture.ts";
 import { filing, otherSource, statementYear } from "../../../testing/report-parts.ts";
-import { allSources } from "./all-sources.ts";
+import { listSources } from "./list-sources.ts";
 
 /** A filing that holds several years, as a 10-K does. */
 function filingOverYears(tag: string, year: number): Provenance {
@@ -23,7 +23,7 @@ function row(year: number): AdjustedRow {
 }
 
 test("lists a source once with its years and the period that they cover", () => {
-  const rows = allSources({
+  const rows = listSources({
     sources: {
       equityRiskPremium: {
         ...filingOverYears("x", 2025),
@@ -47,7 +47,7 @@ test("lists a source once with its years and the period that they cover", () => 
 
 test("lists each source once with the period of all its figures", () => {
   const shared: Provenance = { ...filing("NetIncomeLoss"), periodStart: "2024-06-01" };
-  const rows = allSources({
+  const rows = listSources({
     sources: {
       pDistress: shared,
       cash: { ...shared, periodStart: "2023-01-01", periodEnd: "2026-01-31" },

@@ -1,17 +1,17 @@
 import type { RangeRow } from "../../../shared/charts/football-field.tsx";
 import { rangeLabels, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { type CompleteReport, findCase } from "../complete-report.ts";
-import { percentilePoints, valueAtPercentile } from "./recommendation.ts";
+import { listPercentiles, findValueAtPercentile } from "./recommendation.ts";
 
 // 366 days cover a leap year.
 const priceRangeMs = 366 * 86_400_000;
 
 /** Returns the ranges of value and of the last year's prices, as far as they are known. */
-export function rangeRows(report: CompleteReport): RangeRow[] {
+export function listRanges(report: CompleteReport): RangeRow[] {
   const { cases, percentiles } = report.valuation;
   const bear = findCase({ cases, type: "bear" });
   const bull = findCase({ cases, type: "bull" });
-  const points = percentilePoints(percentiles);
+  const points = listPercentiles(percentiles);
   const rows: RangeRow[] = [];
   if (bear && bull) {
     const ends = [bear.perShareValue, bull.perShareValue];
@@ -19,7 +19,7 @@ export function rangeRows(report: CompleteReport): RangeRow[] {
   }
   if (points) {
     const [outerLow = 0, innerLow = 0, innerHigh = 0, outerHigh = 0] = zoneBounds.map((percentile) =>
-      valueAtPercentile({ points, percentile }),
+      findValueAtPercentile({ points, percentile }),
     );
     rows.push({ label: rangeLabels.outer, low: outerLow, high: outerHigh, tone: "soft" });
     rows.push({ label: rangeLabels.inner, low: innerLow, high: innerHigh, tone: "strong" });

@@ -23,7 +23,7 @@ export type DcfColumn = {
   sources?: { revenue: Provenance | undefined };
 };
 
-const historyYears = 3;
+const maxHistoryYears = 3;
 
 /** The fields of a case that the table shows; the report's case and the live one have them. */
 export type DcfCase = Pick<
@@ -44,12 +44,12 @@ export type DcfCase = Pick<
   | "forecastYears"
 > & { baseNetReinvestment: number | null; baseFcfe: number | null };
 
-function baseYearOf(date: string): number {
+function parseBaseYear(date: string): number {
   return Number(date.slice(0, 4)) || 0;
 }
 
 /** Builds the columns: up to three years of history, the base year, the forecast and stability. */
-export function dcfColumns({
+export function buildDcfColumns({
   base,
   history,
   revenueSource,
@@ -58,9 +58,9 @@ export function dcfColumns({
   history: AdjustedRow[];
   revenueSource?: Provenance | undefined;
 }): DcfColumn[] {
-  const baseYear = baseYearOf(base.latestFinancialsDate);
+  const baseYear = parseBaseYear(base.latestFinancialsDate);
   const ascending = sortYears(history);
-  const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-historyYears);
+  const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-maxHistoryYears);
   const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
   const past: DcfColumn[] = before.map((row) => ({
     label: row.label,
@@ -92,7 +92,7 @@ export function dcfColumns({
   };
   const forecast = base.forecastYears.map((year): DcfColumn => ({
     ...year,
-    label: yearLabel({ year: year.year, baseYear }),
+    label: formatYear({ year: year.year, baseYear }),
     look: "forecast",
   }));
   const stable: DcfColumn = {
@@ -113,6 +113,6 @@ export function dcfColumns({
 }
 
 /** Returns the calendar year. A forecast counts its years from 1 or names calendar years already. */
-function yearLabel({ year, baseYear }: { year: number; baseYear: number }): string {
+function formatYear({ year, baseYear }: { year: number; baseYear: number }): string {
   return String(year < 1000 ? baseYear + year : year);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { baseCase } from "../../../testing/report-parts.ts";
-import { bridgeSteps } from "./bridge-steps.ts";
+import { listBridgeSteps } from "./list-bridge-steps.ts";
 
 test("returns steps from the forecast to the equity value that add up", () => {
-  const steps = bridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
+  const steps = listBridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
   expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     "Discounted FCFE 1500",
     "Terminal value 8700",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { segmentTable } from "./segment-table.ts";
+import { buildSegmentTable } from "./build-segment-table.ts";
 
 function segment(name: string, year: number, revenue: number) {
   return { name, year, revenue, type: "OPERATING" as const };
@@ -18,7 +18,7 @@ const segments = [
 ];
 
 test("the latest four years, largest segment first, with growth and a total", () => {
-  const table = segmentTable({ segments, type: "OPERATING" });
+  const table = buildSegmentTable({ segments, type: "OPERATING" });
   expect(table?.years).toEqual([2022, 2023, 2024, 2025]);
   expect(table?.rows.map((row) => row.name)).toEqual(["Services", "Products"]);
   expect(table?.rows[0]?.cells.map((cell) => cell.growth)).toEqual([null, 60 / 50 - 1, 1, 150 / 120 - 1]);
@@ -28,11 +28,11 @@ test("the latest four years, largest segment first, with growth and a total", ()
 });
 
 test("returns null if there are no segments of a type", () => {
-  expect(segmentTable({ segments, type: "GEOGRAPHIC" })).toBeNull();
+  expect(buildSegmentTable({ segments, type: "GEOGRAPHIC" })).toBeNull();
 });
 
 test("a segment of eliminations has revenue but no growth", () => {
-  const table = segmentTable({
+  const table = buildSegmentTable({
     segments: [segment("Eliminations", 2024, -10), segment("Eliminations", 2025, -5)],
     type: "OPERATING",
   });
@@ -43,7 +43,7 @@ test("a segment of eliminations has revenue but no growth", () => {
 });
 
 test("lists a segment last that the latest year does not have", () => {
-  const table = segmentTable({
+  const table = buildSegmentTable({
     segments: [segment("Sold", 2024, 900), segment("Small", 2024, 5), segment("Small", 2025, 10)],
     type: "OPERATING",
   });

@@ -4,7 +4,7 @@ import { formatDecimal, formatInteger } from "../../shared/format.ts";
 export type ShownStat = { label: string; text: string };
 
 /** Returns the public statistics to show, without those that are missing or zero. */
-export function shownStats(stats: PublicStats): ShownStat[] {
+export function listShownStats(stats: PublicStats): ShownStat[] {
   const { averageRating, totalUsers, totalAnalyses } = stats;
   return [
     { label: "average rating, of 5", text: averageRating ? formatDecimal(averageRating, 1) : "" },

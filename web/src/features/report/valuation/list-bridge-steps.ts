@@ -12,7 +12,7 @@ export type Bridge = {
 };
 
 /** Returns the steps from discounted cash flows over distress and claims to the equity value. */
-export function bridgeSteps(bridge: Bridge): BridgeStep[] {
+export function listBridgeSteps(bridge: Bridge): BridgeStep[] {
   return [
     { label: "Discounted FCFE", amount: bridge.pvForecast },
     { label: "Terminal value", amount: bridge.pvTerminal },

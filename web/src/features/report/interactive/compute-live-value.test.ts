@@ -1,7 +1,7 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { expect, test } from "vitest";
-import { assumptionsOf, liveValue } from "./live-value.ts";
+import { pickAssumptions, computeLiveValue } from "./compute-live-value.ts";
 
 const inputs = {
   baseRevenue: 1000,
@@ -34,7 +34,7 @@ const base = {
 } as unknown as ValuationCase;
 
 test("values the base case as the report does", () => {
-  const live = liveValue({ base, values: assumptionsOf(base), price: 40 });
+  const live = computeLiveValue({ base, values: pickAssumptions(base), price: 40 });
   expect(live.value.perShareValue).toBe(perShareValue);
   expect(live.parts).toEqual([]);
   expect(live.table.forecastYears).toHaveLength(6);
@@ -42,12 +42,12 @@ test("values the base case as the report does", () => {
 
 test("the parts of the groups add up to the total difference", () => {
   const values = {
-    ...assumptionsOf(base),
+    ...pickAssumptions(base),
     revenueGrowthRate: 0.14,
     stableNetIncomeMargin: 0.15,
     pDistress: 0.1,
   };
-  const live = liveValue({ base, values, price: 40 });
+  const live = computeLiveValue({ base, values, price: 40 });
   expect(live.parts.map((part) => part.title)).toEqual(["Growth", "Margins", "Risk"]);
   const sum = live.parts.reduce((total, part) => total + part.amount, 0);
   expect(sum).toBeCloseTo(live.value.perShareValue - perShareValue, 9);

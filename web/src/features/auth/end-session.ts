@@ -6,7 +6,7 @@ import { forgetUnseen } from "../../shared/unseen-analyses.ts";
 import { logout } from "./api/logout.ts";
 
 /** Ends the session and removes the user's data from this browser, even if the server cannot be reached. */
-export async function leave({ queryClient }: { queryClient: QueryClient }): Promise<void> {
+export async function endSession({ queryClient }: { queryClient: QueryClient }): Promise<void> {
   try {
     await logout();
   } catch {

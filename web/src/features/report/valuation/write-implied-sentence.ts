@@ -4,7 +4,7 @@ import type { DriverName } from "../parts/drivers.ts";
 import { sortYears } from "../parts/sort-years.ts";
 
 /** Returns a sentence on the value of a driver that the price assumes, compared with the company's record. */
-export function impliedSentence({
+export function writeImpliedSentence({
   driver,
   implied,
   report,

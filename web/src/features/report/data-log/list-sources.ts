@@ -19,13 +19,13 @@ const inputNames: Record<string, string> = {
 };
 
 /** Returns "Equity risk premium" for "equityRiskPremium". */
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns "Revenue, 2016 to 2025" for the figures and years of a source. */
-function figureOf(years: Map<string, string[]>): string {
+function describeFigures(years: Map<string, string[]>): string {
   return [...years]
     .map(([name, labels]) => {
       if (labels.length === 0) return name;
@@ -35,7 +35,7 @@ function figureOf(years: Map<string, string[]>): string {
 }
 
 /** Lists each source of the report once, with its figures and the period that they cover. */
-export function allSources(
+export function listSources(
   report: Pick<CompleteReport, "sources" | "financials" | "otherClaims">,
 ): SourceRow[] {
   const found = new Map<string, Found>();
@@ -49,7 +49,7 @@ export function allSources(
     if (source.periodEnd) row.ends.push(source.periodEnd);
   }
   for (const [name, source] of Object.entries(report.sources)) {
-    add(inputNames[name] ?? wordsOf(name), null, source);
+    add(inputNames[name] ?? splitWords(name), null, source);
   }
   const years = sortYears(report.financials.adjusted);
   for (const row of years) {
@@ -62,7 +62,7 @@ export function allSources(
   if (options) add("Employee stock options", null, options.source);
   return [...found.values()].map((row) => ({
     source: row.source,
-    figure: figureOf(row.years),
+    figure: describeFigures(row.years),
     periodStart: row.starts.sort()[0] ?? null,
     periodEnd: row.ends.sort().at(-1) ?? null,
   }));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { baseCase, filing, statementYear } from "../../../testing/report-parts.ts";
-import { dcfColumns } from "./dcf-columns.ts";
+import { buildDcfColumns } from "./build-dcf-columns.ts";
 
 const unreported = { ...baseCase, baseNetReinvestment: null, baseFcfe: null };
-const columnOf = (look: string, base: Parameters<typeof dcfColumns>[0]["base"]) =>
-  dcfColumns({ base, history: [], revenueSource: filing("Revenues") }).find((one) => one.look === look);
+const columnOf = (look: string, base: Parameters<typeof buildDcfColumns>[0]["base"]) =>
+  buildDcfColumns({ base, history: [], revenueSource: filing("Revenues") }).find((one) => one.look === look);
 
 test("labels the base year by its date if the history does not contain it", () => {
   const found = columnOf("base", unreported);
@@ -23,7 +23,7 @@ test("labels the base year by its date if the history does not contain it", () =
 
 test("the history gives the base year its label, growth, return and source", () => {
   const row = { ...statementYear(2025, 4000), label: "FY25" };
-  const columns = dcfColumns({ base: baseCase, history: [row], revenueSource: filing("Other") });
+  const columns = buildDcfColumns({ base: baseCase, history: [row], revenueSource: filing("Other") });
   expect(columns[0]).toMatchObject({
     label: "FY25 (base)",
     growthRate: 0.061,
@@ -42,6 +42,8 @@ test("ratios to zero are not available", () => {
 
 test("forecast years that already name a calendar year keep it", () => {
   const forecastYears = baseCase.forecastYears.map((one) => ({ ...one, year: 2030 + one.year }));
-  const labels = dcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map((one) => one.label);
+  const labels = buildDcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map(
+    (one) => one.label,
+  );
   expect(labels).toEqual(["2025 (base)", "2031", "2032", "2033", "Stability"]);
 });

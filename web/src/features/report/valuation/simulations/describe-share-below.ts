@@ -4,7 +4,7 @@ import { formatInteger, formatPercent } from "../../../../shared/format.ts";
  * Returns the share of trials below the price in words: counts near 0% and 100%, where a percentage would
  * round.
  */
-export function shareBelowText({ share, trials }: { share: number | null; trials: number }): string {
+export function describeShareBelow({ share, trials }: { share: number | null; trials: number }): string {
   if (share === null) return "";
   const below = Math.round(share * trials);
   if (share > 0.999)

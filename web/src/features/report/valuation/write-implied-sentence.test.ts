@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { baseCase, statementYear } from "../../../testing/report-parts.ts";
-import { impliedSentence } from "./implied-sentence.ts";
+import { writeImpliedSentence } from "./write-implied-sentence.ts";
 
 const newest = {
   ...statementYear(2025, 4000),
@@ -25,11 +25,11 @@ const without = [
   },
 ];
 const say = (
-  driver: Parameters<typeof impliedSentence>[0]["driver"],
+  driver: Parameters<typeof writeImpliedSentence>[0]["driver"],
   implied: number | null,
   adjusted = rows,
 ) =>
-  impliedSentence({
+  writeImpliedSentence({
     driver,
     implied,
     report: { financials: { adjusted, notes: [] }, base: { ...baseCase, yearsToStability: 7 } },

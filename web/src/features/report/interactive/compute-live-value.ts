@@ -1,16 +1,16 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
-import type { DcfCase } from "../parts/dcf-columns.ts";
-import { type Assumptions, assumptionNames, groups, isChanged } from "./fields.ts";
+import type { DcfCase } from "../parts/build-dcf-columns.ts";
+import { type Assumptions, assumptionNames, assumptionGroups, isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
 /** Returns the assumptions of the base case. */
-export function assumptionsOf(base: ValuationCase): Assumptions {
+export function pickAssumptions(base: ValuationCase): Assumptions {
   return Object.fromEntries(assumptionNames.map((name) => [name, base[name]])) as Assumptions;
 }
 
-function inputsOf({
+function buildInputs({
   base,
   values,
   price,
@@ -38,7 +38,7 @@ export type LiveValue = { value: CaseValue; table: DcfCase; parts: { title: stri
  * Values the assumptions with the model of the report. parts says what each group of changes adds per
  * share, applied one group after the other. Throws ModelError for an impossible figure.
  */
-export function liveValue({
+export function computeLiveValue({
   base,
   values,
   price,
@@ -47,16 +47,16 @@ export function liveValue({
   values: Assumptions;
   price: number | null;
 }): LiveValue {
-  const value = valueCase(inputsOf({ base, values, price }));
-  const from = assumptionsOf(base);
+  const value = valueCase(buildInputs({ base, values, price }));
+  const from = pickAssumptions(base);
   let before = base.perShareValue;
   const parts: LiveValue["parts"] = [];
   const mixed = { ...from };
-  for (const group of groups) {
+  for (const group of assumptionGroups) {
     const moved = group.fields.filter(({ name }) => isChanged(values[name], from[name]));
     if (moved.length === 0) continue;
     for (const { name } of moved) mixed[name] = values[name];
-    const after = valueCase(inputsOf({ base, values: normaliseAssumptions(mixed), price })).perShareValue;
+    const after = valueCase(buildInputs({ base, values: normaliseAssumptions(mixed), price })).perShareValue;
     parts.push({ title: group.title, amount: after - before });
     before = after;
   }

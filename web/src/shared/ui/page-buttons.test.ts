@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { pageButtons } from "./page-buttons.ts";
-
-test("at most five buttons, with gaps where pages are left out", () => {
-  expect(pageButtons({ page: 1, totalPages: 3 })).toEqual([1, 2, 3]);
-  expect(pageButtons({ page: 1, totalPages: 9 })).toEqual([1, 2, 3, 4, null, 9]);
-  expect(pageButtons({ page: 5, totalPages: 9 })).toEqual([1, null, 4, 5, 6, null, 9]);
-  expect(pageButtons({ page: 9, totalPages: 9 })).toEqual([1, null, 6, 7, 8, 9]);
-});
