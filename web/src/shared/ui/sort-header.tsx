@@ -17,12 +17,13 @@ export function SortHeader({
   className?: string;
 }) {
   const isActive = sort.by === column;
+  const order = sort.dir === "asc" ? "ascending" : "descending";
   const next = isActive && sort.dir === "asc" ? "desc" : "asc";
   return (
     <th
       scope="col"
       className={left ? `left ${className}` : className}
-      aria-sort={isActive ? (sort.dir === "asc" ? "ascending" : "descending") : undefined}
+      aria-sort={isActive ? order : undefined}
     >
       <button type="button" className="sort-button" onClick={() => onSort({ by: column, dir: next })}>
         {label}

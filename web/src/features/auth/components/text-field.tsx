@@ -15,6 +15,7 @@ export function TextField({
   field: UseFormRegisterReturn;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
+  const note = error ? `${id}-error` : `${id}-hint`;
   return (
     <div className="mb-4">
       <label className="field-label" htmlFor={id}>
@@ -26,15 +27,15 @@ export function TextField({
         id={id}
         className="input input-large"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        aria-describedby={error || hint ? note : undefined}
       />
       {hint && !error ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
+        <p id={note} className="mt-1.5 text-[13px] text-ink-3">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p id={note} className="field-error" role="alert">
           {error.message}
         </p>
       ) : null}

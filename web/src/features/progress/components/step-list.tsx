@@ -9,6 +9,13 @@ const stateLabels: Record<StepState, string> = {
   waiting: "waiting",
 };
 
+const stateStyles: Record<StepState, string> = {
+  done: "",
+  current: "font-semibold",
+  failed: "",
+  waiting: "text-ink-3",
+};
+
 /** Lists the thirteen steps, each with its state and its last message. */
 export function StepList({
   currentStep,
@@ -39,7 +46,7 @@ export function StepList({
             className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[24px_auto_minmax(0,1fr)]"
           >
             <StepMark state={state} />
-            <span className={state === "waiting" ? "text-ink-3" : state === "current" ? "font-semibold" : ""}>
+            <span className={stateStyles[state]}>
               {label}
               <span className="sr-only">, {stateLabels[state]}</span>
             </span>

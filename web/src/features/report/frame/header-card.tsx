@@ -37,10 +37,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
           <Big label="Current price" color="var(--price)">
             <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
           </Big>
-          <Big
-            label={<Term term="upside">Upside potential</Term>}
-            color={upside === null ? "var(--ink-3)" : upside < 0 ? "var(--bear)" : "var(--bull)"}
-          >
+          <Big label={<Term term="upside">Upside potential</Term>} color={chooseUpsideColor(upside)}>
             {formatSignedPercent(upside)}
           </Big>
         </dl>
@@ -80,6 +77,11 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
       </div>
     </section>
   );
+}
+
+function chooseUpsideColor(upside: number | null): string {
+  if (upside === null) return "var(--ink-3)";
+  return upside < 0 ? "var(--bear)" : "var(--bull)";
 }
 
 function describeReturn({ expected, required }: { expected: number | null; required: number }): string {

@@ -33,6 +33,13 @@ const dcfRows: {
   { key: "salesToEquityRatio", label: "Sales to equity", term: "salesToEquityRatio", format: formatDecimal },
 ];
 
+const columnStyles: Record<DcfColumn["look"], string | undefined> = {
+  history: "text-ink-3",
+  base: "base-col",
+  forecast: undefined,
+  stable: undefined,
+};
+
 /** Shows the DCF table. The discounted FCFE of the stability column is the discounted terminal value. */
 export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
   return (
@@ -43,7 +50,11 @@ export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency
           <tr>
             <th scope="col">{currency} millions</th>
             {columns.map((column) => (
-              <th key={column.label} scope="col" className={column.look === "base" ? "base-col" : undefined}>
+              <th
+                key={column.label}
+                scope="col"
+                className={column.look === "base" ? columnStyles.base : undefined}
+              >
                 {column.label}
               </th>
             ))}
@@ -54,12 +65,7 @@ export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency
             <tr key={row.key} className={row.strong ? "strong" : undefined}>
               <th scope="row">{row.term ? <Term term={row.term}>{row.label}</Term> : row.label}</th>
               {columns.map((column) => (
-                <td
-                  key={column.label}
-                  className={
-                    column.look === "base" ? "base-col" : column.look === "history" ? "text-ink-3" : undefined
-                  }
-                >
+                <td key={column.label} className={columnStyles[column.look]}>
                   <Figure row={row} column={column} />
                 </td>
               ))}
