@@ -1,7 +1,7 @@
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { useListParams } from "../../../shared/list-params.ts";
-import { Pager } from "../../../shared/ui/pager.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";
 import { buildAnalysisPath } from "../row-link.ts";
@@ -19,24 +19,28 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
     signedIn,
     query: { page: list.page, limit: list.limit, sortBy: list.sort.by, sortDir: list.sort.dir },
   });
-  if (analyses.isPending) return <TableSkeleton label="Loading analyses" rows={3} />;
-  if (analyses.isError) {
-    const retry = () => void analyses.refetch();
-    return <ErrorState title="Failed to load analyses" error={analyses.error} retry={retry} />;
-  }
-  if (analyses.data.items.length === 0) return <EmptyState text={`No analyses of ${ticker} yet.`} />;
   return (
-    <>
-      <HistoryTable
-        caption={`Analyses of ${ticker}`}
-        items={analyses.data.items}
-        linkTo={({ id, status }) =>
-          signedIn
-            ? buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
-            : `/public-analysis/${id}`
-        }
-      />
-      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={historyPageSizes} onSize={setSize} />
-    </>
+    <PagedList
+      query={analyses}
+      loadingLabel="Loading analyses"
+      loadingRows={3}
+      errorTitle="Failed to load analyses"
+      empty={<EmptyState text={`No analyses of ${ticker} yet.`} />}
+      linkToPage={linkToPage}
+      sizes={historyPageSizes}
+      onSize={setSize}
+    >
+      {(items) => (
+        <HistoryTable
+          caption={`Analyses of ${ticker}`}
+          items={items}
+          linkTo={({ id, status }) =>
+            signedIn
+              ? buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
+              : `/public-analysis/${id}`
+          }
+        />
+      )}
+    </PagedList>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { useListParams } from "../../../shared/list-params.ts";
-import { Pager } from "../../../shared/ui/pager.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";
 import { buildAnalysisPath } from "../row-link.ts";
@@ -18,30 +18,31 @@ export function HistoryPanel() {
   const analyses = useAnalyses({
     query: { page: list.page, limit: list.limit, sortBy: list.sort.by, sortDir: list.sort.dir },
   });
-  if (analyses.isPending) return <TableSkeleton label="Loading analyses" />;
-  if (analyses.isError) {
-    const retry = () => void analyses.refetch();
-    return <ErrorState title="Failed to load analyses" error={analyses.error} retry={retry} />;
-  }
-  if (analyses.data.items.length === 0) {
-    return (
-      <EmptyState text="No analyses yet.">
-        <Link to="/analysis/new" className="btn btn-primary">
-          New analysis
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <HistoryTable
-        caption="Your analyses"
-        items={analyses.data.items}
-        linkTo={({ id, status }) =>
-          buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
-        }
-      />
-      <Pager meta={analyses.data.meta} linkTo={linkToPage} sizes={historyPageSizes} onSize={setSize} />
-    </>
+    <PagedList
+      query={analyses}
+      loadingLabel="Loading analyses"
+      errorTitle="Failed to load analyses"
+      empty={
+        <EmptyState text="No analyses yet.">
+          <Link to="/analysis/new" className="btn btn-primary">
+            New analysis
+          </Link>
+        </EmptyState>
+      }
+      linkToPage={linkToPage}
+      sizes={historyPageSizes}
+      onSize={setSize}
+    >
+      {(items) => (
+        <HistoryTable
+          caption="Your analyses"
+          items={items}
+          linkTo={({ id, status }) =>
+            buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
+          }
+        />
+      )}
+    </PagedList>
   );
 }

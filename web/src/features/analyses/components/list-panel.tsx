@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Page } from "../../../shared/api/api.ts";
 import type { useListParams } from "../../../shared/list-params.ts";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
-import { Pager } from "../../../shared/ui/pager.tsx";
+import { PagedList } from "../../../shared/ui/paged-list.tsx";
 import { SearchBox } from "../../../shared/ui/search-box.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 
 /**
@@ -30,25 +30,17 @@ export function ListPanel<T>({
       <div className="my-3 sm:relative sm:-mt-[41px] sm:mb-4 sm:ml-auto sm:w-[220px]">
         <SearchBox label={`Search ${many}`} value={search} onChange={params.setSearch} />
       </div>
-      {query.isPending ? <TableSkeleton label={`Loading ${many}`} /> : null}
-      {query.isError ? (
-        <ErrorState title={`Failed to load ${many}`} error={query.error} retry={() => void query.refetch()} />
-      ) : null}
-      {query.data && !query.isError ? (
-        query.data.items.length === 0 ? (
-          <EmptyState text={search ? `No ${one} matches “${search}”.` : `No ${many} yet.`} />
-        ) : (
-          <>
-            {table(query.data.items)}
-            <Pager
-              meta={query.data.meta}
-              linkTo={params.linkToPage}
-              sizes={dashboardPageSizes}
-              onSize={params.setSize}
-            />
-          </>
-        )
-      ) : null}
+      <PagedList
+        query={query}
+        loadingLabel={`Loading ${many}`}
+        errorTitle={`Failed to load ${many}`}
+        empty={<EmptyState text={search ? `No ${one} matches “${search}”.` : `No ${many} yet.`} />}
+        linkToPage={params.linkToPage}
+        sizes={dashboardPageSizes}
+        onSize={params.setSize}
+      >
+        {table}
+      </PagedList>
     </>
   );
 }

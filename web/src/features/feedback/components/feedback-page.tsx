@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../shared/format.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
-import { Pager } from "../../../shared/ui/pager.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useReports } from "../api/list-reports.ts";
 
 const feedbackPageSize = 10;
@@ -36,27 +36,21 @@ export function FeedbackPage() {
         ]}
       />
       <div className="mt-4">
-        {reports.isPending ? <TableSkeleton label="Loading feedback" /> : null}
-        {reports.isError ? (
-          <ErrorState title="Operation failed" error={reports.error} retry={() => void reports.refetch()} />
-        ) : null}
-        {reports.data && !reports.isError ? (
-          reports.data.items.length === 0 ? (
-            <EmptyState text={emptyTexts[type]} />
-          ) : (
-            <>
-              <ul className="grid gap-3">
-                {reports.data.items.map((item) => (
-                  <FeedbackRow key={item.id} item={item} />
-                ))}
-              </ul>
-              <Pager
-                meta={reports.data.meta}
-                linkTo={(next) => `?tab=${type === "BUG" ? "bugs" : "features"}&page=${next}`}
-              />
-            </>
-          )
-        ) : null}
+        <PagedList
+          query={reports}
+          loadingLabel="Loading feedback"
+          errorTitle="Operation failed"
+          empty={<EmptyState text={emptyTexts[type]} />}
+          linkToPage={(next) => `?tab=${type === "BUG" ? "bugs" : "features"}&page=${next}`}
+        >
+          {(items) => (
+            <ul className="grid gap-3">
+              {items.map((item) => (
+                <FeedbackRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </div>
   );
