@@ -41,6 +41,15 @@ export const AppShell = lazy(async () => ({
 export const BuyCreditsPage = lazy(async () => ({
   default: (await import("./pages/buy-credits-page.tsx")).BuyCreditsPage,
 }));
+export const AnalysisHistoryPage = lazy(async () => ({
+  default: (await import("./pages/analysis-history-page.tsx")).AnalysisHistoryPage,
+}));
+export const NewAnalysisPage = lazy(async () => ({
+  default: (await import("./pages/new-analysis-page.tsx")).NewAnalysisPage,
+}));
+export const FreeAnalysesPage = lazy(async () => ({
+  default: (await import("./pages/free-analyses-page.tsx")).FreeAnalysesPage,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
 }));

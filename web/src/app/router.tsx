@@ -3,12 +3,15 @@ import { Suspense } from "react";
 import { Spinner } from "../shared/ui/states.tsx";
 import { Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
+  AnalysisHistoryPage,
   BlogPage,
   BuyCreditsPage,
   CompanyPage,
   DashboardPage,
   FeedbackPage,
+  FreeAnalysesPage,
   LoginPage,
+  NewAnalysisPage,
   ProgressPage,
   PublicAnalysisPage,
   RegisterPage,
@@ -17,10 +20,7 @@ import {
   VerificationPendingPage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
-import { AnalysisHistoryPage } from "./pages/analysis-history-page.tsx";
 import { ErrorScreen } from "./pages/error-screen.tsx";
-import { FreeAnalysesPage } from "./pages/free-analyses-page.tsx";
-import { NewAnalysisPage } from "./pages/new-analysis-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 
 function Frame() {
