@@ -1,11 +1,23 @@
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from "react";
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from "react";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { tickersQuery } from "../api/get-tickers.ts";
-import { rankSuggestions } from "../rank-suggestions.ts";
+import { formatSuggestion, rankSuggestions } from "../rank-suggestions.ts";
 
-/** A text box that suggests companies as one types; up, down, enter and escape work in the list. */
+const { InputBlur, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;
+const arrowSteps = new Map<unknown, number>([
+  [InputKeyDownArrowDown, 1],
+  [InputKeyDownArrowUp, -1],
+]);
+
+/** Keeps downshift from handling an event. */
+function skipDownshift(event: { nativeEvent: Event }): void {
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+}
+
+/** Shows a text box that suggests companies while typing, with up, down, enter and escape for the list. */
 export function TickerBox({
   label,
   value,
@@ -27,113 +39,108 @@ export function TickerBox({
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }) {
-  const id = useId();
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const tickers = useQuery({ ...tickersQuery, enabled: wanted });
+  const [isWanted, setIsWanted] = useState(false);
+  const tickers = useQuery({ ...tickersQuery, enabled: isWanted });
   const suggestions = useMemo(
-    () => (open && tickers.data ? rankSuggestions({ entries: tickers.data, text: value }) : []),
-    [open, tickers.data, value],
+    () => (tickers.data ? rankSuggestions({ entries: tickers.data, text: value }) : []),
+    [tickers.data, value],
   );
   useEffect(() => {
     if (tickers.isError) toast("Stock list failed", "error");
   }, [tickers.isError]);
 
-  function pick(entry: TickerEntry): void {
-    setOpen(false);
-    setActive(-1);
-    onPick(entry);
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<TickerEntry>({
+    items: suggestions,
+    itemToString: (entry) => (entry ? formatSuggestion(entry) : ""),
+    inputValue: value,
+    selectedItem: null,
+    stateReducer,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onPick(selectedItem);
+    },
+  });
+  const isShown = isOpen && suggestions.length > 0;
+
+  function stateReducer(
+    { highlightedIndex: from }: UseComboboxState<TickerEntry>,
+    { type, changes }: UseComboboxStateChangeOptions<TickerEntry>,
+  ): Partial<UseComboboxState<TickerEntry>> {
+    // Leaving the box selects nothing.
+    if (type === InputBlur) return { ...changes, selectedItem: null };
+    const step = arrowSteps.get(type);
+    if (step === undefined) return changes;
+    // The arrows also pass the text itself, which is place -1.
+    const places = suggestions.length + 1;
+    return { ...changes, highlightedIndex: ((from + 1 + step + places) % places) - 1 };
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape" && open) {
-      event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
-    }
-    if (suggestions.length === 0) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = suggestions.length + 1;
-      // One place beyond the ends is the text itself.
-      setActive(((active + 1 + step + count) % count) - 1);
-    }
-    const chosen = suggestions[active];
-    if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      pick(chosen);
-    }
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    const isHandled =
+      (isArrow && isShown) ||
+      (event.key === "Enter" && isShown && highlightedIndex >= 0) ||
+      (event.key === "Escape" && isOpen);
+    if (!isHandled) skipDownshift(event);
+    else if (event.key === "Escape") event.stopPropagation();
   }
 
-  const shown = suggestions.length > 0;
+  const listProps = getMenuProps({ "aria-label": "Suggestions" });
+  const inputProps = getInputProps({
+    ref: inputRef,
+    "aria-label": label,
+    onKeyDown,
+    onClick: skipDownshift,
+    onFocus: () => setIsWanted(true),
+    onChange: (event) => {
+      setIsWanted(true);
+      onChange(event.currentTarget.value);
+    },
+  });
   return (
     <div className="relative flex-1">
       <input
-        ref={inputRef}
+        {...inputProps}
         type="text"
         role="combobox"
-        aria-expanded={shown}
-        aria-haspopup="listbox"
         className={large ? "input input-large" : "input"}
         placeholder={placeholder}
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-controls={shown ? `${id}-list` : undefined}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-expanded={isShown}
+        aria-haspopup="listbox"
+        aria-controls={isShown ? inputProps["aria-controls"] : undefined}
+        aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={value}
-        onFocus={() => setWanted(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setWanted(true);
-          setOpen(true);
-          setActive(-1);
-          onChange(event.target.value);
-        }}
       />
       <span className="sr-only" role="status">
-        {shown ? `${suggestions.length} suggestions, use the up and down keys` : ""}
+        {isShown ? `${suggestions.length} suggestions, use the up and down keys` : ""}
       </span>
-      {shown ? (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Suggestions"
-          className="card absolute top-full right-0 left-0 z-30 mt-1 max-h-[420px] min-w-[280px] overflow-y-auto p-1 shadow-over"
-        >
-          {suggestions.map((entry, index) => (
-            // The keys work in the text box, which names its active option.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={entry.ticker}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="grid cursor-pointer grid-cols-[64px_minmax(0,1fr)] items-baseline gap-3 rounded px-2.5 py-2 hover:bg-sunken aria-selected:bg-sunken"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(entry)}
-            >
-              <span className="font-semibold">{entry.ticker}</span>
-              <span className="min-w-0">
-                <span className="block truncate">{entry.title}</span>
-                {entry.industry || entry.exchangeFullName ? (
-                  <span className="block truncate text-xs text-ink-3">
-                    {[entry.exchangeFullName, entry.industry].filter(Boolean).join(" · ")}
-                  </span>
-                ) : null}
-              </span>
-            </div>
-          ))}
-        </div>
-      ) : null}
+      <ul
+        {...listProps}
+        hidden={!isShown}
+        className="card absolute top-full right-0 left-0 z-30 mt-1 max-h-[420px] min-w-[280px] overflow-y-auto p-1 shadow-over"
+      >
+        {isShown
+          ? suggestions.map((entry, index) => (
+              <li
+                key={entry.ticker}
+                {...getItemProps({ item: entry, index })}
+                className="grid cursor-pointer grid-cols-[64px_minmax(0,1fr)] items-baseline gap-3 rounded px-2.5 py-2 hover:bg-sunken aria-selected:bg-sunken"
+              >
+                <span className="font-semibold">{entry.ticker}</span>
+                <span className="min-w-0">
+                  <span className="block truncate">{entry.title}</span>
+                  {entry.industry || entry.exchangeFullName ? (
+                    <span className="block truncate text-xs text-ink-3">
+                      {[entry.exchangeFullName, entry.industry].filter(Boolean).join(" · ")}
+                    </span>
+                  ) : null}
+                </span>
+              </li>
+            ))
+          : null}
+      </ul>
     </div>
   );
 }
