@@ -1,38 +1,34 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { readStored, writeStored } from "./storage.ts";
 
 const unseenKey = "unseenCompleted";
 const maxUnseen = 100;
-const listeners = new Set<() => void>();
-let ids: string[] = readStored<string[]>(unseenKey) ?? [];
+const useUnseenList = create<{ ids: string[] }>(() => ({ ids: readStored<string[]>(unseenKey) ?? [] }));
 
-function change(next: string[]): void {
-  ids = next.slice(-maxUnseen);
-  writeStored(unseenKey, ids);
-  for (const listener of listeners) listener();
+function store(ids: string[]): void {
+  const newest = ids.slice(-maxUnseen);
+  writeStored(unseenKey, newest);
+  useUnseenList.setState({ ids: newest });
 }
 
 /** Marks an analysis as completed but not opened yet. */
 export function markUnseen(id: string): void {
-  if (!ids.includes(id)) change([...ids, id]);
+  const { ids } = useUnseenList.getState();
+  if (!ids.includes(id)) store([...ids, id]);
 }
 
 /** Removes that mark once the analysis is opened. */
 export function markSeen(id: string): void {
-  if (ids.includes(id)) change(ids.filter((other) => other !== id));
+  const { ids } = useUnseenList.getState();
+  if (ids.includes(id)) store(ids.filter((other) => other !== id));
 }
 
 /** Removes all marks, when the user logs out. */
 export function forgetUnseen(): void {
-  change([]);
+  store([]);
 }
 
+/** Returns the ids of the analyses that are completed but not opened yet. */
 export function useUnseen(): string[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ids,
-  );
+  return useUnseenList((state) => state.ids);
 }
