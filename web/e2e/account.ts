@@ -17,7 +17,7 @@ export const createAccount = async (page: Page) => {
 };
 
 /** Waits for the e-mail and returns the link in it. */
-export const verificationLink = async (page: Page, email: string): Promise<string> => {
+const verificationLink = async (page: Page, email: string): Promise<string> => {
   let link: string | undefined;
   await expect
     .poll(async () => {

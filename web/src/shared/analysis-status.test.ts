@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInProgress, isTerminal, normaliseStatus, formatStatus } from "./analysis-status.ts";
 
-test("synonyms and cases fall on the vocabulary", () => {
+test("maps synonyms in any case to statuses", () => {
   const cases = {
     waiting: "PENDING",
     Running: "PROCESSING",
@@ -17,11 +17,11 @@ test("synonyms and cases fall on the vocabulary", () => {
   for (const [word, status] of Object.entries(cases)) expect(normaliseStatus(word)).toBe(status);
 });
 
-test("missing or unknown is PROCESSING", () => {
+test("returns PROCESSING for a missing or unknown status", () => {
   for (const word of [null, undefined, "", "sleeping"]) expect(normaliseStatus(word)).toBe("PROCESSING");
 });
 
-test("what is over, what goes on, and how it reads", () => {
+test("tells ended from running statuses, and formats them", () => {
   expect((["COMPLETED", "FAILED", "CANCELLED"] as const).every(isTerminal)).toBe(true);
   expect((["PENDING", "QUEUED", "PROCESSING", "IN_PROGRESS"] as const).some(isTerminal)).toBe(false);
   expect(isInProgress("QUEUED")).toBe(false);

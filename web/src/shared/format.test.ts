@@ -7,7 +7,6 @@ import {
   formatMarketCap,
   formatMillions,
   formatMillionsShort,
-  formatMinorUnits,
   formatPercent,
   formatPercentagePoints,
   formatPerShare,
@@ -19,13 +18,13 @@ import {
   formatTimeRemaining,
 } from "./format.ts";
 
-test("statement figures are whole millions with a true minus", () => {
+test("formats statement figures as whole millions with a true minus", () => {
   expect(formatMillions(365146.4)).toBe("365,146");
   expect(formatMillions(-1204)).toBe("−1,204");
   expect(formatMillions(-0.3)).toBe("0");
 });
 
-test("percents carry one decimal and a sign only where asked", () => {
+test("formats percents with one decimal, and a sign only if asked", () => {
   expect(formatPercent(0.1)).toBe("10.0%");
   expect(formatPercent(-0.2797)).toBe("−28.0%");
   expect(formatSignedPercent(0)).toBe("+0.0%");
@@ -34,7 +33,7 @@ test("percents carry one decimal and a sign only where asked", () => {
   expect(formatPercentagePoints(-0.149)).toBe("−14.9 pp");
 });
 
-test("market capitalisation is abbreviated with two decimals", () => {
+test("abbreviates market capitalisation with two decimals", () => {
   expect(formatMarketCap(3.6e12)).toBe("$3.60trn");
   expect(formatMarketCap(451_442e6)).toBe("$451.44bn");
   expect(formatMarketCap(12_340_000)).toBe("$12.34m");
@@ -52,18 +51,17 @@ test("market capitalisation is abbreviated with two decimals", () => {
   expect(formatMillionsShort(-0.5, "GBP")).toBe("−£500.00k");
 });
 
-test("money per share, payments and discount factors", () => {
+test("formats money per share and discount factors", () => {
   expect(formatPerShare(348.069)).toBe("$348.07");
   expect(formatPerShare(-3.2)).toBe("−$3.20");
   expect(formatSignedPerShare(83.53)).toBe("+$83.53");
   expect(formatPerShareShort(348.07)).toBe("$348");
   expect(formatPerShareShort(3.4)).toBe("$3.40");
   expect(formatPerShare(12, "CHF")).toBe("CHF 12.00");
-  expect(formatMinorUnits(1000, "usd")).toBe("$10.00");
   expect(formatDiscountFactor(0.90826)).toBe("0.908");
 });
 
-test("figures, counts and differences", () => {
+test("formats numbers, counts and differences", () => {
   expect([formatDecimal(1234.5), formatDecimal(0.25, 1)]).toEqual(["1,234.50", "0.3"]);
   expect(formatInteger(10_000)).toBe("10,000");
   expect([0.25, 0, -0.25].map((value) => formatSignedDecimal(value))).toEqual(["+0.25", "+0.00", "−0.25"]);
@@ -81,7 +79,7 @@ test("figures, counts and differences", () => {
   ]);
 });
 
-test("what is missing or not a number is N/A", () => {
+test("formats missing values and values that are no numbers as N/A", () => {
   for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatMillions(value)).toBe("N/A");
     expect(formatPercent(value)).toBe("N/A");
@@ -93,19 +91,18 @@ test("what is missing or not a number is N/A", () => {
     expect(formatSignedDecimal(value)).toBe("N/A");
     expect(formatPercentagePoints(value)).toBe("N/A");
     expect(formatMillionsShort(value)).toBe("N/A");
-    expect(formatMinorUnits(value)).toBe("N/A");
   }
   for (const value of ["not a date", "", null]) expect(formatDate(value)).toBe("N/A");
   expect(formatRelativeTime("not a date", 0)).toBe("N/A");
 });
 
-test("a plain date stays the day it names", () => {
+test("formats a date without a time as the same day", () => {
   expect(formatDate("2026-08-21")).toBe("21 Aug 2026");
   expect(formatDate("2026-01-01")).toBe("1 Jan 2026");
   expect(formatDate("2026-12-31")).toBe("31 Dec 2026");
 });
 
-test("an instant is the day that it is here", () => {
+test("formats an instant as the local day", () => {
   expect(formatDate("2026-08-21T12:00:00")).toBe("21 Aug 2026");
 });
 
@@ -125,7 +122,7 @@ test.each([
   expect(formatRelativeTime(before, Date.parse(before) + seconds * 1000)).toBe(text);
 });
 
-test("time remaining", () => {
+test("formats the time remaining", () => {
   expect(formatTimeRemaining(null)).toBe("Calculating...");
   expect(formatTimeRemaining("")).toBe("Calculating...");
   expect(formatTimeRemaining(59)).toBe("< 1 min");

@@ -1,8 +1,5 @@
-/**
- * Formats of numbers, money and dates. Negative numbers have a true minus sign (U+2212); missing values are
- * N/A.
- */
-export const notAvailable = "N/A";
+/** Shown for a missing value. Negative numbers have a true minus sign (U+2212) in all formats. */
+const notAvailable = "N/A";
 
 type Maybe = number | null | undefined;
 
@@ -109,11 +106,6 @@ export function formatMarketCap(value: Maybe, currency = "USD"): string {
 /** Formats millions of currency as an abbreviated amount: 451,442 is $451.44bn. */
 export function formatMillionsShort(value: Maybe, currency = "USD"): string {
   return isNumber(value) ? formatMarketCap(value * 1e6, currency) : notAvailable;
-}
-
-/** Minor units of a payment: 1000 is $10.00. */
-export function formatMinorUnits(value: Maybe, currency = "USD"): string {
-  return isNumber(value) ? formatPerShare(value / 100, currency.toUpperCase()) : notAvailable;
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { readStored, writeStored } from "./storage.ts";
 
 export type Sort = { by: string; dir: "asc" | "desc" };
-export type ListParams = { page: number; limit: number; search: string; sort: Sort };
+type ListParams = { page: number; limit: number; search: string; sort: Sort };
 
 function parsePage(text: string | null): number {
   const page = Number(text);

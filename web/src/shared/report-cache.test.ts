@@ -6,7 +6,7 @@ import { removeUserData } from "./storage.ts";
 
 const report = (id: string) => ({ id, ticker: id.toUpperCase() }) as Report;
 
-test("the last three reports are kept, and all are forgotten on leaving", () => {
+test("caches the last three reports, and removes all at log-out", () => {
   for (const id of ["a", "b", "c", "a", "d"]) cacheReport(report(id));
   expect(readCachedReport("b")).toBeNull();
   expect(["a", "c", "d"].map((id) => readCachedReport(id)?.ticker)).toEqual(["A", "C", "D"]);

@@ -28,7 +28,7 @@ function breakStorage(): void {
   }
 }
 
-test("keeps values under the app's own prefix, and forgets them", () => {
+test("stores values under the app's prefix, and removes them", () => {
   writeStored("a", { b: 1 });
   expect(localStorage.getItem("plumbline.a")).toBe('{"b":1}');
   expect(readStored("a")).toEqual({ b: 1 });
@@ -37,12 +37,12 @@ test("keeps values under the app's own prefix, and forgets them", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("reads what is no JSON as nothing", () => {
+test("reads invalid JSON as null", () => {
   localStorage.setItem("plumbline.a", "{");
   expect(readStored("a")).toBeNull();
 });
 
-test("works without storage, for this page only", () => {
+test("works without storage until the page is closed", () => {
   breakStorage();
   expect(() => writeStored("a", 1)).not.toThrow();
   expect(() => removeStored("a")).not.toThrow();
@@ -54,7 +54,7 @@ test("works without storage, for this page only", () => {
   expect(areSoundsOn()).toBe(true);
 });
 
-test("keeps the last three reports that were read, each once", () => {
+test("caches the last three reports, each once", () => {
   const ids = ["a", "b", "c"];
   for (const id of [...ids, "a", "d"]) cacheReport({ ...report, id });
   expect(["a", "b", "c", "d"].map((id) => readCachedReport(id)?.id)).toEqual(["a", undefined, "c", "d"]);
@@ -64,7 +64,7 @@ test("keeps the last three reports that were read, each once", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("marks the colour of the browser's own bar with the theme", () => {
+test("sets the theme colour of the browser", () => {
   const meta = document.createElement("meta");
   meta.name = "theme-color";
   document.head.append(meta);
@@ -97,7 +97,7 @@ test("starts with the system's theme where storage fails", async () => {
   expect(fresh.useTheme.getState().choice).toBe("system");
 });
 
-test("keeps unseen analyses once each, the newest hundred, until they are seen", () => {
+test("remembers the newest hundred unseen analyses, each once, until they are seen", () => {
   const { result } = renderHook(useUnseen);
   act(() => {
     markUnseen("a");
@@ -115,7 +115,7 @@ test("keeps unseen analyses once each, the newest hundred, until they are seen",
   expect(result.current).toEqual([]);
 });
 
-test("shows a notice once, the last four of them, until it is dismissed", () => {
+test("shows each notice once until it is dismissed, and at most four", () => {
   const { result } = renderHook(useToasts);
   act(() => {
     for (const text of ["1", "2", "2", "3", "4", "5"]) toast(text, text === "5" ? "error" : undefined);
@@ -140,7 +140,7 @@ test("plays sounds until they are switched off", () => {
   expect(areSoundsOn()).toBe(false);
 });
 
-test("keeps the code of a friend's link in a cookie for seven days", () => {
+test("stores the code of a referral link in a cookie for seven days", () => {
   const written = vi.spyOn(document, "cookie", "set");
   history.replaceState(null, "", "/?ref=FRIEND%201");
   storeReferral();
@@ -156,7 +156,7 @@ test("keeps the code of a friend's link in a cookie for seven days", () => {
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test("reads the friend's code among other cookies", () => {
+test("reads the referral code among other cookies", () => {
   const cookies = vi.spyOn(document, "cookie", "get");
   for (const [text, code] of [
     ["a=1; referral=FRIEND%201; b=2", "FRIEND 1"],

@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { type DataOf, type Endpoint, rowOf } from "./contract.ts";
 import { liveChannelHandler } from "./live-channel.ts";
 
-export type Seen = {
+type Seen = {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;

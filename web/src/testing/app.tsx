@@ -71,7 +71,7 @@ export function answerFrame({ credits = 5, unread = 0 } = {}): void {
 }
 
 /** Answers the session call as the gateway does: the user, or 401 with a refused refresh. */
-export function answerSession(user: UserDto | null): void {
+function answerSession(user: UserDto | null): void {
   if (user) {
     answer("GET /auth/session", { user });
     return;

@@ -1,7 +1,7 @@
 import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { formatDecimal, formatInteger } from "../../shared/format.ts";
 
-export type ShownStat = { label: string; text: string };
+type ShownStat = { label: string; text: string };
 
 /** Returns the public statistics to show, without those that are missing or zero. */
 export function listShownStats(stats: PublicStats): ShownStat[] {

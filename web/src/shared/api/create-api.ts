@@ -1,6 +1,6 @@
 import { ApiError, readApiError } from "./api-error.ts";
 
-export type Query = Record<string, string | number | boolean | undefined>;
+type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
@@ -8,10 +8,10 @@ export type Call = {
   body?: unknown;
 };
 /** The data of a response; meta is set for lists. */
-export type Answer<T> = { data: T; meta: unknown };
+type Answer<T> = { data: T; meta: unknown };
 /** A file and the name that the server gave it. */
 export type Download = { bytes: Blob; fileName: string | null };
-export type Api = {
+type Api = {
   request: <T>(call: Call) => Promise<Answer<T>>;
   download: (call: Call) => Promise<Download>;
   /** Refreshes the token; concurrent callers share one refresh. */

@@ -177,7 +177,7 @@ test.each(drawings)("draws %s in %i pixels", (name, width, chart, lines) => {
   expect(shown).toEqual(lines.trim().split("\n"));
 });
 
-test("shows the newest figure beside its title, and no chart where none is known", () => {
+test("shows the latest figure beside its title, and no chart if none is known", () => {
   setWidth(400);
   const { container } = render(
     <>
@@ -201,20 +201,20 @@ test("names the parts of a stack in its colours, which repeat after six", () => 
   expect(legend).toEqual(names.map((name, index) => `${name} var(--series-${(index % 6) + 1})`));
 });
 
-test("leaves a negative part out of the stack and of its total", () => {
+test("leaves negative parts out of a stack and its total", () => {
   setWidth(400);
   const years = [{ label: "2025", parts: [80, -30], note: "" }];
   render(<StackedBars names={["Tools", "Other"]} years={years} format={dollars} label="Revenue" />);
   expect(textsOf(screen.getByRole("img"))).toEqual(["$80", "$80", "", "2025"]);
 });
 
-test("leaves room for notes on the left only where a bar goes there", () => {
+test("leaves space for notes on the left only if a bar goes there", () => {
   setWidth(640);
   render(<Tornado rows={[{ label: "ROE", amount: 10, note: "10.0" }]} label="Elasticities" />);
   expect(drawing(screen.getByRole("img"))).toContain("bar 176 8 400x18 var(--value)");
 });
 
-test("stands the bars of a series on zero, however large its figures", () => {
+test("draws the bars of a series from zero", () => {
   setWidth(200);
   const points = [60, 80].map((value) => ({ label: String(value), value }));
   render(<MiniSeries title="Revenue" look="bars" points={points} format={dollars} />);

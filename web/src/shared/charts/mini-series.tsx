@@ -1,7 +1,7 @@
 import { createLinearScale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-export type SeriesPoint = { label: string; value: number | null };
+type SeriesPoint = { label: string; value: number | null };
 
 const chartHeight = 132;
 const plotTop = 30;

@@ -3,7 +3,7 @@ import { PlumbLines } from "./plumb-lines.tsx";
 import { createLinearScale, listTicks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-export type CurvePoint = { percentile: number; value: number };
+type CurvePoint = { percentile: number; value: number };
 export type Zone = { label: string; from: number; to: number; color: string };
 
 const height = 340;

@@ -1,13 +1,13 @@
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-export type StackedYear = { label: string; parts: (number | null)[]; note: string };
+type StackedYear = { label: string; parts: (number | null)[]; note: string };
 
 const height = 260;
 const top = 36;
 const bottom = height - 22;
 
-export function chooseSeriesColor(index: number): string {
+function chooseSeriesColor(index: number): string {
   return `var(--series-${(index % 6) + 1})`;
 }
 

@@ -1,7 +1,7 @@
 import { createLinearScale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-export type TornadoRow = { label: string; amount: number; note: string };
+type TornadoRow = { label: string; amount: number; note: string };
 
 /** Draws bars to either side of zero. On a phone the labels are above the bars. */
 export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) {

@@ -168,7 +168,7 @@ const bare = (low: number, high: number, price: number | null) => (
   <RangeStrip low={low} high={high} value={50} price={price} format={dollars} />
 );
 
-test("draws no price where there is none", () => {
+test("draws no price if there is none", () => {
   setWidth(600);
   const { container } = render(
     <>
@@ -189,7 +189,7 @@ test("draws no price where there is none", () => {
   expect(drawing(container).filter((line) => line.includes("price"))).toEqual([]);
 });
 
-test("widens the axis to a value and a price outside all ranges", () => {
+test("extends the axis to a value and a price outside all ranges", () => {
   setWidth(542);
   const outside = { value: 300, price: 10, format: dollars };
   render(

@@ -2,7 +2,7 @@ import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { create } from "zustand";
 import { writeStored, removeStored } from "../storage.ts";
 
-export type SessionState = {
+type SessionState = {
   status: "idle" | "authenticating" | "authenticated" | "error";
   user: UserDto | null;
   error: string | null;

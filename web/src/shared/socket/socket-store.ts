@@ -5,7 +5,7 @@ import { create } from "zustand";
 /** Interval of the polling that replaces the live connection while it is not open. */
 export const fallbackPollMs = 5_000;
 
-export type SocketStatus = "idle" | "connecting" | "open" | "closed";
+type SocketStatus = "idle" | "connecting" | "open" | "closed";
 
 /** The state of the live connection. Polling replaces it while it is not open. */
 export const useSocket = create<{ status: SocketStatus }>(() => ({ status: "idle" }));

@@ -15,7 +15,7 @@ const iconPaths = {
   undo: "M5.5 3L2.5 6l3 3M2.8 6h6.4a3.6 3.6 0 0 1 0 7.2H6",
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+type IconName = keyof typeof iconPaths;
 
 /** Draws a line icon, hidden from screen readers: the control around it has the label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listPageButtons } from "./list-page-buttons.ts";
 
-test("at most five buttons, with gaps where pages are left out", () => {
+test("lists at most five pages, with gaps for the others", () => {
   expect(listPageButtons({ page: 1, totalPages: 3 })).toEqual([1, 2, 3]);
   expect(listPageButtons({ page: 1, totalPages: 9 })).toEqual([1, 2, 3, 4, null, 9]);
   expect(listPageButtons({ page: 5, totalPages: 9 })).toEqual([1, null, 4, 5, 6, null, 9]);

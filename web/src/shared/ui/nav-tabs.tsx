@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 
-export type TabItem<Id extends string> = { id: Id; label: string; to: string };
+type TabItem<Id extends string> = { id: Id; label: string; to: string };
 
 /** Shows tabs as links and scrolls the current one into view. */
 export function NavTabs<Id extends string>({

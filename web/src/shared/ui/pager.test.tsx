@@ -22,7 +22,7 @@ function show({ onSize, ...paging }: Parameters<typeof pageOf>[0] & { onSize?: (
   return container;
 }
 
-test("counts the rows of a page, and ends the last page with the last row", () => {
+test("shows the rows of a page, up to the last row on the last page", () => {
   const rows = [1, 2, 3].map(
     (page) => show({ page, limit: 10, total: 23 }).querySelector("span")?.textContent,
   );
@@ -43,13 +43,13 @@ test("links to the pages around the current one, the first and the last", () => 
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("5");
 });
 
-test("shows no page links where one page holds all, and nothing where there is no row", () => {
+test("shows no page links for a single page, and nothing for no rows", () => {
   expect(show({ page: 1, limit: 10, total: 10 }).textContent).toBe("1 to 10 of 10");
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(show({ page: 1, limit: 10, total: 0 }).textContent).toBe("");
 });
 
-test("offers the sizes of a page, with the current one chosen", async () => {
+test("offers the page sizes, with the current one selected", async () => {
   const chosen: number[] = [];
   show({ page: 1, limit: 25, total: 60, onSize: (size) => chosen.push(size) });
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Items per page" });

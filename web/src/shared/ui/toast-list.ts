@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-export type ToastItem = { id: number; text: string; tone: "info" | "success" | "error" };
+type ToastItem = { id: number; text: string; tone: "info" | "success" | "error" };
 
 const maxToasts = 4;
 const useToastList = create<{ items: ToastItem[]; nextId: number }>(() => ({ items: [], nextId: 1 }));

@@ -2,7 +2,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { sortYears } from "../parts/sort-years.ts";
 
-export type SourceRow = {
+type SourceRow = {
   source: Provenance;
   figure: string;
   periodStart: string | null;

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../../../shared/storage.ts";
 import type { Assumptions } from "./fields.ts";
 
-export type KeptScenario = { name: string; values: Assumptions };
+type KeptScenario = { name: string; values: Assumptions };
 
 const maxScenarios = 12;
 

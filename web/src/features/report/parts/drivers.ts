@@ -9,7 +9,7 @@ import {
 } from "../../../shared/format.ts";
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 
-export type DriverKind = "percent" | "ratio" | "years" | "word";
+type DriverKind = "percent" | "ratio" | "years" | "word";
 export type DriverName = Exclude<keyof Forecast, "type" | "valuationStory"> &
   keyof ValuationCase &
   GlossaryTerm;

@@ -1,6 +1,6 @@
 import type { Segment } from "@plumbline/report/report.ts";
 
-export type SegmentCell = { revenue: number | null; growth: number | null };
+type SegmentCell = { revenue: number | null; growth: number | null };
 export type SegmentTable = {
   years: number[];
   rows: { name: string; cells: SegmentCell[] }[];
