@@ -16,7 +16,7 @@ for (const [width, scheme] of [
   [1440, "light"],
   [390, "dark"],
 ] as const) {
-  test(`nothing serious on any screen at ${width} px, ${scheme}, and nothing wider than the screen`, async ({
+  test(`no page at ${width} px, ${scheme}, has a serious problem or is wider than the screen`, async ({
     browser,
     baseURL,
   }) => {

@@ -26,7 +26,7 @@ const valueOf = (workbook: ExcelJS.Workbook, name: string) => {
   return { value: cell?.result ?? cell?.value, formula: cell?.formula ?? "" };
 };
 
-test("both spreadsheets are downloaded with the keyboard, and hold the report's own value; a failure is told", async ({
+test("both workbooks can be downloaded with the keyboard and hold the report's value; a failure shows a notice", async ({
   page,
 }) => {
   await createAccount(page);

@@ -86,7 +86,7 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("nothing is spent on an unknown ticker or an empty box; an analysis reaches its results without a live channel", async ({
+test("an unknown ticker or an empty box uses no credit; an analysis reaches its results without the live connection", async ({
   page,
 }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
@@ -107,7 +107,7 @@ test("nothing is spent on an unknown ticker or an empty box; an analysis reaches
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 });
 
-test("session and theme survive a reload, log-out ends the session, and log-in goes on to the page asked for", async ({
+test("session and theme survive a reload, log-out ends the session, and log-in returns to the page asked for", async ({
   page,
 }) => {
   await logInAsDemo(page);
@@ -127,7 +127,7 @@ test("session and theme survive a reload, log-out ends the session, and log-in g
   await expect(page).toHaveURL(/\/analysis\/new/);
 });
 
-test("an address that is nothing says so", async ({ page }) => {
+test("an unknown address shows that there is no such page", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByText("Page not found.")).toBeVisible();
   await page.getByRole("link", { name: "Go home" }).click();

@@ -39,7 +39,7 @@ export function DashboardPage() {
         <section className="mt-9">
           <h2>Free Analyses</h2>
           <p className="mt-1 mb-4 text-ink-2">
-            You have no analyses yet. Enter a company above, or read a free analysis.
+            You have no analyses yet. Enter a company above to start one.
           </p>
           <PublicAnalyses />
         </section>
