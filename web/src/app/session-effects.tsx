@@ -39,11 +39,11 @@ function applyUpdate(update: UserUpdate): void {
 }
 
 function applyAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["analysis"]): void {
-  const finished = patchAnalyses({ queryClient, analysis });
-  if (!finished) return;
-  const completed = normaliseStatus(analysis.status) === "COMPLETED";
+  const hasEnded = patchAnalyses({ queryClient, analysis });
+  if (!hasEnded) return;
+  const isCompleted = normaliseStatus(analysis.status) === "COMPLETED";
   // The progress page of this analysis shows its own notice.
-  if (completed && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
+  if (isCompleted && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
     markUnseen(analysis.id);
     playChime();
     toast(`Analysis complete: ${analysis.companyName}`, "success");

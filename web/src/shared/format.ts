@@ -15,8 +15,8 @@ function formatFixed(value: number, decimals: number): string {
     maximumFractionDigits: decimals,
   });
   // A value that rounds to zero has no sign.
-  const negative = value < 0 && /[1-9]/.test(text);
-  return negative ? `−${text}` : text;
+  const isNegative = value < 0 && /[1-9]/.test(text);
+  return isNegative ? `−${text}` : text;
 }
 
 function addPrefix(text: string, prefix: string): string {

@@ -6,7 +6,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 
 /** Shows the menu of what an owner can do with a report. */
 export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <DropdownMenu.Root modal={false}>
@@ -24,13 +24,13 @@ export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: 
                 Run analysis again
               </Link>
             </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item text-bear" onSelect={() => setAsking(true)}>
+            <DropdownMenu.Item className="menu-item text-bear" onSelect={() => setIsAsking(true)}>
               Delete analysis
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <DeleteDialog open={asking} onDelete={onDelete} onClose={() => setAsking(false)} />
+      <DeleteDialog open={isAsking} onDelete={onDelete} onClose={() => setIsAsking(false)} />
     </>
   );
 }

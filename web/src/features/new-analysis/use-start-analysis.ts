@@ -27,8 +27,8 @@ function inputError(message: string): StartError {
 export function useStartAnalysis() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const inFlight = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const isInFlight = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<StartError | null>(null);
 
   /** Returns the company that the text names, or why no analysis can start. */
@@ -47,9 +47,9 @@ export function useStartAnalysis() {
   }
 
   async function start(text: string): Promise<void> {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    setIsBusy(true);
     setError(null);
     try {
       const checked = await validate(text);
@@ -73,10 +73,10 @@ export function useStartAnalysis() {
       const needsCredits = cause instanceof ApiError && cause.code === "INSUFFICIENT_CREDITS";
       setError({ message: describeError(cause), needsCredits });
     } finally {
-      inFlight.current = false;
-      setBusy(false);
+      isInFlight.current = false;
+      setIsBusy(false);
     }
   }
 
-  return { start, busy, error, clearError: () => setError(null) };
+  return { start, isBusy, error, clearError: () => setError(null) };
 }

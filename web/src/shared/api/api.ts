@@ -41,7 +41,7 @@ export type Page<T> = { items: T[]; meta: PageMeta };
 export async function callPage<T>(request: Call): Promise<Page<T>> {
   const { data, meta } = await api.request<T[]>(request);
   const items = data ?? [];
-  const whole: PageMeta = {
+  const singlePage: PageMeta = {
     page: 1,
     totalPages: 1,
     total: items.length,
@@ -49,5 +49,5 @@ export async function callPage<T>(request: Call): Promise<Page<T>> {
     hasNextPage: false,
     hasPreviousPage: false,
   };
-  return { items, meta: { ...whole, ...(meta as Partial<PageMeta> | undefined) } };
+  return { items, meta: { ...singlePage, ...(meta as Partial<PageMeta> | undefined) } };
 }

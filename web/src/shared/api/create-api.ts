@@ -166,8 +166,8 @@ export function createApi({
 
 /** Returns the file name of a Content-Disposition header, preferring filename* to filename. */
 function readFileName(header: string): string | null {
-  const own = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
-  return own ? decodeURIComponent(own) : (/filename="([^"]+)"/i.exec(header)?.[1] ?? null);
+  const extendedName = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return extendedName ? decodeURIComponent(extendedName) : (/filename="([^"]+)"/i.exec(header)?.[1] ?? null);
 }
 
 async function readBody(response: Response): Promise<unknown> {

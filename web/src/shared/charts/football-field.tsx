@@ -104,12 +104,12 @@ function EndLabel({
   side: "left" | "right";
   width: number;
 }) {
-  const room = estimateTextWidth(text, 11) + 6;
-  const fits = side === "left" ? x - room >= 0 : x + room <= width;
+  const labelWidth = estimateTextWidth(text, 11) + 6;
+  const hasRoom = side === "left" ? x - labelWidth >= 0 : x + labelWidth <= width;
   const outward = side === "left" ? -5 : 5;
-  const anchor = (side === "left") === fits ? "end" : "start";
+  const anchor = (side === "left") === hasRoom ? "end" : "start";
   return (
-    <text x={fits ? x + outward : x - outward} y={y} textAnchor={anchor} style={{ fontSize: 11 }}>
+    <text x={hasRoom ? x + outward : x - outward} y={y} textAnchor={anchor} style={{ fontSize: 11 }}>
       {text}
     </text>
   );

@@ -20,9 +20,9 @@ export function MiniSeries({
   format: (value: number | null) => string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const known = points.flatMap((point) => (point.value === null ? [] : [point.value]));
-  const low = Math.min(0, ...known);
-  const high = Math.max(0, ...known) || 1;
+  const knownValues = points.flatMap((point) => (point.value === null ? [] : [point.value]));
+  const low = Math.min(0, ...knownValues);
+  const high = Math.max(0, ...knownValues) || 1;
   const slot = width / Math.max(1, points.length);
   const x = (index: number) => (index + 0.5) * slot;
   const y = createLinearScale({ domain: [low, high], range: [plotBottom, plotTop] });
@@ -38,7 +38,7 @@ export function MiniSeries({
         <span className="num text-[15px] font-semibold">{format(last?.value ?? null)}</span>
       </figcaption>
       <div ref={ref} style={{ minHeight: chartHeight }}>
-        {width > 0 && known.length > 0 ? (
+        {width > 0 && knownValues.length > 0 ? (
           <svg
             width={width}
             height={chartHeight}

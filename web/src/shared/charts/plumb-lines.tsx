@@ -58,10 +58,10 @@ function placeLabels({ value, price, width }: { value: Mark; price: Mark; width:
   let b = price ? clampCentre({ x: price.x, label: priceWidth, width }) : 0;
   if (value && price) {
     const gap = (valueWidth + priceWidth) / 2 + 6;
-    const valueFirst = value.x <= price.x;
+    const isValueLeft = value.x <= price.x;
     const overlap = gap - Math.abs(a - b);
     if (overlap > 0) {
-      const sign = valueFirst ? -1 : 1;
+      const sign = isValueLeft ? -1 : 1;
       a = clampCentre({ x: a + (sign * overlap) / 2, label: valueWidth, width });
       b = clampCentre({ x: a - sign * gap, label: priceWidth, width });
       a = clampCentre({ x: b + sign * gap, label: valueWidth, width });

@@ -27,18 +27,18 @@ export function RangeStrip({
   const domain: [number, number] = [Math.min(...figures) - span * 0.12, Math.max(...figures) + span * 0.12];
   const x = createLinearScale({ domain, range: [0, width] });
   const ends = [`${lowName} ${format(low)}`, `${highName} ${format(high)}`] as const;
-  const half = (text: string) => estimateTextWidth(text, 12) + 2;
-  let left = clampCentre({ x: x(low), label: half(ends[0]), width });
-  let right = clampCentre({ x: x(high), label: half(ends[1]), width });
-  const distance = (half(ends[0]) + half(ends[1])) / 2 + 8;
+  const measureLabel = (text: string) => estimateTextWidth(text, 12) + 2;
+  let left = clampCentre({ x: x(low), label: measureLabel(ends[0]), width });
+  let right = clampCentre({ x: x(high), label: measureLabel(ends[1]), width });
+  const distance = (measureLabel(ends[0]) + measureLabel(ends[1])) / 2 + 8;
   const overlap = distance - (right - left);
   if (overlap > 0) {
-    left = clampCentre({ x: left - overlap / 2, label: half(ends[0]), width });
+    left = clampCentre({ x: left - overlap / 2, label: measureLabel(ends[0]), width });
     // A label at an edge cannot move, so the other one moves.
-    right = clampCentre({ x: left + distance, label: half(ends[1]), width });
+    right = clampCentre({ x: left + distance, label: measureLabel(ends[1]), width });
     left = Math.min(left, right - distance);
   }
-  const said = price === null ? "no price" : `price ${format(price)}`;
+  const priceText = price === null ? "no price" : `price ${format(price)}`;
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
@@ -46,7 +46,7 @@ export function RangeStrip({
           width={width}
           height={height}
           role="img"
-          aria-label={`Simulated values from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${said}`}
+          aria-label={`Simulated values from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${priceText}`}
         >
           <path d={`M0 ${axisY}H${width}`} stroke="var(--line-strong)" />
           <rect

@@ -89,8 +89,8 @@ function listen<T>({
   start: Request;
   stop: Request;
 }): () => void {
-  const present = listeners.get(key);
-  if (present) present.add(listener);
+  const known = listeners.get(key);
+  if (known) known.add(listener);
   else {
     listeners.set(key, new Set([listener]));
     send(start);

@@ -5,7 +5,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes an analysis after a confirmation. */
 export function DeleteButton({ id, companyName }: { id: string; companyName: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteAnalysis();
   return (
     <>
@@ -14,11 +14,11 @@ export function DeleteButton({ id, companyName }: { id: string; companyName: str
         className="btn-icon grid size-7 cursor-pointer place-items-center rounded"
         aria-label={`Delete analysis of ${companyName}`}
         disabled={deletion.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsAsking(true)}
       >
         <Icon name="trash" size={15} />
       </button>
-      <DeleteDialog open={asking} onDelete={() => deletion.mutate(id)} onClose={() => setAsking(false)} />
+      <DeleteDialog open={isAsking} onDelete={() => deletion.mutate(id)} onClose={() => setIsAsking(false)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { AuthCard } from "./auth-card.tsx";
 export function VerifyEmailPage() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const signedIn = useSession((state) => state.status === "authenticated");
+  const isSignedIn = useSession((state) => state.status === "authenticated");
   // A token works once, so the query must never run twice.
   const verification = useQuery({
     queryKey: ["verify-email", token],
@@ -50,8 +50,8 @@ export function VerifyEmailPage() {
   }
   return (
     <AuthCard title="E-mail confirmed" lead="Your account is ready. It includes five free reports.">
-      <Link to={signedIn ? "/dashboard" : "/login"} className="btn btn-primary btn-large w-full">
-        {signedIn ? "Go to the dashboard" : "Log in"}
+      <Link to={isSignedIn ? "/dashboard" : "/login"} className="btn btn-primary btn-large w-full">
+        {isSignedIn ? "Go to the dashboard" : "Log in"}
       </Link>
     </AuthCard>
   );

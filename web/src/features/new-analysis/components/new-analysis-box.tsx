@@ -8,7 +8,7 @@ import { TickerBox } from "./ticker-box.tsx";
 export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string }) {
   const id = useId();
   const [text, setText] = useState(initialTicker);
-  const { start, busy, error, clearError } = useStartAnalysis();
+  const { start, isBusy, error, clearError } = useStartAnalysis();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -33,8 +33,8 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
             clearError();
           }}
         />
-        <button type="submit" className="btn btn-primary btn-large w-full sm:w-auto" disabled={busy}>
-          {busy ? "Starting" : "Analyse, 1 credit"}
+        <button type="submit" className="btn btn-primary btn-large w-full sm:w-auto" disabled={isBusy}>
+          {isBusy ? "Starting" : "Analyse, 1 credit"}
         </button>
       </div>
       {error ? (

@@ -9,12 +9,12 @@ import { cancelAnalysis } from "../api/cancel-analysis.ts";
 /** Cancels a running analysis after a confirmation. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function cancel(): Promise<void> {
-    setAsking(false);
-    setBusy(true);
+    setIsAsking(false);
+    setIsBusy(true);
     try {
       await cancelAnalysis(id);
       toast("Analysis cancelled");
@@ -24,22 +24,22 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
     } catch (error) {
       toast(describeError(error), "error");
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
   return (
     <>
-      <button type="button" className="btn" disabled={busy} onClick={() => setAsking(true)}>
+      <button type="button" className="btn" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Cancel analysis
       </button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title="Cancel analysis"
         text="Are you sure you want to cancel this analysis? Its progress will be lost."
         confirmLabel="Stop analysis"
         onConfirm={() => void cancel()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsAsking(false)}
       />
     </>
   );

@@ -74,10 +74,10 @@ function ProgressOf({ id }: { id: string }) {
     );
   }
 
-  const stopped = word === "FAILED" || word === "CANCELLED";
-  const completed = word === "COMPLETED";
+  const isStopped = word === "FAILED" || word === "CANCELLED";
+  const isCompleted = word === "COMPLETED";
   const total = status.totalSteps || stepsWhenUnstated;
-  const percent = completed ? 100 : Math.round(status.progress);
+  const percent = isCompleted ? 100 : Math.round(status.progress);
   const summary = `Step ${Math.min(status.currentStep, total)} of ${total} · ${percent}%`;
   return (
     <div className="wrap wrap-narrow py-9">
@@ -90,7 +90,7 @@ function ProgressOf({ id }: { id: string }) {
         <span className="num" role="status">
           {summary}
         </span>
-        {stopped || completed ? null : (
+        {isStopped || isCompleted ? null : (
           <span className="text-ink-3">{formatTimeRemaining(status.timeRemaining)}</span>
         )}
       </div>
@@ -100,11 +100,11 @@ function ProgressOf({ id }: { id: string }) {
           <ErrorState title="Progress could not be updated" error={new Error(failure)} retry={retry} />
         </div>
       ) : null}
-      {stopped ? (
+      {isStopped ? (
         <Stopped failed={word === "FAILED"} message={status.message} ticker={status.ticker} />
       ) : null}
-      <StepList currentStep={status.currentStep} completed={completed} stopped={stopped} notes={notes} />
-      {stopped || completed ? null : (
+      <StepList currentStep={status.currentStep} completed={isCompleted} stopped={isStopped} notes={notes} />
+      {isStopped || isCompleted ? null : (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-3">
           <p className="flex-1">
             You can leave this page. The analysis continues, and we will notify you when it is complete.

@@ -23,11 +23,11 @@ async function getReport({ id, path }: { id: string; path: string }): Promise<Re
     if (normaliseStatus(report.status) === "COMPLETED") cacheReport(report);
     return report;
   } catch (error) {
-    const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    const copy = unreachable ? readCachedReport(id) : null;
-    if (!copy) throw error;
+    const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    const cached = isUnreachable ? readCachedReport(id) : null;
+    if (!cached) throw error;
     toast("The server did not respond. This is the copy saved in your browser.");
-    return copy;
+    return cached;
   }
 }
 

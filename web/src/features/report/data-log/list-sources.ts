@@ -38,11 +38,11 @@ function describeFigures(years: Map<string, string[]>): string {
 export function listSources(
   report: Pick<CompleteReport, "sources" | "financials" | "otherClaims">,
 ): SourceRow[] {
-  const found = new Map<string, Found>();
+  const rowsByKey = new Map<string, Found>();
   function add(name: string, label: string | null, source: Provenance): void {
     const key = [source.kind, source.accession, source.label, source.tag, source.note].join("|");
-    const row: Found = found.get(key) ?? { source, years: new Map(), starts: [], ends: [] };
-    found.set(key, row);
+    const row: Found = rowsByKey.get(key) ?? { source, years: new Map(), starts: [], ends: [] };
+    rowsByKey.set(key, row);
     const labels = row.years.get(name) ?? [];
     row.years.set(name, label === null ? labels : [...labels, label]);
     if (source.periodStart) row.starts.push(source.periodStart);
@@ -60,7 +60,7 @@ export function listSources(
   }
   const options = report.otherClaims?.stock_options;
   if (options) add("Employee stock options", null, options.source);
-  return [...found.values()].map((row) => ({
+  return [...rowsByKey.values()].map((row) => ({
     source: row.source,
     figure: describeFigures(row.years),
     periodStart: row.starts.sort()[0] ?? null,

@@ -232,7 +232,7 @@ test("discards the edits when the base case changes", async () => {
   expect(result.current.canUndo).toBe(true);
   rerender({ ...base, stableRoe: 0.2 });
   expect(result.current.edited).toMatchObject({ revenueGrowthRate: 0.081, stableRoe: 0.2 });
-  expect([result.current.canUndo, result.current.changed, result.current.computing]).toEqual([
+  expect([result.current.canUndo, result.current.isChanged, result.current.isComputing]).toEqual([
     false,
     false,
     false,

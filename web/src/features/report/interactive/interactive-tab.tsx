@@ -16,7 +16,7 @@ import { LiveHead } from "./live-head.tsx";
 export function InteractiveTab({ report }: { report: CompleteReport }) {
   const { base, company, id } = report;
   const model = useInteractiveModel({ base, price: company.stockPrice });
-  const { live, computing } = model;
+  const { live, isComputing } = model;
   const warnings = [
     findSpreadWarning(model.values),
     ...(live?.value.warnings.map(({ message }) => message) ?? []),
@@ -31,7 +31,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
             <button
               type="button"
               className="link"
-              disabled={!model.changed && !computing}
+              disabled={!model.isChanged && !isComputing}
               onClick={model.reset}
             >
               Reset to base case
@@ -62,7 +62,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                 live={live}
                 baseValue={base.perShareValue}
                 currency={company.currency}
-                computing={computing}
+                isComputing={isComputing}
               />
             ) : (
               <p role="alert" className="text-bear">
@@ -70,7 +70,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
               </p>
             )}
             <p role="status" className="mt-1 min-h-5 text-[13px] text-ink-3">
-              {computing
+              {isComputing
                 ? "Computing updated model…"
                 : describeParts({ parts: live?.parts ?? [], currency: company.currency })}
             </p>

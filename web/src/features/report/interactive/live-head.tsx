@@ -6,12 +6,12 @@ export function LiveHead({
   live,
   baseValue,
   currency,
-  computing,
+  isComputing,
 }: {
   live: LiveValue;
   baseValue: number;
   currency: string;
-  computing: boolean;
+  isComputing: boolean;
 }) {
   const { perShareValue, upsidePercent } = live.value;
   const difference = perShareValue - baseValue;
@@ -19,7 +19,7 @@ export function LiveHead({
   const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
   return (
     <div
-      className={`live-head flex flex-wrap items-end gap-x-8 gap-y-2 ${computing ? "opacity-60" : ""}`}
+      className={`live-head flex flex-wrap items-end gap-x-8 gap-y-2 ${isComputing ? "opacity-60" : ""}`}
       aria-live="polite"
     >
       <div>

@@ -11,9 +11,9 @@ import { Nothing, Panel, Prose } from "../parts/panel.tsx";
 export function ScenariosTab({ report }: { report: CompleteReport }) {
   const { valuation, forecasts, base, company } = report;
   const scenarios = (["bull", "base", "bear"] as const).flatMap((type) => {
-    const found = findCase({ cases: valuation.cases, type });
+    const valuationCase = findCase({ cases: valuation.cases, type });
     const forecast = forecasts.find((one) => one.type === type);
-    return found ? [{ type, found, forecast }] : [];
+    return valuationCase ? [{ type, valuationCase, forecast }] : [];
   });
   if (!scenarios.some(({ type }) => type !== "base"))
     return (
@@ -25,13 +25,15 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <Panel title="Scenarios" note="Three views of the years ahead, each with its value per share">
         <div className="grid gap-6 lg:grid-cols-3">
-          {scenarios.map(({ type, found, forecast }) => (
+          {scenarios.map(({ type, valuationCase, forecast }) => (
             <section key={type} className="card px-5 py-5">
               <h3 className="text-[17px] leading-6">{caseNames[type]}</h3>
               <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
-                {formatPerShare(found.perShareValue, company.currency)}
+                {formatPerShare(valuationCase.perShareValue, company.currency)}
               </p>
-              <p className="num text-ink-2">{formatSignedPercent(found.upsidePercent)} against the price</p>
+              <p className="num text-ink-2">
+                {formatSignedPercent(valuationCase.upsidePercent)} against the price
+              </p>
               <p className="mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
             </section>
           ))}
@@ -56,10 +58,12 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
                   <th scope="row">
                     <Term term={driver.name}>{driver.label}</Term>
                   </th>
-                  {scenarios.map(({ type, found }) => (
+                  {scenarios.map(({ type, valuationCase }) => (
                     <td key={type} className="align-top">
-                      {formatDriver({ kind: driver.kind, value: found[driver.name] })}
-                      {type === "base" ? null : <Difference driver={driver} found={found} base={base} />}
+                      {formatDriver({ kind: driver.kind, value: valuationCase[driver.name] })}
+                      {type === "base" ? null : (
+                        <Difference driver={driver} valuationCase={valuationCase} base={base} />
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -70,9 +74,14 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
       </Panel>
       {scenarios
         .filter(({ type }) => type !== "base")
-        .map(({ type, found, forecast }) =>
+        .map(({ type, valuationCase, forecast }) =>
           forecast ? (
-            <ScenarioReasons key={type} title={`${caseNames[type]} case`} found={found} forecast={forecast} />
+            <ScenarioReasons
+              key={type}
+              title={`${caseNames[type]} case`}
+              valuationCase={valuationCase}
+              forecast={forecast}
+            />
           ) : null,
         )}
     </div>
@@ -81,14 +90,14 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
 
 function Difference({
   driver,
-  found,
+  valuationCase,
   base,
 }: {
   driver: (typeof drivers)[number];
-  found: ValuationCase;
+  valuationCase: ValuationCase;
   base: ValuationCase;
 }) {
-  const own = found[driver.name];
+  const own = valuationCase[driver.name];
   const other = base[driver.name];
   if (typeof own === "string" || typeof other === "string" || own === other) return null;
   return (
@@ -100,11 +109,11 @@ function Difference({
 
 function ScenarioReasons({
   title,
-  found,
+  valuationCase,
   forecast,
 }: {
   title: string;
-  found: ValuationCase;
+  valuationCase: ValuationCase;
   forecast: Forecast;
 }) {
   return (
@@ -125,7 +134,7 @@ function ScenarioReasons({
             {drivers.map(({ name, label, kind }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{formatDriver({ kind, value: found[name] })}</td>
+                <td>{formatDriver({ kind, value: valuationCase[name] })}</td>
                 <td className="wrap-text">{forecast[name].explanation}</td>
               </tr>
             ))}

@@ -20,8 +20,8 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
   const { currency, stockPrice } = company;
   const money = (value: number | null) => formatPerShare(value, currency);
   const cases = (["bear", "base", "bull"] as const).flatMap((type) => {
-    const found = findCase({ cases: valuation.cases, type });
-    return found ? [{ type, found }] : [];
+    const valuationCase = findCase({ cases: valuation.cases, type });
+    return valuationCase ? [{ type, valuationCase }] : [];
   });
   return (
     <div className="grid gap-12">
@@ -53,13 +53,13 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
                 </tr>
               </thead>
               <tbody>
-                {cases.map(({ type, found }) => (
+                {cases.map(({ type, valuationCase }) => (
                   <tr key={type} className={type === "base" ? "strong" : undefined}>
                     <th scope="row">{caseNames[type]}</th>
-                    <td>{money(found.perShareValue)}</td>
-                    <td>{formatSignedPercent(found.upsidePercent)}</td>
-                    <td>{formatPercent(found.revenueGrowthRate)}</td>
-                    <td>{formatPercent(found.stableNetIncomeMargin)}</td>
+                    <td>{money(valuationCase.perShareValue)}</td>
+                    <td>{formatSignedPercent(valuationCase.upsidePercent)}</td>
+                    <td>{formatPercent(valuationCase.revenueGrowthRate)}</td>
+                    <td>{formatPercent(valuationCase.stableNetIncomeMargin)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -17,32 +17,34 @@ export function writeImpliedSentence({
   const rows = sortYears(report.financials.adjusted);
   const latest = rows.at(-1);
   const { base } = report;
-  const beside = (text: string | null) => (text === null ? "." : `; ${text}.`);
+  const endWith = (text: string | null) => (text === null ? "." : `; ${text}.`);
   switch (driver) {
     case "revenueGrowthRate": {
-      const past = latest?.fiveYearCAGR ?? latest?.threeYearCAGR ?? null;
+      const pastGrowth = latest?.fiveYearCAGR ?? latest?.threeYearCAGR ?? null;
       const years = latest?.fiveYearCAGR == null ? "three" : "five";
-      const done =
-        past === null ? null : `the company has grown ${formatPercent(past)} a year over ${years} years`;
-      return `The price assumes ${formatPercent(implied)} growth for ${Math.ceil(base.yearsToStability / 2)} years, then fading${beside(done)}`;
+      const record =
+        pastGrowth === null
+          ? null
+          : `the company has grown ${formatPercent(pastGrowth)} a year over ${years} years`;
+      return `The price assumes ${formatPercent(implied)} growth for ${Math.ceil(base.yearsToStability / 2)} years, then fading${endWith(record)}`;
     }
     case "stableNetIncomeMargin": {
       const margins = rows.flatMap((row) => row.adjustedNetIncomeMargin ?? []);
-      const best =
+      const bestYear =
         margins.length > 0 ? `the best year on record reached ${formatPercent(Math.max(...margins))}` : null;
-      return `The price assumes a net margin of ${formatPercent(implied)} for good${beside(best)}`;
+      return `The price assumes a net margin of ${formatPercent(implied)} for good${endWith(bestYear)}`;
     }
     case "salesToEquityRatio": {
       const now = latest?.adjustedSalesToEquityRatio ?? null;
-      const done = now === null ? null : `the ratio is ${formatDecimal(now)} today`;
-      return `The price assumes ${formatDecimal(implied)} of revenue for each unit reinvested${beside(done)}`;
+      const record = now === null ? null : `the ratio is ${formatDecimal(now)} today`;
+      return `The price assumes ${formatDecimal(implied)} of revenue for each unit reinvested${endWith(record)}`;
     }
     case "yearsToStability":
       return `The price assumes ${formatInteger(implied)} years until growth is stable; the base case has ${formatInteger(base.yearsToStability)}.`;
     case "stableRoe": {
       const now = latest?.adjustedROE ?? null;
-      const done = now === null ? null : `it is ${formatPercent(now)} today`;
-      return `The price assumes a return on equity of ${formatPercent(implied)} for good${beside(done)}`;
+      const record = now === null ? null : `it is ${formatPercent(now)} today`;
+      return `The price assumes a return on equity of ${formatPercent(implied)} for good${endWith(record)}`;
     }
     default:
       return "";
