@@ -1,4 +1,3 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/analysis.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -32,9 +31,9 @@ export function useStartAnalysis() {
   const [error, setError] = useState<StartError | null>(null);
 
   /** Returns the company that the text names, or why no analysis can start. */
-  async function validate(text: string): Promise<{ company: TickerEntry } | { error: StartError }> {
+  async function validate(text: string) {
     if (text.trim() === "") return { error: inputError("Enter ticker") };
-    let entries: TickerEntry[];
+    let entries;
     try {
       entries = await queryClient.fetchQuery(tickersQuery);
     } catch {
@@ -53,12 +52,12 @@ export function useStartAnalysis() {
     setError(null);
     try {
       const checked = await validate(text);
-      if ("error" in checked) {
+      if (checked.error) {
         setError(checked.error);
         return;
       }
-      const { company } = checked;
-      const { id, repeated } = await startAnalysis({ ticker: company.ticker, companyName: company.title });
+      const { ticker, title } = checked.company;
+      const { id, repeated } = await startAnalysis({ ticker, companyName: title });
       toast(
         repeated ? "This analysis is already running. No credit was used." : "Analysis started",
         "success",
