@@ -77,6 +77,11 @@ test("uses three years of growth if five are not known", () => {
   );
 });
 
+test("takes past growth from the last fiscal year if the trailing twelve months have none", () => {
+  const trailing = { ...newest, periodEnd: "2026-03-31", fiveYearCAGR: null, threeYearCAGR: null };
+  expect(say("revenueGrowthRate", 0.1, [...rows, trailing])).toMatch(/grown 4\.5% a year over five years\.$/);
+});
+
 test("says that no value of the driver explains the price", () => {
   expect(say("stableRoe", null)).toBe("No value of this driver alone explains the price.");
 });

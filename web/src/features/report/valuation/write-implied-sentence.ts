@@ -20,8 +20,10 @@ export function writeImpliedSentence({
   const endWith = (text: string | null) => (text === null ? "." : `; ${text}.`);
   switch (driver) {
     case "revenueGrowthRate": {
-      const pastGrowth = latest?.fiveYearCAGR ?? latest?.threeYearCAGR ?? null;
-      const years = latest?.fiveYearCAGR == null ? "three" : "five";
+      // The trailing twelve months have no growth rate of several years; the last fiscal year has.
+      const year = rows.findLast((row) => row.fiveYearCAGR !== null || row.threeYearCAGR !== null);
+      const pastGrowth = year?.fiveYearCAGR ?? year?.threeYearCAGR ?? null;
+      const years = year?.fiveYearCAGR == null ? "three" : "five";
       const record =
         pastGrowth === null
           ? null
