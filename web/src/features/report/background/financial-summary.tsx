@@ -1,7 +1,6 @@
 import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
-import { MiniSeries } from "../../../shared/charts/mini-series.tsx";
-import { formatDecimal, formatMillions, formatMillionsShort, formatPercent } from "../../../shared/format.ts";
+import { formatDecimal, formatMillions, formatPercent } from "../../../shared/format.ts";
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
@@ -9,6 +8,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { Panel } from "../parts/panel.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 import { Sourced } from "../parts/sourced.tsx";
+import { YearCharts } from "../parts/year-charts.tsx";
 
 type Row = {
   label: string;
@@ -51,29 +51,13 @@ const financialRows: Row[] = [
 export function FinancialSummary({ report }: { report: CompleteReport }) {
   const years = sortYears(report.financials.adjusted);
   const { currency } = report.company;
-  const series = (value: (row: AdjustedRow) => number | null) =>
-    years.slice(-10).map((row) => ({ label: row.label, value: value(row) }));
-  const money = (value: number | null) => formatMillionsShort(value, currency);
   return (
     <Panel
       title="Financial summary"
       note={`${currency} millions; research and development treated as an investment. Dotted figures show their filing.`}
     >
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-10 gap-y-6">
-        <MiniSeries title="Revenue" points={series((row) => row.revenue.value)} look="bars" format={money} />
-        <MiniSeries
-          title="Net income margin"
-          points={series((row) => row.adjustedNetIncomeMargin)}
-          look="line"
-          format={formatPercent}
-        />
-        <MiniSeries title="FCFE" points={series((row) => row.fcfe)} look="bars" format={money} />
-        <MiniSeries
-          title="ROE"
-          points={series((row) => row.adjustedROE)}
-          look="line"
-          format={formatPercent}
-        />
+        <YearCharts report={report} />
       </div>
       <TableBox label="Financial summary" className="fold">
         <table>

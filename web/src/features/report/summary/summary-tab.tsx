@@ -1,13 +1,11 @@
-import { FootballField } from "../../../shared/charts/football-field.tsx";
-import { formatPerShareShort } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
-import { listRanges } from "../parts/list-ranges.ts";
-import { findRecommendation, explainRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
+import { RangeChart } from "../parts/range-chart.tsx";
+import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 
 /** Shows the recommendation, the ranges of value and four summaries. */
 export function SummaryTab({ report }: { report: CompleteReport }) {
-  const { thesis, valuation, company, base } = report;
+  const { thesis, valuation, company } = report;
   const texts = [
     { title: "Investment thesis", text: thesis.thesisSummary || "No thesis available" },
     { title: "Catalysts", text: thesis.catalystsSummary || "No catalysts available" },
@@ -26,13 +24,7 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
           </p>
         </Panel>
         <Panel title="Value and price" note={`${company.currency} a share`}>
-          <FootballField
-            rows={listRanges(report)}
-            value={base.perShareValue}
-            price={company.stockPrice}
-            format={(value) => formatPerShareShort(value, company.currency)}
-            label="Ranges of value against the price"
-          />
+          <RangeChart report={report} />
         </Panel>
       </div>
       <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-2">

@@ -1,23 +1,21 @@
 import type { ReactNode } from "react";
-import { FootballField } from "../../../shared/charts/football-field.tsx";
 import {
   formatDecimal,
   formatMillions,
   formatPerShare,
-  formatPerShareShort,
   formatPercent,
   formatSignedPercent,
 } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
-import { listRanges } from "../parts/list-ranges.ts";
+import { RangeChart } from "../parts/range-chart.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sourced.tsx";
 
 /** Shows the cases, the ranges of value and the steps from equity value to value per share. */
 export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
   const { company, base, valuation, thesis } = report;
-  const { currency, stockPrice } = company;
+  const { currency } = company;
   const money = (value: number | null) => formatPerShare(value, currency);
   const cases = (["bear", "base", "bull"] as const).flatMap((type) => {
     const valuationCase = findCase({ cases: valuation.cases, type });
@@ -30,13 +28,7 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
           <Prose text={thesis.valuationSummary || "No valuation available"} />
         </Panel>
         <Panel title="Ranges of value" note={`${currency} a share`}>
-          <FootballField
-            rows={listRanges(report)}
-            value={base.perShareValue}
-            price={stockPrice}
-            format={(value) => formatPerShareShort(value, currency)}
-            label="Ranges of value against the price"
-          />
+          <RangeChart report={report} />
         </Panel>
       </div>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
