@@ -4,7 +4,7 @@ import { CompanyAnalyses } from "../../features/analyses/components/company-anal
 import { usePublicReport, useReport } from "../../features/report/api/get-report.ts";
 import { CompanyTexts } from "../../features/report/background/background-tab.tsx";
 import { FinancialSummary } from "../../features/report/background/financial-summary.tsx";
-import { SourceCards } from "../../features/report/parts/source-cards.tsx";
+import { SourceCards } from "../../features/report/parts/sources/source-cards.tsx";
 import { type CompleteReport, toCompleteReport } from "../../features/report/complete-report.ts";
 import { normaliseStatus } from "../../shared/analysis-status.ts";
 import { useSession } from "../../shared/session/session-store.ts";

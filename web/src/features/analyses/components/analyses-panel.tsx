@@ -1,4 +1,4 @@
-import { useListParams } from "../../../shared/list-params.ts";
+import { useListParams } from "../../../shared/lists/list-params.ts";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { AnalysesTable } from "./analyses-table.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";

@@ -1,4 +1,4 @@
-import { useListParams } from "../../../shared/list-params.ts";
+import { useListParams } from "../../../shared/lists/list-params.ts";
 import { useCompanies } from "../api/list-companies.ts";
 import { CompaniesTable } from "./companies-table.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";

@@ -1,9 +1,9 @@
 import type { CompanyRow } from "@plumbline/gateway/dto/analysis.ts";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../shared/format.ts";
-import type { Sort } from "../../../shared/list-params.ts";
+import type { Sort } from "../../../shared/lists/list-params.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
-import { SortHeader } from "../../../shared/ui/sort-header.tsx";
+import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useRowLink } from "../row-link.ts";
 

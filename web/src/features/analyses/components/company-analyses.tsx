@@ -1,6 +1,6 @@
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
-import { useListParams } from "../../../shared/list-params.ts";
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { useListParams } from "../../../shared/lists/list-params.ts";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";

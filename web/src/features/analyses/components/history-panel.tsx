@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
-import { useListParams } from "../../../shared/list-params.ts";
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { useListParams } from "../../../shared/lists/list-params.ts";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { historyPageSizes } from "../page-sizes.ts";

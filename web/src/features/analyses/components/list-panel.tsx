@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Page } from "../../../shared/api/api.ts";
-import type { useListParams } from "../../../shared/list-params.ts";
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
-import { SearchBox } from "../../../shared/ui/search-box.tsx";
+import type { useListParams } from "../../../shared/lists/list-params.ts";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
+import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 

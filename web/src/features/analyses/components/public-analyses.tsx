@@ -1,4 +1,4 @@
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { usePublicAnalyses } from "../api/list-public-analyses.ts";
 import { HistoryTable } from "./history-table.tsx";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../shared/format.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { usePosts } from "../api/list-posts.ts";
 

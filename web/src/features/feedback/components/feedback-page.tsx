@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../shared/format.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
-import { PagedList } from "../../../shared/ui/paged-list.tsx";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useReports } from "../api/list-reports.ts";
 

@@ -7,7 +7,7 @@ import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel } from "../parts/panel.tsx";
 import { sortYears } from "../parts/sort-years.ts";
-import { Sourced } from "../parts/sourced.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 import { YearCharts } from "../parts/year-charts.tsx";
 
 type Row = {

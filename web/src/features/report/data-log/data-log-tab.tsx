@@ -2,9 +2,9 @@ import { formatDate } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { listSources } from "./list-sources.ts";
 import type { CompleteReport } from "../complete-report.ts";
-import { DocumentLink } from "../parts/document-link.tsx";
+import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { sourceKinds } from "../parts/source-kinds.ts";
+import { sourceKinds } from "../parts/sources/source-kinds.ts";
 
 /** Shows the report's sources (filings, datasets, computations, assumptions) and how it was computed. */
 export function DataLogTab({ report }: { report: CompleteReport }) {

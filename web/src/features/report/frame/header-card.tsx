@@ -13,8 +13,8 @@ import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
-import { DocumentLink } from "../parts/document-link.tsx";
-import { Sourced } from "../parts/sourced.tsx";
+import { DocumentLink } from "../parts/sources/document-link.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 
 /** Shows value, price, upside, recommendation, simulated range and dates of a report. */
 export function HeaderCard({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {

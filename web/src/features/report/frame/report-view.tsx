@@ -5,7 +5,7 @@ import { useReportTabs } from "./use-report-tabs.ts";
 import { BackgroundTab } from "../background/background-tab.tsx";
 import { DataLogTab } from "../data-log/data-log-tab.tsx";
 import { HeaderCard } from "./header-card.tsx";
-import { SourceCards } from "../parts/source-cards.tsx";
+import { SourceCards } from "../parts/sources/source-cards.tsx";
 import { SummaryTab } from "../summary/summary-tab.tsx";
 import { CatalystsTab, RisksTab, ThesisTab } from "../thesis/thesis-tabs.tsx";
 import { ValuationTabs } from "../valuation/valuation-tabs.tsx";

@@ -1,7 +1,7 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
-import type { DcfCase } from "../parts/build-dcf-columns.ts";
+import type { DcfCase } from "../parts/dcf/build-dcf-columns.ts";
 import { type Assumptions, assumptionNames, assumptionGroups, isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 

@@ -5,7 +5,7 @@ import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { drivers, formatDriver } from "../parts/drivers.ts";
 import { Panel } from "../parts/panel.tsx";
-import { Sourced } from "../parts/sourced.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 
 /** Shows the drivers of the base case with their reasons. */
 export function AssumptionsTab({ report }: { report: CompleteReport }) {

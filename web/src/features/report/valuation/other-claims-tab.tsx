@@ -2,7 +2,7 @@ import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "..
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { Nothing, Panel } from "../parts/panel.tsx";
-import { Sourced } from "../parts/sourced.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 
 const unfundedLabels = [
   ["pension_obligations", "Pension obligations"],

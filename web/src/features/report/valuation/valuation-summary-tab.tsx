@@ -10,7 +10,7 @@ import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { RangeChart } from "../parts/range-chart.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
-import { Sourced } from "../parts/sourced.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 
 /** Shows the cases, the ranges of value and the steps from equity value to value per share. */
 export function ValuationSummaryTab({ report }: { report: CompleteReport }) {

@@ -4,12 +4,12 @@ import { Spinner } from "../../../shared/ui/states.tsx";
 import { Nothing } from "../parts/panel.tsx";
 import { AssumptionsTab } from "./assumptions-tab.tsx";
 import { CostOfEquityTab } from "./cost-of-equity/cost-of-equity-tab.tsx";
-import { DcfTab } from "./dcf-tab.tsx";
+import { DcfTab } from "./dcf/dcf-tab.tsx";
 import { OtherClaimsTab } from "./other-claims-tab.tsx";
-import { ReverseDcfTab } from "./reverse-dcf-tab.tsx";
+import { ReverseDcfTab } from "./reverse-dcf/reverse-dcf-tab.tsx";
 import { ScenariosTab } from "./scenarios-tab.tsx";
-import { SegmentsTab } from "./segments-tab.tsx";
-import { SensitivityTab } from "./sensitivity-tab.tsx";
+import { SegmentsTab } from "./segments/segments-tab.tsx";
+import { SensitivityTab } from "./sensitivity/sensitivity-tab.tsx";
 import { SimulationsTab } from "./simulations/simulations-tab.tsx";
 import { ValuationSummaryTab } from "./valuation-summary-tab.tsx";
 

@@ -3,7 +3,7 @@ import { formatDecimal, formatPercent } from "../../../../shared/format.ts";
 import { stableBetaRange } from "../../../../shared/model-bounds.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { Sourced } from "../../parts/sourced.tsx";
+import { Sourced } from "../../parts/sources/sourced.tsx";
 import { Pair, Pairs } from "./pairs.tsx";
 
 /**

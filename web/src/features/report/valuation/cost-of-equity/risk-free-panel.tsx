@@ -2,7 +2,7 @@ import type { ValuationModel } from "@plumbline/report/valuation.ts";
 import { formatPercent } from "../../../../shared/format.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { Sourced } from "../../parts/sourced.tsx";
+import { Sourced } from "../../parts/sources/sourced.tsx";
 import { Pair, Pairs } from "./pairs.tsx";
 
 /** Shows the risk-free rate: bond yield less the default spread of its country. */

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 /** Shows a column header that sorts. A new column starts ascending. */
 export function SortHeader({

@@ -1,7 +1,7 @@
 import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import { sortYears } from "./sort-years.ts";
+import { sortYears } from "../sort-years.ts";
 
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */

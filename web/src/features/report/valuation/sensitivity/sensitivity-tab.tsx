@@ -1,8 +1,8 @@
-import { formatPercent, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
-import type { CompleteReport } from "../complete-report.ts";
+import { formatPercent, formatPerShare, formatPerShareShort } from "../../../../shared/format.ts";
+import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../../complete-report.ts";
 import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
-import { Nothing, Panel } from "../parts/panel.tsx";
+import { Nothing, Panel } from "../../parts/panel.tsx";
 
 /** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {

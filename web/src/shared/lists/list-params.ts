@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "../storage.ts";
 
 export type Sort = { by: string; dir: "asc" | "desc" };
 type ListParams = { page: number; limit: number; search: string; sort: Sort };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseCase, filing, statementYear } from "../../../testing/report-parts.ts";
+import { baseCase, filing, statementYear } from "../../../../testing/report-parts.ts";
 import { buildDcfColumns } from "./build-dcf-columns.ts";
 
 const unreported = { ...baseCase, baseNetReinvestment: null, baseFcfe: null };

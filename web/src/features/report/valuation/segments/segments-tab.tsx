@@ -1,9 +1,9 @@
-import { StackedBars } from "../../../shared/charts/stacked-bars.tsx";
-import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
-import type { CompleteReport } from "../complete-report.ts";
+import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
+import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
+import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../../complete-report.ts";
 import { type SegmentTable, buildSegmentTable } from "./build-segment-table.ts";
-import { Nothing, Panel } from "../parts/panel.tsx";
+import { Nothing, Panel } from "../../parts/panel.tsx";
 
 /** Shows revenue by operating and by geographic segment over the latest four years. */
 export function SegmentsTab({ report }: { report: CompleteReport }) {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { Waterfall } from "../../../shared/charts/waterfall.tsx";
-import { formatDate, formatDecimal, formatMillionsShort, formatPerShare } from "../../../shared/format.ts";
-import { toast } from "../../../shared/ui/toast-list.ts";
-import type { CompleteReport } from "../complete-report.ts";
-import { Nothing, Panel } from "../parts/panel.tsx";
-import { DcfTable } from "../parts/dcf-table.tsx";
+import { Waterfall } from "../../../../shared/charts/waterfall.tsx";
+import { formatDate, formatDecimal, formatMillionsShort, formatPerShare } from "../../../../shared/format.ts";
+import { toast } from "../../../../shared/ui/toast-list.ts";
+import type { CompleteReport } from "../../complete-report.ts";
+import { Nothing, Panel } from "../../parts/panel.tsx";
+import { DcfTable } from "../../parts/dcf/dcf-table.tsx";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
-import { buildDcfColumns } from "../parts/build-dcf-columns.ts";
+import { buildDcfColumns } from "../../parts/dcf/build-dcf-columns.ts";
 
 /** Shows the forecast year by year and the bridge to the value per share. */
 export function DcfTab({ report }: { report: CompleteReport }) {

@@ -1,6 +1,6 @@
 import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
 import { Link } from "react-router-dom";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { listPageButtons } from "./list-page-buttons.ts";
 
 /** Shows links to pages, at most five with ellipses, and the choice of rows per page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseCase, statementYear } from "../../../testing/report-parts.ts";
+import { baseCase, statementYear } from "../../../../testing/report-parts.ts";
 import { writeImpliedSentence } from "./write-implied-sentence.ts";
 
 const newest = {

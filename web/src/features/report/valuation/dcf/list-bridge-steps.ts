@@ -1,4 +1,4 @@
-import type { BridgeStep } from "../../../shared/charts/waterfall.tsx";
+import type { BridgeStep } from "../../../../shared/charts/waterfall.tsx";
 
 /** The parts of the bridge, in millions. */
 export type Bridge = {

@@ -2,11 +2,11 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { setUpApp } from "../../../testing/app.tsx";
-import { openReport } from "../../../testing/open-report.ts";
-import { report } from "../../../testing/report-fixture.ts";
-import { filing, otherSource } from "../../../testing/report-parts.ts";
-import { eventually, passTime, settle } from "../../../testing/time.ts";
+import { setUpApp } from "../../../../testing/app.tsx";
+import { openReport } from "../../../../testing/open-report.ts";
+import { report } from "../../../../testing/report-fixture.ts";
+import { filing, otherSource } from "../../../../testing/report-parts.ts";
+import { eventually, passTime, settle } from "../../../../testing/time.ts";
 
 setUpApp();
 

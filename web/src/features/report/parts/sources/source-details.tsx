@@ -1,6 +1,6 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import { formatDate } from "../../../shared/format.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { formatDate } from "../../../../shared/format.ts";
+import { Icon } from "../../../../shared/ui/icon.tsx";
 import { DocumentLink, isDocumentUrl } from "./document-link.tsx";
 import { sourceKinds } from "./source-kinds.ts";
 

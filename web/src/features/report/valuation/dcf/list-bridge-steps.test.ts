@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseCase } from "../../../testing/report-parts.ts";
+import { baseCase } from "../../../../testing/report-parts.ts";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
 
 test("returns steps from the forecast to the equity value that add up", () => {

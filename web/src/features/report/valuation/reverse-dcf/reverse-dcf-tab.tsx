@@ -1,10 +1,10 @@
-import { formatPercent, formatPerShare } from "../../../shared/format.ts";
-import { Hint, Term } from "../../../shared/ui/term.tsx";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
-import type { CompleteReport } from "../complete-report.ts";
-import { findDriver, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { formatPercent, formatPerShare } from "../../../../shared/format.ts";
+import { Hint, Term } from "../../../../shared/ui/term.tsx";
+import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import type { CompleteReport } from "../../complete-report.ts";
+import { findDriver, formatDriver, formatDriverDifference } from "../../parts/drivers.ts";
 import { writeImpliedSentence } from "./write-implied-sentence.ts";
-import { Nothing, Panel } from "../parts/panel.tsx";
+import { Nothing, Panel } from "../../parts/panel.tsx";
 
 /** Shows the value of each driver that alone explains the price, and the expected IRR. */
 export function ReverseDcfTab({ report }: { report: CompleteReport }) {

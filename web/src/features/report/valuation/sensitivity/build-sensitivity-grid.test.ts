@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseCase } from "../../../testing/report-parts.ts";
+import { baseCase } from "../../../../testing/report-parts.ts";
 import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
 
 test("arranges cells in any order, and finds the base within 0.0001", () => {

@@ -3,12 +3,12 @@ import {
   formatDiscountFactor,
   formatMillions,
   formatPercent,
-} from "../../../shared/format.ts";
-import type { GlossaryTerm } from "../../../shared/glossary.ts";
-import { Term } from "../../../shared/ui/term.tsx";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+} from "../../../../shared/format.ts";
+import type { GlossaryTerm } from "../../../../shared/glossary.ts";
+import { Term } from "../../../../shared/ui/term.tsx";
+import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { DcfColumn } from "./build-dcf-columns.ts";
-import { Sourced } from "./sourced.tsx";
+import { Sourced } from "../sources/sourced.tsx";
 
 type Key = Exclude<keyof DcfColumn, "label" | "look" | "sources">;
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Page } from "../api/api.ts";
 import { Pager } from "./pager.tsx";
-import { ErrorState, TableSkeleton } from "./states.tsx";
+import { ErrorState, TableSkeleton } from "../ui/states.tsx";
 
 /** Shows one page of a list, or its loading, error or empty state. Without linkToPage there are no page links. */
 export function PagedList<T>({

@@ -1,7 +1,7 @@
-import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
-import type { CompleteReport } from "../complete-report.ts";
-import type { DriverName } from "../parts/drivers.ts";
-import { sortYears } from "../parts/sort-years.ts";
+import { formatDecimal, formatInteger, formatPercent } from "../../../../shared/format.ts";
+import type { CompleteReport } from "../../complete-report.ts";
+import type { DriverName } from "../../parts/drivers.ts";
+import { sortYears } from "../../parts/sort-years.ts";
 
 /** Returns a sentence on the value of a driver that the price assumes, compared with the company's record. */
 export function writeImpliedSentence({
