@@ -1,6 +1,7 @@
 import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
+import { ExplainedTable } from "../parts/explained-table.tsx";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 
@@ -69,33 +70,25 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
       ) : null}
       {unfunded ? (
         <Panel title="Unfunded liabilities" note={`${company.currency} millions`}>
-          <TableBox label="Unfunded liabilities" className="fold">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Claim</th>
-                  <th scope="col">Value</th>
-                  <th scope="col" className="left">
-                    Explanation
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {unfundedLabels.map(([key, label]) => (
-                  <tr key={key}>
-                    <th scope="row">{label}</th>
-                    <td>{blankZero(unfunded[key].value)}</td>
-                    <td className="wrap-text">{unfunded[key].explanation}</td>
-                  </tr>
-                ))}
-                <tr className="total">
-                  <th scope="row">Total</th>
-                  <td>{blankZero(total)}</td>
-                  <td />
-                </tr>
-              </tbody>
-            </table>
-          </TableBox>
+          <ExplainedTable
+            label="Unfunded liabilities"
+            columns={{ label: "Claim", explanation: "Explanation" }}
+            rows={[
+              ...unfundedLabels.map(([key, label]) => ({
+                key,
+                label,
+                value: blankZero(unfunded[key].value),
+                explanation: unfunded[key].explanation,
+              })),
+              {
+                key: "total",
+                label: "Total",
+                value: blankZero(total),
+                explanation: undefined,
+                isTotal: true,
+              },
+            ]}
+          />
         </Panel>
       ) : null}
     </div>

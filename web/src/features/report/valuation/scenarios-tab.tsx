@@ -5,6 +5,7 @@ import { Term } from "../../../shared/ui/term.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { ExplainedTable } from "../parts/explained-table.tsx";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
 
 /** Compares the bull, base and bear cases, with the reasons for their drivers. */
@@ -119,28 +120,17 @@ function ScenarioReasons({
   return (
     <Panel title={title}>
       <Prose text={forecast.valuationStory} />
-      <TableBox label={title} className="fold mt-5">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Driver</th>
-              <th scope="col">Value</th>
-              <th scope="col" className="left">
-                Explanation
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {drivers.map(({ name, label, kind }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{formatDriver({ kind, value: valuationCase[name] })}</td>
-                <td className="wrap-text">{forecast[name].explanation}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <ExplainedTable
+        label={title}
+        className="mt-5"
+        columns={{ label: "Driver", explanation: "Explanation" }}
+        rows={drivers.map(({ name, label, kind }) => ({
+          key: name,
+          label,
+          value: formatDriver({ kind, value: valuationCase[name] }),
+          explanation: forecast[name].explanation,
+        }))}
+      />
     </Panel>
   );
 }
