@@ -1,7 +1,7 @@
 import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
+import { Pair, Pairs } from "../parts/pairs.tsx";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 
@@ -48,24 +48,16 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
       </header>
       {options ? (
         <Panel title="Employee stock options" note={`Value in ${company.currency} millions`}>
-          <TableBox label="Employee stock options" className="max-w-[620px]">
-            <table>
-              <tbody>
-                {rows.map(([label, text]) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>
-                      <Sourced source={options.source}>{text}</Sourced>
-                    </td>
-                  </tr>
-                ))}
-                <tr className="total">
-                  <th scope="row">Value of options</th>
-                  <td>{blankZero(options.value_of_options)}</td>
-                </tr>
-              </tbody>
-            </table>
-          </TableBox>
+          <Pairs label="Employee stock options" className="max-w-[620px]">
+            {rows.map(([label, text]) => (
+              <Pair key={label} label={label}>
+                <Sourced source={options.source}>{text}</Sourced>
+              </Pair>
+            ))}
+            <Pair label="Value of options" look="total">
+              {blankZero(options.value_of_options)}
+            </Pair>
+          </Pairs>
         </Panel>
       ) : null}
       {unfunded ? (

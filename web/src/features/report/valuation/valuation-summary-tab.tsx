@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   formatDecimal,
   formatMillions,
@@ -9,6 +8,7 @@ import {
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { RangeChart } from "../parts/range-chart.tsx";
+import { Pair, Pairs } from "../parts/pairs.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 
@@ -59,38 +59,25 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
           </TableBox>
         </Panel>
         <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
-          <TableBox label="From equity value to value per share">
-            <table>
-              <tbody>
-                <Line label="DCF equity value">{formatMillions(base.dcfEquityValue)}</Line>
-                <Line label="After distress">{formatMillions(base.adjustedEquityValue)}</Line>
-                <Line label="Employee options">{formatMillions(-base.stockOptions)}</Line>
-                <Line label="Unfunded liabilities">{formatMillions(-base.unfundedLiabilities)}</Line>
-                <Line label="Final equity value" strong>
-                  {formatMillions(base.finalEquityValue)}
-                </Line>
-                <Line label="Shares outstanding, millions">
-                  <Sourced source={report.sources.sharesOutstanding}>
-                    {formatDecimal(base.sharesOutstanding, 1)}
-                  </Sourced>
-                </Line>
-                <Line label="Value per share" strong>
-                  {money(base.perShareValue)}
-                </Line>
-              </tbody>
-            </table>
-          </TableBox>
+          <Pairs label="From equity value to value per share">
+            <Pair label="DCF equity value">{formatMillions(base.dcfEquityValue)}</Pair>
+            <Pair label="After distress">{formatMillions(base.adjustedEquityValue)}</Pair>
+            <Pair label="Employee options">{formatMillions(-base.stockOptions)}</Pair>
+            <Pair label="Unfunded liabilities">{formatMillions(-base.unfundedLiabilities)}</Pair>
+            <Pair label="Final equity value" look="total">
+              {formatMillions(base.finalEquityValue)}
+            </Pair>
+            <Pair label="Shares outstanding, millions">
+              <Sourced source={report.sources.sharesOutstanding}>
+                {formatDecimal(base.sharesOutstanding, 1)}
+              </Sourced>
+            </Pair>
+            <Pair label="Value per share" look="total">
+              {money(base.perShareValue)}
+            </Pair>
+          </Pairs>
         </Panel>
       </div>
     </div>
-  );
-}
-
-function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
-  return (
-    <tr className={strong ? "total" : undefined}>
-      <th scope="row">{label}</th>
-      <td>{children}</td>
-    </tr>
   );
 }

@@ -4,7 +4,7 @@ import { stableBetaRange } from "../../../../shared/model-bounds.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Sourced } from "../../parts/sources/sourced.tsx";
-import { Pair, Pairs } from "./pairs.tsx";
+import { Pair, Pairs } from "../../parts/pairs.tsx";
 
 /**
  * Shows how the business beta leads to the equity beta. Debt and cash do not apply to a financial company.
@@ -40,7 +40,7 @@ export function EquityBetaPanel({
             </Pair>
           </>
         )}
-        <Pair label="Equity beta" term="equityBeta" strong>
+        <Pair label="Equity beta" term="equityBeta" look="strong">
           {formatDecimal(model.equityBeta)}
         </Pair>
         <Pair label={`Stable beta, held ${stableBetaRange}`}>{formatDecimal(model.stableBeta)}</Pair>

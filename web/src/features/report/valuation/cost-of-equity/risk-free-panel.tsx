@@ -3,7 +3,7 @@ import { formatPercent } from "../../../../shared/format.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Sourced } from "../../parts/sources/sourced.tsx";
-import { Pair, Pairs } from "./pairs.tsx";
+import { Pair, Pairs } from "../../parts/pairs.tsx";
 
 /** Shows the risk-free rate: bond yield less the default spread of its country. */
 export function RiskFreePanel({
@@ -23,7 +23,7 @@ export function RiskFreePanel({
         <Pair label="Default spread">
           <Sourced source={sources.defaultSpread}>{formatPercent(model.defaultSpread)}</Sourced>
         </Pair>
-        <Pair label="Risk-free rate" term="riskFreeRate" strong>
+        <Pair label="Risk-free rate" term="riskFreeRate" look="strong">
           {formatPercent(model.riskFreeRate)}
         </Pair>
       </Pairs>

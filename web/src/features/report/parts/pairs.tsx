@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
-import { type GlossaryTerm, glossary } from "../../../../shared/glossary.ts";
-import { Hint } from "../../../../shared/ui/term.tsx";
-import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { type GlossaryTerm, glossary } from "../../../shared/glossary.ts";
+import { Hint } from "../../../shared/ui/term.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
 
 /** Shows a table of labels and figures. */
-export function Pairs({ label, children }: { label: string; children: ReactNode }) {
+export function Pairs({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <TableBox label={label}>
+    <TableBox label={label} className={className}>
       <table>
         <tbody>{children}</tbody>
       </table>
@@ -18,16 +26,16 @@ export function Pairs({ label, children }: { label: string; children: ReactNode 
 export function Pair({
   label,
   term,
-  strong = false,
+  look,
   children,
 }: {
   label: string;
   term?: GlossaryTerm;
-  strong?: boolean;
+  look?: "strong" | "total";
   children: ReactNode;
 }) {
   return (
-    <tr className={strong ? "strong" : undefined}>
+    <tr className={look}>
       <th scope="row">{term ? <Hint text={glossary[term]}>{label}</Hint> : label}</th>
       <td>{children}</td>
     </tr>
