@@ -205,7 +205,7 @@ test("updates a row from the live connection, and reloads the lists when the ana
   answer("GET /analysis/user", [running, listItem({ id: "analysis-0002", companyName: "Zeta Corp." })]);
   await openApp({ at: "/dashboard" });
   await eventually(() => screen.getByText("1 of 13 · Calculating..."));
-  // Only what ends while one looks elsewhere is marked as new.
+  // Only an analysis that ends while another page is open is marked as new.
   expect(screen.getByRole("row", { name: /Zeta Corp\./ }).textContent).not.toContain("Completed");
   await isLive();
   const send = (changes: Parameters<typeof progress>[0]) =>

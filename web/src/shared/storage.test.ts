@@ -19,7 +19,7 @@ afterEach(() => {
   useTheme.setState({ choice: "system" });
 });
 
-/** Storage as a private window or a full disk has it: every use throws. */
+/** Storage of a private window or a full disk: every use throws. */
 function breakStorage(): void {
   for (const name of ["getItem", "setItem", "removeItem"] as const) {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {

@@ -14,7 +14,7 @@ const blog = (user: typeof analyst | null) => {
   return openApp({ at: "/blog", user });
 };
 
-/** Says that the browser lost or found its network. */
+/** Switches the browser offline or online. */
 function setNetwork(online: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));

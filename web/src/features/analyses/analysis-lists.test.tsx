@@ -26,7 +26,7 @@ const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
-/** The queries of the list itself: the figures above it ask with a limit of 1. */
+/** Returns the queries of the list; those of the figures above it have a limit of 1. */
 const queries = () => seen(own).flatMap(({ query }) => (query["limit"] === "1" ? [] : [query]));
 const lastQuery = () => queries().at(-1);
 const sortButton = (name: string) => screen.getByRole("button", { name });
@@ -195,7 +195,7 @@ test("polls every 5 seconds while an analysis is running and the live connection
   await passTime(5_000);
   await eventually(() => screen.getByText("Completed"));
   await passTime(60_000);
-  expect(queries(), "requests once nothing is under way").toHaveLength(3);
+  expect(queries(), "requests once nothing is running").toHaveLength(3);
 });
 
 test("does not poll while the live connection is open", async () => {

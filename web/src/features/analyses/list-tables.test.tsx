@@ -16,7 +16,7 @@ const headers = (part: HTMLElement) =>
   within(part)
     .getAllByRole("columnheader")
     .map((one) => one.textContent);
-/** Name and other cells of each row below the headers. */
+/** Returns the name and the other cells of each row below the headers. */
 const rows = (part: HTMLElement) =>
   within(part)
     .getAllByRole("row")

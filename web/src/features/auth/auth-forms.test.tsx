@@ -18,7 +18,7 @@ function answerInbox(status: number): void {
   server.use(http.head("*/dev/inbox", () => new HttpResponse(null, { status, headers })));
 }
 
-/** Label, type, completion and description of each field. */
+/** Returns the label, type, autocompletion and description of each field. */
 async function fields(): Promise<string[]> {
   const inputs = [...(await main()).querySelectorAll("input")];
   return inputs.map((input) => {

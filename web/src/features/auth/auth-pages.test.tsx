@@ -22,7 +22,7 @@ const registered = {
 const submit = (user: UserEvent, name = "Create a free account") =>
   user.click(screen.getByRole("button", { name }));
 
-/** The message under a field, as it is tied to it. */
+/** Returns the message that describes a field. */
 function messageAt(label: string): string | null {
   const field = screen.getByLabelText(label);
   if (field.getAttribute("aria-invalid") !== "true") return null;

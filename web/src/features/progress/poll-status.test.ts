@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pollStatus } from "./poll-status.ts";
 
-/** A poller on a hand-turned clock: `tick` runs what waits, and answers whether anything did. */
+/** Returns a poller with a manual clock: `tick` runs the pending function and returns whether there was one. */
 function setUp(answers: (string | Error)[]) {
   const seen: string[] = [];
   let waiting: { run: () => void; ms: number } | null = null;

@@ -13,7 +13,7 @@ setUpApp();
 const at = "/analysis/analysis-0001";
 const results = "/analysis/analysis-0001/results";
 const status = "GET /analysis/:id/status";
-/** An instant of the day on which the analysis runs. */
+/** Returns an instant of the day on which the analysis runs. */
 const moment = (second: number) => `2026-03-02T09:00:${String(second).padStart(2, "0")}.000Z`;
 const says = (text: string) => eventually(() => screen.getByText(text));
 const isLive = () => eventually(() => expect(liveChannel.received()).toContain("subscribe analysis-0001"));
@@ -156,7 +156,7 @@ test("announces the end of a watched analysis, and shows the finished list for a
     progress: 99,
     updatedAt: moment(9),
   } as const;
-  // The user's own channel tells of the same end.
+  // The user's subscription reports the same end.
   liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(end) } });
   sendLive(end);
   await says("Step 12 of 12 · 100%");

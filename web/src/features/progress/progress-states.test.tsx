@@ -19,7 +19,7 @@ const says = (text: string) => eventually(() => screen.getByText(text));
 const isLive = () => eventually(() => expect(liveChannel.received()).toContain("subscribe analysis-0001"));
 const steps = () => within(screen.getByRole("main")).getAllByRole("listitem");
 const stepTexts = () => steps().map((one) => one.textContent);
-/** The colours in which a step is marked. */
+/** Returns the colours in which a step is marked. */
 const colors = (step: number) => {
   const parts = steps()[step - 1]?.querySelectorAll("svg *") ?? [];
   return [...parts].map((part) => part.getAttribute("stroke") ?? part.getAttribute("fill"));
@@ -145,7 +145,7 @@ test("asks once before it cancels, and reloads the credits", async () => {
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Cancel analysis" });
   await eventually(() => expect(button().disabled).toBe(true));
   answerFrame({ credits: 6 });
-  // The status stays as it was: only the cancelling itself asks for the credits again.
+  // The status does not change, so only the cancellation reloads the credits.
   release();
   await eventually(() => expect(screen.getByRole("banner").textContent).toContain("6 credits"));
   await eventually(() => expect(button().disabled).toBe(false));

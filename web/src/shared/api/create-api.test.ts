@@ -144,7 +144,7 @@ test.each([
   expect(seen.signedOut).toBe(0);
 });
 
-test("a request that was under way during another's refresh is sent again without one of its own", async () => {
+test("a request sent before another's refresh is retried without a refresh of its own", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let fresh = false;

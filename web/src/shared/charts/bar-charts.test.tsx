@@ -55,7 +55,7 @@ const stack = (
   />
 );
 
-// The widths make the scales round.
+// These widths give round scales.
 const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
   [
     "FCFE: 2022 $40, 2023 N/A, 2024 $-20, 2025 $60",

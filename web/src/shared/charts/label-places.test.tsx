@@ -10,7 +10,7 @@ import { estimateTextWidth } from "./scale.ts";
 setUpBrowser();
 afterEach(cleanup);
 
-/** Centre and half width of each text of a drawing that one of the patterns matches. */
+/** Returns centre and half width of each text of a drawing that matches one of the patterns. */
 function placesOf(patterns: RegExp[], half: (text: string) => number) {
   const texts = [...document.querySelectorAll("text")];
   return patterns.map((pattern) => {

@@ -41,7 +41,7 @@ const curve = (
   />
 );
 
-// The widths make the scales round.
+// These widths give round scales.
 const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
   [
     "Ranges of value",
@@ -203,7 +203,7 @@ test("extends the axis to a value and a price outside all ranges", () => {
   const axis = (chart: Element) => textsOf(chart).filter((text) => text.startsWith("$"));
   expect(axis(football!)).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
   expect(axis(curve!)).toEqual(["$0", "$50", "$100", "$150", "$200", "$250", "$300"]);
-  // The strip leaves 12% of the span at either side.
+  // The strip leaves 12% of the span on either side.
   expect(drawing(strip!)).toContain("line M52 0V20 var(--price)");
 });
 

@@ -16,7 +16,7 @@ async function openWith(notice: () => void) {
   return user;
 }
 
-/** The notice that holds a text, as it stands at the foot of the page. */
+/** Returns the notice with a text. */
 const noticeOf = (text: string) => screen.getByText(text).closest("li") as HTMLElement;
 
 test("marks notices by their tone: good and bad news in the colours of value and bear", async () => {

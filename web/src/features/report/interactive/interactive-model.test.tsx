@@ -39,7 +39,7 @@ const inputs: CaseInputs = {
   stockOptions: 85,
   unfundedLiabilities: 45,
 };
-/** What the model package says of the base case with these changes. */
+/** Returns the model's value per share of the base case with these changes. */
 const worth = (changes: Partial<CaseInputs> = {}) => valueCase({ ...inputs, ...changes }).perShareValue;
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 const base = { ...baseCase, perShareValue: worth(), rawPerShareValue: worth() };

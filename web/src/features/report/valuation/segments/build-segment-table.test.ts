@@ -22,7 +22,7 @@ test("the latest four years, largest segment first, with growth and a total", ()
   expect(table?.years).toEqual([2022, 2023, 2024, 2025]);
   expect(table?.rows.map((row) => row.name)).toEqual(["Services", "Products"]);
   expect(table?.rows[0]?.cells.map((cell) => cell.growth)).toEqual([null, 60 / 50 - 1, 1, 150 / 120 - 1]);
-  // The year before the first one shown still gives its growth.
+  // The year before the first shown year still gives its growth.
   expect(table?.rows[1]?.cells[0]).toEqual({ revenue: 100, growth: 0.25 });
   expect(table?.total.map((cell) => cell.revenue)).toEqual([150, 150, 210, 249]);
 });
