@@ -1,5 +1,6 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import type { CaseInputs, CaseValue } from "@plumbline/model/types.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
+import type { CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import type { DcfCase } from "../parts/dcf/build-dcf-columns.ts";
 import { type Assumptions, assumptionNames, assumptionGroups, isChanged } from "./fields.ts";
@@ -8,28 +9,6 @@ import { normaliseAssumptions } from "./normalise-assumptions.ts";
 /** Returns the assumptions of the base case. */
 export function pickAssumptions(base: ValuationCase): Assumptions {
   return Object.fromEntries(assumptionNames.map((name) => [name, base[name]])) as Assumptions;
-}
-
-function buildInputs({
-  base,
-  values,
-  price,
-}: {
-  base: ValuationCase;
-  values: Assumptions;
-  price: number | null;
-}) {
-  const inputs: CaseInputs = {
-    baseRevenue: base.baseRevenue,
-    baseNetIncome: base.baseNetIncome,
-    baseBookEquity: base.baseBookEquity,
-    sharesOutstanding: base.sharesOutstanding,
-    stockOptions: base.stockOptions,
-    unfundedLiabilities: base.unfundedLiabilities,
-    price,
-    ...values,
-  };
-  return inputs;
 }
 
 export type LiveValue = { value: CaseValue; table: DcfCase; parts: { title: string; amount: number }[] };
@@ -47,7 +26,7 @@ export function computeLiveValue({
   values: Assumptions;
   price: number | null;
 }): LiveValue {
-  const value = valueCase(buildInputs({ base, values, price }));
+  const value = valueCase({ ...reportedInputs(base, price), ...values });
   const from = pickAssumptions(base);
   let before = base.perShareValue;
   const parts: LiveValue["parts"] = [];
@@ -56,7 +35,10 @@ export function computeLiveValue({
     const moved = group.fields.filter(({ name }) => isChanged(values[name], from[name]));
     if (moved.length === 0) continue;
     for (const { name } of moved) mixed[name] = values[name];
-    const after = valueCase(buildInputs({ base, values: normaliseAssumptions(mixed), price })).perShareValue;
+    const after = valueCase({
+      ...reportedInputs(base, price),
+      ...normaliseAssumptions(mixed),
+    }).perShareValue;
     parts.push({ title: group.title, amount: after - before });
     before = after;
   }
