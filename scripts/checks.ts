@@ -79,6 +79,8 @@ export const checks: Check[] = [
   { name: "format", run: () => run("oxfmt", ["--check"]) },
   { name: "lint", run: () => run("oxlint", ["--type-aware"]) },
   { name: "directions of imports", run: checkImports },
+  // Files, exports and dependencies that nothing uses; a superfluous exception fails too.
+  { name: "nothing unused", run: () => run("knip", ["--no-progress", "--treat-config-hints-as-errors"]) },
   { name: "types", run: () => run("tsc", ["-p", "tsconfig.json"]) },
 ];
 

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { root, run } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
-// `npm run generate`: generates TypeScript from the contracts, and the generated parts of documents. With
-// --baseline, the current contracts become the baseline of the check for breaking changes.
+// `npm run generate`: generates TypeScript from the contracts, and the generated parts of
+// documents. With --baseline, the current contracts become the baseline of the check for breaking
+// changes.
 const proto = join(root, "proto");
 const steps = [
   ["generate"],

@@ -18,7 +18,10 @@ export const generatedParts: GeneratedPart[] = [
   { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
 ];
 
-/** Returns the text of a document with its part generated again. Throws if the document has no markers. */
+/**
+ * Returns the text of a document with its part generated again. Throws if the document has no
+ * markers.
+ */
 export const withFreshPart = async ({ path, make }: GeneratedPart): Promise<string> => {
   const text = await readFile(join(root, path), "utf8");
   const from = text.indexOf(start) + start.length;

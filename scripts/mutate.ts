@@ -11,8 +11,8 @@ import { mutatedPackages } from "./mutate/packages.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { drawSample, listMutants } from "./mutate/sample.ts";
 
-// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: mutation tests of a seeded sample of a
-// package's mutants. Lists the surviving mutants. Files limit the package.
+// `npm run mutate -- <package> [--sample 300] [--seed 1] [file ...]`: mutation tests of a seeded
+// sample of a package's mutants. Lists the surviving mutants. Files limit the package.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string", default: "300" }, seed: { type: "string", default: "1" } },

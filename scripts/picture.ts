@@ -60,7 +60,10 @@ export const readLinks = async (): Promise<ServiceLinks[]> => {
 /** Shortens `analysis.analysis.failed.v1` to `analysis failed`. */
 const nameEvent = (subject: string) => subject.split(".").slice(1, 3).join(" ");
 
-/** Draws the services as a Mermaid flowchart: a solid arrow is a gRPC call, a dotted one carries events. */
+/**
+ * Draws the services as a Mermaid flowchart: a solid arrow is a gRPC call, a dotted one carries
+ * events.
+ */
 export const drawPicture = (links: ServiceLinks[]): string => {
   const box = ({ name, stores }: ServiceLinks) =>
     `  ${name}["${[name, stores.join(", ")].filter(Boolean).join("<br/>")}"]`;

@@ -1,5 +1,6 @@
-// Starts a TypeScript program with the project's own Node 24, after installing packages if the lock file has
-// changed. Plain JavaScript without dependencies, because it runs on the machine's Node (20 or later).
+// Starts a TypeScript program with the project's own Node 24, after installing packages if the lock
+// file has changed. Plain JavaScript without dependencies, because it runs on the machine's Node
+// (20 or later).
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -22,8 +23,8 @@ const lock = createHash("sha256")
   .digest("hex");
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.log("Installing packages (about a minute, once) ...");
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every registry
-  // has.
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every
+  // registry has.
   const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",

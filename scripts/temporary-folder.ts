@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createReaper } from "../deploy/local/servers/reaper.ts";
 
 /**
- * Creates a temporary folder and sets TMPDIR to it, for this process and its children. remove deletes it; if
- * this process is killed before, the reaper does.
+ * Creates a temporary folder and sets TMPDIR to it, for this process and its children. remove
+ * deletes it; if this process is killed before, the reaper does.
  */
 export const useTemporaryFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-run-"));

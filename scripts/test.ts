@@ -2,10 +2,10 @@ import { checks, runChecks } from "./checks.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { type Counts, finish, runPlaywright, runVitest } from "./vitest.ts";
 
-// `npm test`: checks, unit tests, service tests against real servers, tests of the whole running stack, and
-// the app in a real browser.
-// `npm test -- <file ...>`: the named test files of any kind. `npm run test:unit`: unit tests.
-// `npm run test:changed`: the unit and service tests that depend on files changed since the last commit.
+// `npm test`: checks, unit tests, service tests against real servers, tests of the whole running
+// stack, and the app in a real browser. `npm test -- <file ...>`: the named test files of any kind.
+// `npm run test:unit`: unit tests. `npm run test:changed`: the unit and service tests that depend
+// on files changed since the last commit.
 const started = Date.now();
 const args = process.argv.slice(2);
 

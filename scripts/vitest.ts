@@ -61,7 +61,10 @@ type VitestReport = {
   numTodoTests: number;
 };
 
-/** Runs vitest with further arguments: projects, files, --changed. A skipped test is counted, never lost. */
+/**
+ * Runs vitest with further arguments: projects, files, --changed. A skipped test is counted, never
+ * lost.
+ */
 export const runVitest = (...further: string[]) =>
   countTests({
     command: "vitest",

@@ -188,7 +188,8 @@ test("only an administrator may make the administrator's calls", async () => {
 
 test("cancelling and deleting a running analysis return each credit once", async () => {
   const user = await createVerifiedUser(stack);
-  // Two companies that no other test reads, with slow facts, so that both analyses are running when they are ended.
+  // Two companies that no other test reads, with slow facts, so that both analyses are running when
+  // they are ended.
   await injectFault({ prefix: "/api/xbrl/companyfacts/", mode: "slow", times: 1_000, delayMs: 20_000 });
   const [first, second] = [readId(await user.start("TSLA")), readId(await user.start("UBER"))];
   expect((await user.call("POST", `/analysis/${first}/cancel`)).status).toBe(200);

@@ -3,7 +3,8 @@ import { listDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
 import { resolve } from "node:path";
 import { loadAddresses } from "./stack/addresses.ts";
 
-// `npm run node -- deploy/local/dead-letters.ts`: lists the messages that the running stack could not handle.
+// `npm run node -- deploy/local/dead-letters.ts`: lists the messages that the running stack could
+// not handle.
 const { nats } = await loadAddresses(resolve(import.meta.dirname, "../../.plumbline"));
 const bus = await connectBus({ url: nats, name: "dead-letters" });
 const letters = await listDeadLetters({ bus });

@@ -6,7 +6,10 @@ import { formatKey } from "./sample.ts";
 
 let sample = new Set<string>();
 
-/** A Stryker checker that passes only the mutants of the sample to the tests. The others count as invalid. */
+/**
+ * A Stryker checker that passes only the mutants of the sample to the tests. The others count as
+ * invalid.
+ */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Checker, "sample", {
     init: async () => {

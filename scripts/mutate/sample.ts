@@ -6,7 +6,10 @@ import { relative, resolve } from "node:path";
 
 const silent = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0];
 
-/** Returns the key of a mutant, equal in every run over the same source: file, location and replacement. */
+/**
+ * Returns the key of a mutant, equal in every run over the same source: file, location and
+ * replacement.
+ */
 export const formatKey = ({
   mutant,
   base,

@@ -28,7 +28,8 @@ const nearness = (one: string, other: string): number => {
 };
 
 /**
- * Sorts test files by their distance to the mutant, then by duration: the first failing test ends the run.
+ * Sorts test files by their distance to the mutant, then by duration: the first failing test ends
+ * the run.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,8 +48,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/*.stack.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Importing every module for each test file took 80% of the time. Each run starts a new thread, so a
-    // mutant that acts at import still takes effect.
+    // Importing every module for each test file took 80% of the time. Each run starts a new thread,
+    // so a mutant that acts at import still takes effect.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },

@@ -152,8 +152,8 @@ test("only the orchestrator can spend; forged tokens and those of others are ref
   expect(await creditsOf(userId)).toBe(5);
 });
 
-// Not in a file of its own: a second process of billing would consume some of the events that the tests above
-// wait for.
+// Not in a file of its own: a second process of billing would consume some of the events that the
+// tests above wait for.
 describe("another process of billing", () => {
   const ownerId = randomUUID();
   const spending = () => ({ userId: ownerId, analysisId: randomUUID() });

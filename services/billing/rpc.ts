@@ -6,7 +6,8 @@ import type { Ledger } from "./domain/ledger.ts";
 const orchestrator = { services: ["analysis-orchestrator"] };
 
 /**
- * Creates billing's RPC handlers. A user sees only the own balance; only the orchestrator spends and refunds.
+ * Creates billing's RPC handlers. A user sees only the own balance; only the orchestrator spends
+ * and refunds.
  */
 export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
   implement(BillingService, {
@@ -18,8 +19,8 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
       access: orchestrator,
       handle: async ({ userId, analysisId }) => ({ newBalance: await ledger.spend({ userId, analysisId }) }),
     },
-    // For refunds by an administrator, which the product does not have yet: analyses are refunded through
-    // events.
+    // For refunds by an administrator, which the product does not have yet: analyses are refunded
+    // through events.
     refundCredit: { access: orchestrator, handle: (request) => ledger.refund(request) },
     // For the list of credit changes on the billing page, which the product does not have yet.
     listCreditEvents: {

@@ -23,9 +23,9 @@ const balanceSchema = new Schema(
 );
 
 /**
- * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are written in one
- * transaction. The key of an entry is its _id, so it is unique; the filter of a spending keeps the balance at
- * zero or above.
+ * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are
+ * written in one transaction. The key of an entry is its _id, so it is unique; the filter of a
+ * spending keeps the balance at zero or above.
  */
 export const createLedgerStore = ({
   connection,

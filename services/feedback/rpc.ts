@@ -5,8 +5,8 @@ import { invalidType } from "./domain/errors.ts";
 import type { ReportStore } from "./domain/report.ts";
 
 /**
- * Creates feedback's RPC handlers. Reports about analyses are not listed: they may hold private data of their
- * author.
+ * Creates feedback's RPC handlers. Reports about analyses are not listed: they may hold private
+ * data of their author.
  */
 export const createFeedbackRpc = ({ store }: { store: ReportStore }) =>
   implement(FeedbackService, {

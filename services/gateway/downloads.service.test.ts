@@ -11,7 +11,8 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// The gateway with a stand-in of the orchestrator. The analysis id decides how it answers a download.
+// The gateway with a stand-in of the orchestrator. The analysis id decides how it answers a
+// download.
 const settings = await createTestSettings();
 const chunkBytes = 64 * 1024;
 const largeChunks = 512;
@@ -184,7 +185,8 @@ test("a slow client holds the source back, a disconnected one ends it", async ()
     request(`${url}/api/analysis/analysis-endless/valuation/excel`, resolve).on("error", reject).end();
   });
   response.pause();
-  // While another client reads 32 MB, the source whose client does not read has sent less than half of that.
+  // While another client reads 32 MB, the source whose client does not read has sent less than half
+  // of that.
   const other = await download("analysis-large");
   expect((await other.arrayBuffer()).byteLength).toBe(largeChunks * chunkBytes);
   expect(seen.sent).toBeLessThan(largeChunks / 2);

@@ -9,7 +9,8 @@ import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
-// Two gateways: one as on a developer's machine, one behind a proxy that terminates TLS for a public host.
+// Two gateways: one as on a developer's machine, one behind a proxy that terminates TLS for a
+// public host.
 const settings = await createTestSettings();
 const publicUrl = "https://plumbline.example";
 const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-host": "plumbline.example" };
@@ -195,7 +196,10 @@ test("X-Forwarded-Proto and -Host are ignored without TRUST_PROXY", async () => 
   expect(cookiesOf(answer)["XSRF-TOKEN"]?.attributes).toEqual(["path=/", "samesite=lax"]);
 });
 
-/** Sends a request as a browser that reached the gateway by another host name than that of PUBLIC_URL. */
+/**
+ * Sends a request as a browser that reached the gateway by another host name than that of
+ * PUBLIC_URL.
+ */
 const requestAs = (url: string, host: string) =>
   new Promise<{ status: number | undefined; cookie: string }>((resolve, reject) => {
     request(`${url}/api/blog`, { headers: { host } }, (answer) => {

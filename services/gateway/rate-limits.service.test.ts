@@ -21,7 +21,8 @@ beforeAll(async () => {
   backends = await startBackends(settings);
   const common = { settings, addresses: backends.addresses };
   trusting = await startTestGateway({ ...common, env: { TRUST_PROXY: "true" } });
-  // All callers have the address 127.0.0.1, as in other tests: another Redis database separates the counts.
+  // All callers have the address 127.0.0.1, as in other tests: another Redis database separates the
+  // counts.
   distrusting = await startTestGateway({
     ...common,
     env: { REDIS_URL: `${process.env["REDIS_URL"]}/7` },

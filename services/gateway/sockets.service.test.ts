@@ -18,7 +18,9 @@ let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;
 const opened: SocketClient[] = [];
 
-/** The progress of an analysis: stored as the orchestrator sends it, shown as a page receives it. */
+/**
+ * The progress of an analysis: stored as the orchestrator sends it, shown as a page receives it.
+ */
 const stateOf = (id: string, message = "Reading filings") => {
   const shown = {
     id,
@@ -73,7 +75,10 @@ const publishCredits = (userId: string, credits = 1) =>
   emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
-/** Waits for an event of the socket's user. Returns the other messages before it: the bus keeps the order. */
+/**
+ * Waits for an event of the socket's user. Returns the other messages before it: the bus keeps the
+ * order.
+ */
 const messagesUntilMarker = async (client: SocketClient, userId: string) => {
   client.send({ event: "subscribeUser", data: userId });
   const before = client.messages.length;

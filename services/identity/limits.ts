@@ -3,7 +3,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import type { Limit } from "./domain/guard.ts";
 
 /**
- * Creates a limit that all replicas share through Redis. While Redis is down, each replica counts for itself.
+ * Creates a limit that all replicas share through Redis. While Redis is down, each replica counts
+ * for itself.
  */
 export const createLimit = ({
   redis,

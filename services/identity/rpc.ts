@@ -26,8 +26,8 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
 });
 
 /**
- * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the caller's own
- * account.
+ * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the
+ * caller's own account.
  */
 export const createIdentityRpc = ({
   accounts,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Session, User } from "./domain/user.ts";
 import { createIdentityStore } from "./store.ts";
 
-// The store alone, for what concurrent calls may do to each other. Its events are read from the outbox.
+// The store alone, for what concurrent calls may do to each other. Its events are read from the
+// outbox.
 let waiting: TestOutbox;
 let store: ReturnType<typeof createIdentityStore>;
 

@@ -55,8 +55,8 @@ const withId = <T extends { _id: string }>(document: T | null) => {
 };
 
 /**
- * Creates the store of accounts, links and sessions in MongoDB. An event is written in the transaction of its
- * change.
+ * Creates the store of accounts, links and sessions in MongoDB. An event is written in the
+ * transaction of its change.
  */
 export const createIdentityStore = ({
   connection,

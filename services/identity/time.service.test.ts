@@ -6,7 +6,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
 
-// Identity with a clock that only the tests advance; far in the future, so that the database deletes nothing.
+// Identity with a clock that only the tests advance; far in the future, so that the database
+// deletes nothing.
 const settings = await createTestSettings();
 const hour = 3_600_000;
 let now = Date.parse("2100-03-01T12:00:00.000Z");

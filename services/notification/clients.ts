@@ -2,7 +2,9 @@ import { createTransport } from "nodemailer";
 import { mailUnavailable } from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
-/** Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered. */
+/**
+ * Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered.
+ */
 export const createMailer = ({
   url,
   from,

@@ -10,8 +10,8 @@ import { createMailer } from "./clients.ts";
 import { createNotificationHandlers } from "./events.ts";
 import { createNotificationStore, type NotificationStore } from "./store.ts";
 
-// The handlers over a real database and a real mail server, called as the consume loop calls them. JetStream
-// drops a repeated message id, so only these tests see a handler get one.
+// The handlers over a real database and a real mail server, called as the consume loop calls them.
+// JetStream drops a repeated message id, so only these tests see a handler get one.
 const smtpPort = await freePort();
 const now = new Date("2026-03-01T10:00:00Z");
 let waiting: TestOutbox;

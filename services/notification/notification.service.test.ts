@@ -169,7 +169,8 @@ test("lists ten notifications by default and fifty at most", async () => {
   expect(Number.isNaN(Date.parse(most[0]?.createdAt ?? ""))).toBe(false);
 });
 
-// Not in a file of its own: a second process would consume some of the events that the tests above wait for.
+// Not in a file of its own: a second process would consume some of the events that the tests above
+// wait for.
 describe("another process of notification", () => {
   const own = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://plumbline.test" };
   const ownerId = randomUUID();

@@ -19,7 +19,8 @@ export const databaseConfig = z.object({
 export const busConfig = z.object({ NATS_URL: z.string().min(1) });
 
 /**
- * Parses the environment; an empty variable counts as unset. Reports all faults together and exits with 1.
+ * Parses the environment; an empty variable counts as unset. Reports all faults together and exits
+ * with 1.
  */
 export const loadConfig = <T extends z.ZodType>(
   schema: T,

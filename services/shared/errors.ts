@@ -13,8 +13,8 @@ export type ErrorKind =
   | "internal";
 
 /**
- * The gRPC status and the HTTP status of each kind, and whether a consumer of events retries the message or
- * drops it.
+ * The gRPC status and the HTTP status of each kind, and whether a consumer of events retries the
+ * message or drops it.
  */
 export const errorTable: Record<ErrorKind, { grpc: number; http: number; consumer: "retry" | "drop" }> = {
   invalid: { grpc: 3, http: 400, consumer: "drop" },
@@ -39,7 +39,10 @@ export type ErrorDetails = {
   isPermanent?: boolean;
 };
 
-/** The error that crosses layers and services. message is for people; code is stable and for programs. */
+/**
+ * The error that crosses layers and services. message is for people; code is stable and for
+ * programs.
+ */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -67,8 +70,8 @@ export class AppError extends Error {
 }
 
 /**
- * Returns an AppError as it is, and anything else as "internal error" with the original as its cause, for the
- * log.
+ * Returns an AppError as it is, and anything else as "internal error" with the original as its
+ * cause, for the log.
  */
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError

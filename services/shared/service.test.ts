@@ -39,7 +39,8 @@ test("a service listens on the host of its settings only", async () => {
 });
 
 /**
- * Runs a script in a child process, with `start` to start a service, and returns its exit code and output.
+ * Runs a script in a child process, with `start` to start a service, and returns its exit code and
+ * output.
  */
 const runScript = (script: string, own?: Record<string, string>) => {
   const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);

@@ -9,8 +9,8 @@ import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 export type RunningService = { port: number; close: () => Promise<void> };
 
 /**
- * Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens, and an
- * orderly shutdown.
+ * Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens,
+ * and an orderly shutdown.
  */
 export const openService = ({
   name,
@@ -64,7 +64,9 @@ export const openService = ({
   };
 };
 
-/** Runs a service as a process: shuts down on SIGTERM and SIGINT, exits with 1 on an uncaught error. */
+/**
+ * Runs a service as a process: shuts down on SIGTERM and SIGINT, exits with 1 on an uncaught error.
+ */
 export const runService = async (start: () => Promise<RunningService>): Promise<void> => {
   const fail = (thrown: unknown) => {
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);

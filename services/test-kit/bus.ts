@@ -18,8 +18,8 @@ export const consumerSettled = ({
   });
 
 /**
- * Waits for the dead letter that a service made of the message with an id. A service under test also gets the
- * events of other test files, so its newest dead letter may be of another message.
+ * Waits for the dead letter that a service made of the message with an id. A service under test
+ * also gets the events of other test files, so its newest dead letter may be of another message.
  */
 export const waitForDeadLetter = ({
   bus,

@@ -1,6 +1,9 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 
-/** Returns the AppError that a call fails with. Throws if the call succeeds or fails with another error. */
+/**
+ * Returns the AppError that a call fails with. Throws if the call succeeds or fails with another
+ * error.
+ */
 export const failureOf = async (call: Promise<unknown>): Promise<AppError> => {
   const thrown = await call.then(
     () => new Error("the call succeeded"),

@@ -10,8 +10,8 @@ import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 export type EngineMethods = Partial<Methods<typeof ValuationEngineService>>;
 
 /**
- * Starts a gRPC server of the valuation engine's interface with the given handlers; other calls fail as
- * UNAVAILABLE.
+ * Starts a gRPC server of the valuation engine's interface with the given handlers; other calls
+ * fail as UNAVAILABLE.
  */
 export const startTestEngine = async ({
   settings,
@@ -61,7 +61,8 @@ export const createTestEngineClient = ({
   });
 
 /**
- * Opens servers and clients for the tests of a file, and closes them after each test, the last opened first.
+ * Opens servers and clients for the tests of a file, and closes them after each test, the last
+ * opened first.
  */
 export const useTestEngines = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const closers: (() => unknown)[] = [];

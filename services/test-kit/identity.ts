@@ -5,7 +5,10 @@ import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-ser
 import type { createTestSettings } from "./settings.ts";
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 
-/** Starts a gRPC server that answers only GetKeys, as identity does, for testing another service alone. */
+/**
+ * Starts a gRPC server that answers only GetKeys, as identity does, for testing another service
+ * alone.
+ */
 export const startKeysStandIn = async (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const refuse = {
     access: "public" as const,

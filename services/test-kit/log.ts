@@ -1,7 +1,8 @@
 import { type Logger, pino } from "pino";
 
 /**
- * Creates a logger that stores its lines. `lines` returns the stored lines, oldest first, and clears them.
+ * Creates a logger that stores its lines. `lines` returns the stored lines, oldest first, and
+ * clears them.
  */
 export const recordLog = (): { logger: Logger; lines: () => object[] } => {
   const written: string[] = [];

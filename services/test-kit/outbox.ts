@@ -7,8 +7,8 @@ import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 
 /**
- * Opens a database, by default a new one, with an outbox that does not publish: its messages stay in the
- * collection, where a test can read them.
+ * Opens a database, by default a new one, with an outbox that does not publish: its messages stay
+ * in the collection, where a test can read them.
  */
 export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)}`) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });

@@ -6,8 +6,9 @@ const orchestrator: Access = { services: ["analysis-orchestrator"] };
 const modelUsers: Access = { services: ["analysis-orchestrator", "gateway"] };
 
 /**
- * Who may make each call, by design. The rpc-guards test of a service checks the service against its rows;
- * stand-ins apply the same rows, so that the test of a service meets the access rules of the others.
+ * Who may make each call, by design. The rpc-guards test of a service checks the service against
+ * its rows; stand-ins apply the same rows, so that the test of a service meets the access rules of
+ * the others.
  */
 export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, Access>> = {
   identity: {

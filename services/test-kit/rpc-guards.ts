@@ -10,14 +10,16 @@ import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 
 /**
- * A caller: nobody (without a token), the owner of the requested data, another user, an administrator. Services call by their
- * names.
+ * A caller: nobody (without a token), the owner of the requested data, another user, an
+ * administrator. Services call by their names.
  */
 type Person = "nobody" | "owner" | "stranger" | "admin";
 
 /** One call: its request, and the answer to callers with access: "OK" or the code of an error. */
 export type GuardRow = {
-  /** Creates the request of each caller, so that the change of one caller does not fail the next. */
+  /**
+   * Creates the request of each caller, so that the change of one caller does not fail the next.
+   */
   request?: () => object | Promise<object>;
   answer?: string;
   /** Answers that depend on the caller. */
@@ -75,8 +77,8 @@ const createGuardCheck = ({
 
   return {
     /**
-     * The names of the service's calls, of its rows of access and of this table: three lists that must be
-     * equal.
+     * The names of the service's calls, of its rows of access and of this table: three lists that
+     * must be equal.
      */
     names: {
       calls: service.methods.map((method) => method.localName).toSorted(),
@@ -119,9 +121,8 @@ const createGuardCheck = ({
 };
 
 /**
- * Registers the tests of a service's table of guards: each call has a row and answers every caller as the row
- * says.
- * start: starts the service with identity's address.
+ * Registers the tests of a service's table of guards: each call has a row and answers every caller
+ * as the row says. start: starts the service with identity's address.
  */
 export const testRpcGuards = ({
   start,

@@ -12,8 +12,8 @@ export const outboxIndexes = [
 ];
 
 /**
- * Counts the sockets, servers and threads that this process holds open, by kind. Timers are left out: the
- * NATS client keeps one until a pull of messages expires.
+ * Counts the sockets, servers and threads that this process holds open, by kind. Timers are left
+ * out: the NATS client keeps one until a pull of messages expires.
  */
 const openResources = (): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -50,9 +50,8 @@ const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<strin
 };
 
 /**
- * Registers the test of a service's start and stop: its health, the indexes of its database, and what it
- * leaves open.
- * own: settings in addition to those of every service.
+ * Registers the test of a service's start and stop: its health, the indexes of its database, and
+ * what it leaves open. own: settings in addition to those of every service.
  */
 export const testServiceStart = <R extends RunningService>({
   name,

@@ -14,8 +14,8 @@ import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
 /**
- * Creates settings and tokens for services under test: an own database name and keys, the servers of the test
- * run.
+ * Creates settings and tokens for services under test: an own database name and keys, the servers
+ * of the test run.
  */
 export const createTestSettings = async () => {
   const keys: ServiceKeys = await createServiceKeys();
@@ -27,7 +27,10 @@ export const createTestSettings = async () => {
     run,
     /** Identity's public keys, a JWKS. */
     userJwks: JSON.stringify({ keys: [publicJwk] }),
-    /** Returns the environment of a service. Services other than identity also need IDENTITY_ADDRESS. */
+    /**
+     * Returns the environment of a service. Services other than identity also need
+     * IDENTITY_ADDRESS.
+     */
     environmentOf: (name: ServiceName, extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
       GRPC_PORT: "1",
       LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
@@ -66,7 +69,9 @@ export const createTestSettings = async () => {
   };
 };
 
-/** Publishes an event as its service's outbox does. JetStream drops a second one with the same id. */
+/**
+ * Publishes an event as its service's outbox does. JetStream drops a second one with the same id.
+ */
 export const emitEvent = <S extends Subject>({
   bus,
   subject,

@@ -14,9 +14,9 @@ export type StandInHandlers<S extends DescService> = {
 const refuse = () => Promise.reject(unavailable("NOT_IN_TEST", "This call is not part of the test."));
 
 /**
- * Starts a gRPC server of a service's interface with the service's access rules and the given handlers. The
- * handlers are looked up at each call, so that a test may change them; a call without one fails as
- * UNAVAILABLE.
+ * Starts a gRPC server of a service's interface with the service's access rules and the given
+ * handlers. The handlers are looked up at each call, so that a test may change them; a call without
+ * one fails as UNAVAILABLE.
  */
 export const startStandIn = async <S extends DescService>({
   service,

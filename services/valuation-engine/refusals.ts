@@ -7,7 +7,8 @@ import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { invalidInput } from "./errors.ts";
 
 /**
- * Converts a message to the inputs of a case. Throws INVALID_INPUT, naming the field, if there is no message.
+ * Converts a message to the inputs of a case. Throws INVALID_INPUT, naming the field, if there is
+ * no message.
  */
 export const readCaseInputs = (message: CaseInputsMessage | undefined, field: string): CaseInputs => {
   if (!message) throw invalidInput(field, "must be given");
@@ -15,8 +16,8 @@ export const readCaseInputs = (message: CaseInputsMessage | undefined, field: st
 };
 
 /**
- * Maps a ModelError to INVALID_INPUT, with `prefix` before the field's name; returns any other error as it
- * is.
+ * Maps a ModelError to INVALID_INPUT, with `prefix` before the field's name; returns any other
+ * error as it is.
  */
 export const asRefusal = (thrown: unknown, prefix = ""): unknown =>
   isModelError(thrown) ? invalidInput(`${prefix}${thrown.field}`, thrown.rule) : thrown;

@@ -8,7 +8,8 @@ keepCleanEnvironment();
 
 const { port, folder } = await startRun();
 
-// Makes the packaged browser bring the libraries that a bare machine lacks. Read when its module is loaded.
+// Makes the packaged browser bring the libraries that a bare machine lacks. Read when its module is
+// loaded.
 process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
 const { default: chromium } = await import("@sparticuz/chromium");
 

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Returns the port and the folder of this run. The process that reads the configuration first chooses them
- * and passes them to the workers in their environment. The folder holds all temporary files, also the
- * unpacked browser, and is removed when that process exits, after the product has stopped.
+ * Returns the port and the folder of this run. The process that reads the configuration first
+ * chooses them and passes them to the workers in their environment. The folder holds all temporary
+ * files, also the unpacked browser, and is removed when that process exits, after the product has
+ * stopped.
  */
 export const startRun = async (): Promise<{ port: number; folder: string }> => {
   const { TEST_RUN_PORT: chosenPort, TEST_RUN_FOLDER: chosenFolder } = process.env;

@@ -33,8 +33,8 @@ const inputs = {
 };
 
 /**
- * Returns every figure of every run and case as its 64 bits, by its place. Needs nothing from outside, so
- * it runs in any process.
+ * Returns every figure of every run and case as its 64 bits, by its place. Needs nothing from
+ * outside, so it runs in any process.
  */
 const figuresOf = ({ runs, cases }: typeof inputs) => {
   const view = new DataView(new ArrayBuffer(8));

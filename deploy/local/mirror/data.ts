@@ -32,8 +32,8 @@ type SampleTickers = { fields: string[]; data: [number, string, string, string |
 export type SamplePrices = [string, number, number][];
 
 /**
- * Opens the sample data. Unknown names return null. Names from requests are checked before they become a
- * path.
+ * Opens the sample data. Unknown names return null. Names from requests are checked before they
+ * become a path.
  */
 export const openData = (folder: string) => {
   const read = <T>(...path: string[]): T | null => {

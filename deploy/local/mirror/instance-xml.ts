@@ -20,8 +20,8 @@ const writeUnit = (id: string) => {
 const formatUnitId = (unit: string) => `u-${unit.replaceAll("/", "-per-").replaceAll(/\W/g, "-")}`;
 
 /**
- * Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts from inline
- * XBRL (`_htm.xml`).
+ * Writes the facts of a 10-K as an XBRL 2.1 instance document, in the form that the SEC extracts
+ * from inline XBRL (`_htm.xml`).
  */
 export const writeInstanceXml = (instance: SampleInstance): string => {
   const prefixes = new Set<string>();

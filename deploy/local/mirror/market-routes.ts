@@ -2,8 +2,8 @@ import { json, type Answer } from "./answer.ts";
 import type { SampleData, SamplePrices } from "./data.ts";
 
 /**
- * Converts prices to daily rows in Tiingo's format. Dividends are computed from the adjusted closes. Closes
- * are already adjusted for splits, so no row has one.
+ * Converts prices to daily rows in Tiingo's format. Dividends are computed from the adjusted
+ * closes. Closes are already adjusted for splits, so no row has one.
  */
 const convertPrices = (prices: SamplePrices) =>
   prices.map(([date, close, adjClose], i) => {

@@ -47,10 +47,9 @@ const applyFault = (fault: Fault, answer: Answer): { answer: Answer; headers: Re
 };
 
 /**
- * Starts a server on 127.0.0.1 that serves the sample data in the formats and under the paths of SEC, Tiingo
- * and FRED.
- * faults: injected from the start; POST /__faults adds more, DELETE /__faults removes all.
- * filingsPerPage: the page size of a company's filing index; the SEC's is 1,000.
+ * Starts a server on 127.0.0.1 that serves the sample data in the formats and under the paths of
+ * SEC, Tiingo and FRED. faults: injected from the start; POST /__faults adds more, DELETE /__faults
+ * removes all. filingsPerPage: the page size of a company's filing index; the SEC's is 1,000.
  */
 export const startMirror = async ({
   port = 0,

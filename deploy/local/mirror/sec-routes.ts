@@ -34,8 +34,8 @@ const convertToColumns = (rows: SampleCompany["filings"]) => {
 };
 
 /**
- * Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page and the
- * names of the older ones.
+ * Returns the filing index of a company in the format of data.sec.gov/submissions: the newest page
+ * and the names of the older ones.
  */
 const createSubmissions = (data: SampleData, company: SampleCompany, pageLength: number) => {
   const rows = listFilings(company);
@@ -149,8 +149,8 @@ const readArchive = (data: SampleData, cik: number, folder: string, name: string
 };
 
 /**
- * Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a page of a
- * company's index.
+ * Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a
+ * page of a company's index.
  */
 export const secRoutes =
   (data: SampleData, pageLength = secPageLength) =>

@@ -1,10 +1,10 @@
 /**
- * Compiles public facts into the sample data of the local mirror and the reference tables of the analysis
- * service.
- * npm run node -- deploy/local/sample-data/compile.ts <source-dir>
+ * Compiles public facts into the sample data of the local mirror and the reference tables of the
+ * analysis service. npm run node -- deploy/local/sample-data/compile.ts <source-dir>
  *
- * The source directory has the downloaded files: sec/ (company facts, submissions, inline XBRL facts, the
- * ticker list), prices/, market/, rates/ and damodaran/. The same sources give the same bytes.
+ * The source directory has the downloaded files: sec/ (company facts, submissions, inline XBRL
+ * facts, the ticker list), prices/, market/, rates/ and damodaran/. The same sources give the same
+ * bytes.
  */
 import { join, resolve } from "node:path";
 import { compileCompanies } from "./compile/companies.ts";

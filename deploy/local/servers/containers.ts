@@ -4,8 +4,8 @@ import { GenericContainer, Wait } from "testcontainers";
 const containerImages = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "redis:7.4-alpine" };
 
 /**
- * Starts the three servers in containers: MongoDB as a replica set of one, NATS with JetStream, Redis. Throws
- * without Docker.
+ * Starts the three servers in containers: MongoDB as a replica set of one, NATS with JetStream,
+ * Redis. Throws without Docker.
  */
 export const startContainers = async () => {
   const nats = new GenericContainer(containerImages.nats)
@@ -34,7 +34,10 @@ export const startContainers = async () => {
   }
 };
 
-/** Returns whether TEST_BACKEND asks for containers. Throws if it is neither "containers" nor "embedded". */
+/**
+ * Returns whether TEST_BACKEND asks for containers. Throws if it is neither "containers" nor
+ * "embedded".
+ */
 export const usesContainers = (env: NodeJS.ProcessEnv = process.env): boolean => {
   const backend = env["TEST_BACKEND"] ?? "embedded";
   if (backend !== "containers" && backend !== "embedded")

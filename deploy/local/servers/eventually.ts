@@ -1,6 +1,6 @@
 /**
- * Polls `ask` until it returns a truthy value, and returns that value. Throws after `deadlineMs`, naming what
- * was awaited and the last error that `ask` threw.
+ * Polls `ask` until it returns a truthy value, and returns that value. Throws after `deadlineMs`,
+ * naming what was awaited and the last error that `ask` threw.
  */
 export const eventually = async <T>(
   what: string,

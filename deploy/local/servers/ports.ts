@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 
-// Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere): an outgoing connection could take one of
-// those between its choice and the start of its server, which then never becomes healthy.
+// Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere): an outgoing connection could
+// take one of those between its choice and the start of its server, which then never becomes
+// healthy.
 const [lowestPort, highestPort] = [20_000, 32_767];
 
 const isFree = (port: number) =>

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { isAlive } from "../stack/state.ts";
 import { eventually } from "./eventually.ts";
 
-// A program that starts a process group with a child, guards it and a folder, prints both pids, and keeps
-// running.
+// A program that starts a process group with a child, guards it and a folder, prints both pids, and
+// keeps running.
 const program = `
   import { spawn } from "node:child_process";
   import { createReaper } from "${join(import.meta.dirname, "reaper.ts")}";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export type Guarded = { groups: number[]; folders: string[] };
 
 /**
- * Starts a process that detects the end of this one, by SIGKILL too, and then kills the guarded process
- * groups and removes the guarded folders. It ends after release.
+ * Starts a process that detects the end of this one, by SIGKILL too, and then kills the guarded
+ * process groups and removes the guarded folders. It ends after release.
  */
 export const createReaper = () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "reaper-main.ts")], {

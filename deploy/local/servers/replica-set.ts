@@ -8,9 +8,9 @@ const setName = "rs0";
 const notYetInitialized = 94;
 
 /**
- * Makes a mongod that was started with --replSet rs0 the only member and primary of its replica set, under
- * the address of this run. Returns whether it is the primary now; the election takes a moment, so poll until
- * it is.
+ * Makes a mongod that was started with --replSet rs0 the only member and primary of its replica
+ * set, under the address of this run. Returns whether it is the primary now; the election takes a
+ * moment, so poll until it is.
  */
 export const claimPrimary = async ({
   command,

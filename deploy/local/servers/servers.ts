@@ -15,9 +15,9 @@ type ServerPlan = {
 export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string; redisUrl: string };
 
 /**
- * Plans where each of the three servers comes from: an address in the environment, else a mongod, nats-server
- * or redis-server on PATH, else a Python wheel in venvDir. Started servers listen on 127.0.0.1 and keep their
- * data under dataDir.
+ * Plans where each of the three servers comes from: an address in the environment, else a mongod,
+ * nats-server or redis-server on PATH, else a Python wheel in venvDir. Started servers listen on
+ * 127.0.0.1 and keep their data under dataDir.
  */
 export const planServers = async ({
   venvDir,

@@ -36,8 +36,8 @@ const startEmbedded = async () => {
 };
 
 /**
- * Starts real servers for a test run and sets MONGODB_URI, NATS_URL and REDIS_URL. Each test uses a database
- * name of its own. TEST_BACKEND=containers runs the servers in Docker.
+ * Starts real servers for a test run and sets MONGODB_URI, NATS_URL and REDIS_URL. Each test uses a
+ * database name of its own. TEST_BACKEND=containers runs the servers in Docker.
  */
 export default async function startTestServers() {
   const servers = await (usesContainers() ? startContainers() : startEmbedded());

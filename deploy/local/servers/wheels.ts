@@ -18,7 +18,9 @@ const run = (command: string, args: string[]) =>
     );
   });
 
-/** Installs the wheels into the venv if they are missing, and returns the paths of their programs. */
+/**
+ * Installs the wheels into the venv if they are missing, and returns the paths of their programs.
+ */
 export const installWheels = async (venv: string) => {
   const stamp = join(venv, "plumbline.txt");
   const wanted = wheels.join("\n");

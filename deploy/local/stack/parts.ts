@@ -15,7 +15,9 @@ export type Ports = {
   grpc: Record<ServiceName, number>;
 };
 
-/** A smaller young generation saves each of the eight services about 15 MB and costs little time. */
+/**
+ * A smaller young generation saves each of the eight services about 15 MB and costs little time.
+ */
 const nodeFlags = ["--max-semi-space-size=4"];
 
 /** The debugger's address of the service that INSPECT names. */

@@ -8,8 +8,9 @@ const choosePriceSource = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.Pr
 };
 
 /**
- * Chooses the sources of company data: the local mirror of the sample data, or a real source for each
- * variable that is set (SEC_USER_AGENT, PRICES_TOKEN, PRICES_URL, RATES_URL), independently of the others.
+ * Chooses the sources of company data: the local mirror of the sample data, or a real source for
+ * each variable that is set (SEC_USER_AGENT, PRICES_TOKEN, PRICES_URL, RATES_URL), independently of
+ * the others.
  */
 export const chooseSources = ({
   env,

@@ -24,8 +24,9 @@ const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
 });
 
 /**
- * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail, eight
- * services, app. stateDir holds the state. Throws with instructions if a port is taken or Python is missing.
+ * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail,
+ * eight services, app. stateDir holds the state. Throws with instructions if a port is taken or
+ * Python is missing.
  */
 export const startStack = async ({
   port = 3000,

@@ -30,8 +30,8 @@ const readRunning = async (path: string): Promise<Running | null> => {
 };
 
 /**
- * Claims a state folder for one stack. Throws if one runs already; kills the processes that a killed stack
- * left behind.
+ * Claims a state folder for one stack. Throws if one runs already; kills the processes that a
+ * killed stack left behind.
  */
 export const claimState = async (stateDir: string) => {
   const path = join(stateDir, "running.json");

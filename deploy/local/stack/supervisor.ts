@@ -21,9 +21,9 @@ const restartBackoffMs = [100, 500, 2_000, 5_000];
 type Running = { part: Part; child: ChildProcess; restarts: number; startedAt: number };
 
 /**
- * Creates a supervisor that starts parts and restarts those that end, with backoff. Each part is a process
- * group of its own, so that Ctrl-C reaches only the supervisor, which stops the parts in reverse order and
- * leaves none behind.
+ * Creates a supervisor that starts parts and restarts those that end, with backoff. Each part is a
+ * process group of its own, so that Ctrl-C reaches only the supervisor, which stops the parts in
+ * reverse order and leaves none behind.
  */
 export const createSupervisor = ({
   root,

@@ -9,12 +9,13 @@ type ApiAnswer = {
 export type CaughtMail = { to: string; subject: string; text: string };
 
 /**
- * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries while the
- * gateway is down.
+ * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries
+ * while the gateway is down.
  */
 export const createApiClient = ({ url }: { url: string }) => {
   const cookies = new CookieJar();
-  // Each client has an address of its own, so that rate limits by address count only its own requests.
+  // Each client has an address of its own, so that rate limits by address count only its own
+  // requests.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
   const send = async (method: string, path: string, body?: unknown): Promise<Response> => {

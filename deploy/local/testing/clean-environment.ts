@@ -1,6 +1,6 @@
 /**
- * Variables that programs need from the machine. All others, the settings of the product above all, are kept
- * from tests.
+ * Variables that programs need from the machine. All others, the settings of the product above all,
+ * are kept from tests.
  */
 const names = new Set(
   (
@@ -12,7 +12,9 @@ const names = new Set(
 const prefixes =
   /^(LC_|XDG_|NODE_|NPM_|VITEST|PLAYWRIGHT_|PW_|PWTEST_|PIP_|PYTHON|DOCKER_|TESTCONTAINERS_|GITHUB_|TEST_|STRYKER_)/;
 
-/** Returns the variables that tests may see, without a developer's databases, keys and mail servers. */
+/**
+ * Returns the variables that tests may see, without a developer's databases, keys and mail servers.
+ */
 export const cleanEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(

@@ -3,6 +3,9 @@ import { composeWorkbook } from "@plumbline/valuation-engine/workbook/build-work
 import { listCells } from "@plumbline/valuation-engine/workbook/testing/read-workbook.ts";
 import { readWorkbookData } from "@plumbline/valuation-engine/workbook/workbook-data.ts";
 
-/** Returns the cells of the workbook that the valuation engine builds for a request, in this process. */
+/**
+ * Returns the cells of the workbook that the valuation engine builds for a request, in this
+ * process.
+ */
 export const composedWorkbook = (request: WorkbookRequest) =>
   listCells(composeWorkbook(readWorkbookData(request)));

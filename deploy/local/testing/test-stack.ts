@@ -7,8 +7,8 @@ import { createReaper } from "../servers/reaper.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
- * Starts the whole product on a free port with a state folder of its own. stop removes both; if this process
- * ends before, the reaper does.
+ * Starts the whole product on a free port with a state folder of its own. stop removes both; if
+ * this process ends before, the reaper does.
  */
 export const startTestStack = async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-stack-"));

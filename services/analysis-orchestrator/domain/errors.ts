@@ -1,7 +1,11 @@
-import { AppError, forbidden, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
-
-const failedPrecondition = (code: string, message: string) =>
-  new AppError({ kind: "failed-precondition", code, message });
+import {
+  conflict,
+  failedPrecondition,
+  forbidden,
+  invalid,
+  notFound,
+  unavailable,
+} from "@plumbline/shared/errors.ts";
 
 /**
  * The company has no value by this model. Permanent: no retry, the user reads the reason, the
@@ -41,8 +45,7 @@ export const notCompleted = () =>
   failedPrecondition("NOT_COMPLETED", "Only a completed analysis has a spreadsheet.");
 
 /** Another start of the same ticker won and then failed. */
-export const startAgain = () =>
-  new AppError({ kind: "conflict", code: "START_AGAIN", message: "Please start the analysis again." });
+export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 
 /** Temporary: the job is redelivered. */
 export const leaseHeld = () => unavailable("LEASED", "Another worker holds the lease of this analysis.");

@@ -20,7 +20,9 @@ export type LedgerEntry = {
   notes: string | null;
 };
 
-/** The result of an append: a new entry, the existing entry of the same key, or a balance too low. */
+/**
+ * The result of an append: a new entry, the existing entry of the same key, or a balance too low.
+ */
 type Appended =
   | { outcome: "applied" | "repeated"; entry: LedgerEntry }
   | { outcome: "insufficient"; balance: number };
@@ -52,8 +54,8 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   /**
-   * Spends one credit for an analysis, once, and returns the new balance. Throws INSUFFICIENT_CREDITS, or
-   * SPEND_VOIDED if the refund came first.
+   * Spends one credit for an analysis, once, and returns the new balance. Throws
+   * INSUFFICIENT_CREDITS, or SPEND_VOIDED if the refund came first.
    */
   spend: async ({ userId, analysisId }: { userId: string; analysisId: string }): Promise<number> => {
     const appended = await store.append({
@@ -69,8 +71,8 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   /**
-   * Returns the credit of an analysis to the user who spent it, once. If it was never spent, voids the
-   * spending, so that a call still in progress cannot spend it afterwards.
+   * Returns the credit of an analysis to the user who spent it, once. If it was never spent, voids
+   * the spending, so that a call still in progress cannot spend it afterwards.
    */
   refund: async ({ userId, analysisId, reason }: { userId: string; analysisId: string; reason: string }) => {
     let spent = await store.find(createSpendKey(analysisId));

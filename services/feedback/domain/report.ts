@@ -1,10 +1,11 @@
 import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 
-export type ReportType = "FEATURE" | "BUG" | "ANALYSIS";
-export type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
+type ReportType = "FEATURE" | "BUG" | "ANALYSIS";
+type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
 
 /**
- * A feature request, a bug report, or a report of a problem with an analysis. Not the report of an analysis.
+ * A feature request, a bug report, or a report of a problem with an analysis. Not the report of an
+ * analysis.
  */
 export type Report = {
   id: string;

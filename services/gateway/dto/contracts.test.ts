@@ -26,7 +26,10 @@ import { feedbackItem } from "./feedback.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 
-/** A common form of both: "number", "string | null", [item], { "any key": value }; enums are "string". */
+/**
+ * A common form of both: "number", "string | null", [item], { "any key": value }; enums are
+ * "string".
+ */
 type Shape = string | Shape[] | { [name: string]: Shape };
 type JsonSchema = {
   type?: string | string[];
@@ -36,7 +39,10 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
 };
 
-/** Adds null to a scalar. Protobuf cannot require a nested message, so null is compared for scalars alone. */
+/**
+ * Adds null to a scalar. Protobuf cannot require a nested message, so null is compared for scalars
+ * alone.
+ */
 const orNull = (shape: Shape): Shape => (typeof shape === "string" ? `${shape} | null` : shape);
 
 const describeJson = ({ type, properties, items, additionalProperties, anyOf }: JsonSchema): Shape => {

@@ -17,7 +17,9 @@ afterEach(() => {
 
 type Handler = Parameters<typeof route>[0]["handle"];
 
-/** Starts a server with one route, /thing, and a client that has requested it and can disconnect. */
+/**
+ * Starts a server with one route, /thing, and a client that has requested it and can disconnect.
+ */
 const start = async ({
   handle,
   response = z.object({}),

@@ -178,7 +178,8 @@ test.each([
   client.send({ event: "subscribe", data: "slow" });
   await eventually("the user is subscribed", async () => users.keys().length > 0);
   go(client);
-  // Messages are handled in order, and closing removes the user: either shows that the message was handled.
+  // Messages are handled in order, and closing removes the user: either shows that the message was
+  // handled.
   if (client.socket.readyState === client.socket.OPEN) client.send({ event: "unsubscribeUser", data: "ann" });
   await eventually("the user is unsubscribed", async () => users.keys().length === 0);
   answerSlow();

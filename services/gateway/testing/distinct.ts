@@ -2,8 +2,9 @@ import { type DescField, type DescMessage, type Message, type MessageShape } fro
 import { reflect } from "@bufbuild/protobuf/reflect";
 
 /**
- * Creates a message with every field set, each to a different value, so that a test notices a field that
- * is dropped, swapped or used twice. words: values of enum-like text fields, by "Message.field".
+ * Creates a message with every field set, each to a different value, so that a test notices a field
+ * that is dropped, swapped or used twice. words: values of enum-like text fields, by
+ * "Message.field".
  */
 export const distinctMessage = <D extends DescMessage>(
   schema: D,

@@ -4,7 +4,10 @@ import { analysisExchanges } from "./exchanges-analysis.ts";
 
 export const userId = "the-user";
 
-/** A request to a route: answers of the services, the calls that they receive, the answer to the client. */
+/**
+ * A request to a route: answers of the services, the calls that they receive, the answer to the
+ * client.
+ */
 export type Exchange = {
   path: string;
   body?: object;

@@ -6,8 +6,8 @@ import { startGateway } from "../main.ts";
 const unusedAddress = "127.0.0.1:1";
 
 /**
- * Starts the gateway on a free port. Services without an address in addresses are unavailable. env replaces
- * settings; a PUBLIC_URL in it does not change where the gateway listens.
+ * Starts the gateway on a free port. Services without an address in addresses are unavailable. env
+ * replaces settings; a PUBLIC_URL in it does not change where the gateway listens.
  */
 export const startTestGateway = async ({
   settings,

@@ -16,8 +16,8 @@ type Registration = {
 };
 
 /**
- * Creates the rules of accounts: registration, verification, log-in. No answer reveals whether an address is
- * registered.
+ * Creates the rules of accounts: registration, verification, log-in. No answer reveals whether an
+ * address is registered.
  */
 export const createAccounts = ({
   store,
@@ -58,8 +58,8 @@ export const createAccounts = ({
 
   return {
     /**
-     * Creates an unverified account and has its e-mail sent. Returns the same for an address that is already
-     * registered.
+     * Creates an unverified account and has its e-mail sent. Returns the same for an address that
+     * is already registered.
      */
     register: async (registration: Registration, ip: string): Promise<void> => {
       await guard.mailing(registration.email, ip);
@@ -76,8 +76,8 @@ export const createAccounts = ({
     },
 
     /**
-     * Verifies an address by the token of its link. The first use also logs in. Throws INVALID_LINK,
-     * USER_NOT_FOUND.
+     * Verifies an address by the token of its link. The first use also logs in. Throws
+     * INVALID_LINK, USER_NOT_FOUND.
      */
     verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
@@ -108,7 +108,10 @@ export const createAccounts = ({
       return { user, tokens: await sessions.open(user) };
     },
 
-    /** Returns the account of a verified token's subject. Throws SESSION_ENDED if it no longer exists. */
+    /**
+     * Returns the account of a verified token's subject. Throws SESSION_ENDED if it no longer
+     * exists.
+     */
     get: async (userId: string): Promise<User> => {
       const user = await store.findById(userId);
       if (!user) throw sessionEnded();

@@ -1,15 +1,15 @@
 import { tooManyAttempts } from "./errors.ts";
 
 /**
- * take counts an attempt under a key and returns the seconds to wait, 0 if it is allowed. forget clears the
- * count.
+ * take counts an attempt under a key and returns the seconds to wait, 0 if it is allowed. forget
+ * clears the count.
  */
 export type Limit = { take: (key: string) => Promise<number>; forget: (key: string) => Promise<void> };
 
 /**
- * Creates the guard against password guessing. An attempt is counted before the password is checked, so that
- * concurrent guesses count too. The right password clears the count of the address from that IP. Other IPs
- * are not locked out.
+ * Creates the guard against password guessing. An attempt is counted before the password is
+ * checked, so that concurrent guesses count too. The right password clears the count of the address
+ * from that IP. Other IPs are not locked out.
  */
 export const createGuard = ({
   byAddressAndIp,

@@ -1,16 +1,21 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
+/**
+ * Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat
+ * Sheet.
+ */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string) => hash(password, argon2id);
 
-// A guess for an unknown address is verified against this hash, so that it takes as long as a wrong password.
+// A guess for an unknown address is verified against this hash, so that it takes as long as a wrong
+// password.
 const decoy = hashPassword(randomBytes(16).toString("hex"));
 
 /**
- * Returns whether the password is right. passwordHash null (no such account) takes as long and returns false.
+ * Returns whether the password is right. passwordHash null (no such account) takes as long and
+ * returns false.
  */
 export const checkPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -9,14 +9,17 @@ import type { IdentityStore, User } from "./user.ts";
 const accessLifetime = 20 * 60;
 const refreshLifetime = 30 * 24 * 3600;
 /**
- * Two tabs may refresh with the same token at once: for this long, a replaced token does not end the session.
+ * Two tabs may refresh with the same token at once: for this long, a replaced token does not end
+ * the session.
  */
 const rotationGraceMs = 10_000;
 
 export type Tokens = {
   accessToken: string;
   accessLifetime: number;
-  /** Empty: the browser keeps its refresh token, or is about to get it from a concurrent refresh. */
+  /**
+   * Empty: the browser keeps its refresh token, or is about to get it from a concurrent refresh.
+   */
   refreshToken: string;
   refreshLifetime: number;
 };
@@ -28,8 +31,8 @@ export const derivePublicKeys = (signingKey: string): string => {
 };
 
 /**
- * Creates the rules of sessions: short-lived access tokens, refresh tokens that rotate at every use, and the
- * end of a session when a replaced token is used again.
+ * Creates the rules of sessions: short-lived access tokens, refresh tokens that rotate at every
+ * use, and the end of a session when a replaced token is used again.
  */
 export const createSessions = ({
   store,
@@ -84,8 +87,8 @@ export const createSessions = ({
     },
 
     /**
-     * Returns new tokens for a refresh token. One replaced more than 10 s ago ends the session: it was
-     * copied. Throws SESSION_ENDED.
+     * Returns new tokens for a refresh token. One replaced more than 10 s ago ends the session: it
+     * was copied. Throws SESSION_ENDED.
      */
     refresh: async (refreshToken: string): Promise<Tokens> => {
       const { id, hash } = parse(refreshToken);

@@ -14,7 +14,10 @@ export type User = {
   createdAt: Date;
 };
 
-/** A signed-in browser. current: the hash of the valid refresh token; previous: of the one before it. */
+/**
+ * A signed-in browser. current: the hash of the valid refresh token; previous: of the one before
+ * it.
+ */
 export type Session = {
   id: string;
   userId: string;
@@ -31,13 +34,18 @@ export type IdentityStore = {
   findByEmail: (email: string) => Promise<User | null>;
   findById: (id: string) => Promise<User | null>;
   findByReferralCode: (code: string) => Promise<User | null>;
-  /** Adds an account and the event with its token. Returns false if the address was taken in the meantime. */
+  /**
+   * Adds an account and the event with its token. Returns false if the address was taken in the
+   * meantime.
+   */
   addUser: (user: User, token: { plain: string; record: EmailToken }) => Promise<boolean>;
   /** Adds a verified account and its event, unless the address is taken. */
   addVerifiedUser: (user: User) => Promise<void>;
   addEmailToken: (user: User, token: { plain: string; record: EmailToken }) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
-  /** Marks the account as verified and adds the event. Returns true for the one call that did it. */
+  /**
+   * Marks the account as verified and adds the event. Returns true for the one call that did it.
+   */
   verify: (user: User) => Promise<boolean>;
   addSession: (session: Session) => Promise<void>;
   findSession: (id: string) => Promise<Session | null>;

@@ -18,7 +18,10 @@ export const password = "correct horse battery";
 export const newClient = () => ({ ip: randomUUID(), userAgent: "test" });
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Starts identity and returns a client that calls it as the gateway does, its database and its events. */
+/**
+ * Starts identity and returns a client that calls it as the gateway does, its database and its
+ * events.
+ */
 export const startTestIdentity = async ({
   settings,
   env = {},

@@ -2,7 +2,10 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Writes the e-mail that confirms an address. The name is the user's own text, so it is escaped in HTML. */
+/**
+ * Writes the e-mail that confirms an address. The name is the user's own text, so it is escaped in
+ * HTML.
+ */
 export const writeVerificationMail = ({
   to,
   firstName,

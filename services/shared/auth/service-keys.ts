@@ -26,8 +26,9 @@ const createKeyPair = async (name?: string): Promise<{ private: JWK; public: JWK
 };
 
 /**
- * Generates Ed25519 keys: one for each service, their public keys as a JWKS, and identity's key for users'
- * tokens. The key id of a service is its name, that of the users' key its thumbprint (RFC 7638).
+ * Generates Ed25519 keys: one for each service, their public keys as a JWKS, and identity's key for
+ * users' tokens. The key id of a service is its name, that of the users' key its thumbprint (RFC
+ * 7638).
  */
 export const createServiceKeys = async (): Promise<ServiceKeys> => {
   const pairs = await Promise.all(

@@ -23,8 +23,8 @@ const algorithm = "EdDSA";
 const serviceTokenSeconds = 60;
 
 /**
- * Signs tokens of 60 s in the name of this service; the audience is the called service. A token is reused for
- * half its life.
+ * Signs tokens of 60 s in the name of this service; the audience is the called service. A token is
+ * reused for half its life.
  */
 export const createServiceTokens = ({ name, privateJwk }: { name: string; privateJwk: string }) => {
   const jwk = JSON.parse(privateJwk) as JWK;
@@ -55,9 +55,10 @@ const minUserKeysFetchIntervalMs = 5_000;
 const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
 /**
- * Creates a function that verifies a token and returns its caller. Users' tokens are verified with identity's
- * JWKS, which is cached for ten minutes and fetched at most every five seconds for an unknown key; services'
- * tokens with the configured JWKS and this service as the audience. Throws INVALID_TOKEN for any other token.
+ * Creates a function that verifies a token and returns its caller. Users' tokens are verified with
+ * identity's JWKS, which is cached for ten minutes and fetched at most every five seconds for an
+ * unknown key; services' tokens with the configured JWKS and this service as the audience. Throws
+ * INVALID_TOKEN for any other token.
  */
 export const createTokenVerifier = ({
   audience,
@@ -106,7 +107,8 @@ export const createTokenVerifier = ({
     const keys = isService ? services : await userKeys(kid);
     try {
       if (isService) {
-        // Issuer and subject must be the key's own service: no service can sign in the name of another.
+        // Issuer and subject must be the key's own service: no service can sign in the name of
+        // another.
         await jwtVerify(token, keys, {
           audience,
           issuer: kid,

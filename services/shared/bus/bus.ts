@@ -42,8 +42,8 @@ const ensureStreams = async (manager: JetStreamManager) => {
 };
 
 /**
- * Connects to NATS, reconnecting without limit when the connection is lost, and creates or updates the
- * streams.
+ * Connects to NATS, reconnecting without limit when the connection is lost, and creates or updates
+ * the streams.
  */
 export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
   const connection = await connect({
@@ -89,8 +89,8 @@ export const inSpan = <T>(
   );
 
 /**
- * Publishes to JetStream and waits for the acknowledgement. The stream drops a second message with the same
- * id.
+ * Publishes to JetStream and waits for the acknowledgement. The stream drops a second message with
+ * the same id.
  */
 export const publishDurable = async ({
   bus,

@@ -50,9 +50,9 @@ const publishDeadLetter = async (bus: NatsConnection, service: string, message: 
 };
 
 /**
- * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff, dead letters
- * for errors that no retry cures. `concurrency` messages are handled at once. Returns a function that stops
- * and waits for those in progress.
+ * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff,
+ * dead letters for errors that no retry cures. `concurrency` messages are handled at once. Returns
+ * a function that stops and waits for those in progress.
  */
 const consumeLoop = async ({
   bus,
@@ -109,8 +109,8 @@ const consumeLoop = async ({
   };
 
   /**
-   * Fetches the next message; null after 5 s without one, or when the loop is stopped. A message after the
-   * stop is returned.
+   * Fetches the next message; null after 5 s without one, or when the loop is stopped. A message
+   * after the stop is returned.
    */
   const next = (consumer: Consumer) =>
     new Promise<JsMsg | null>((resolve, reject) => {
@@ -129,8 +129,8 @@ const consumeLoop = async ({
       try {
         const consumer = await bus.jetstream().consumers.get(stream, durable);
         while (!isStopped) {
-          // Fetched only when a handler is free: a message that waited here would be redelivered after
-          // ackWaitMs.
+          // Fetched only when a handler is free: a message that waited here would be redelivered
+          // after ackWaitMs.
           const message = await next(consumer);
           if (!message) continue;
           const task: Promise<void> = work(message)
@@ -155,7 +155,8 @@ const consumeLoop = async ({
 };
 
 /**
- * Consumes the events that a service has handlers for. The replicas of a service share one durable consumer.
+ * Consumes the events that a service has handlers for. The replicas of a service share one durable
+ * consumer.
  */
 export const consumeEvents = ({
   bus,
@@ -186,8 +187,8 @@ export const consumeEvents = ({
   });
 
 /**
- * Consumes the jobs of a work queue: each is handled by one worker at a time over all replicas. A job is a
- * text.
+ * Consumes the jobs of a work queue: each is handled by one worker at a time over all replicas. A
+ * job is a text.
  */
 export const consumeJobs = ({
   bus,

@@ -30,8 +30,8 @@ export type EventInit<S extends Subject> = MessageInitShape<(typeof eventSchemas
 export type EventMessage<S extends Subject> = MessageShape<(typeof eventSchemas)[S]>;
 
 /**
- * Returns the core NATS subject of an analysis's progress. Messages are not stored; the state is in the
- * database.
+ * Returns the core NATS subject of an analysis's progress. Messages are not stored; the state is in
+ * the database.
  */
 export const progressSubject = (analysisId: string) => `progress.analysis.${analysisId}`;
 /** Subject of the work queue of analyses; a job is an analysis id. */

@@ -5,8 +5,8 @@ import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "../rpc/plain.ts";
 
 /**
- * A message that a service could not handle. content: the event, the text of a job, or base64 if it cannot be
- * decoded.
+ * A message that a service could not handle. content: the event, the text of a job, or base64 if it
+ * cannot be decoded.
  */
 type DeadLetter = { at: Date; service: string; subject: string; id: string; content: Plain };
 
@@ -31,8 +31,8 @@ const parseLetter = ({ subject: full, header, data, time }: StoredMsg): DeadLett
 const messageNotFound = 10037;
 
 /**
- * Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the stream
- * cannot be read.
+ * Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the
+ * stream cannot be read.
  */
 export const readDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
   const { streams } = await bus.jetstreamManager();

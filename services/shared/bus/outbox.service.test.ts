@@ -37,7 +37,9 @@ afterAll(async () => {
   await bus.close();
 });
 
-/** Opens what a process of a service has: a connection and an outbox, in a new or existing database. */
+/**
+ * Opens what a process of a service has: a connection and an outbox, in a new or existing database.
+ */
 const openProcess = async (database: string, on = bus) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
   const outbox = createOutbox({ connection, bus: on, logger });

@@ -28,9 +28,9 @@ outboxSchema.index(
 );
 
 /**
- * Creates the transactional outbox of a service. append writes a message in the transaction of the change it
- * announces; a relay publishes it after the commit and retries until it is acknowledged. A repeated
- * publication has the same id.
+ * Creates the transactional outbox of a service. append writes a message in the transaction of the
+ * change it announces; a relay publishes it after the commit and retries until it is acknowledged.
+ * A repeated publication has the same id.
  */
 export const createOutbox = ({
   connection,

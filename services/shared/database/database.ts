@@ -26,7 +26,10 @@ export const createIndexes = async (connection: Connection): Promise<void> => {
   }
 };
 
-/** Runs work in a transaction; on a transient error of the database the work is retried from its start. */
+/**
+ * Runs work in a transaction; on a transient error of the database the work is retried from its
+ * start.
+ */
 export const inTransaction = <T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,

@@ -32,7 +32,7 @@ export const normalisePage = (request: { page?: number; limit?: number } | undef
 });
 
 /**
- * Escapes a text for a regular expression of MongoDB. RegExp.escape does not fit: it writes some white space
- * as \u2003, which MongoDB's PCRE refuses.
+ * Escapes a text for a regular expression of MongoDB. RegExp.escape does not fit: it writes some
+ * white space as \u2003, which MongoDB's PCRE refuses.
  */
 export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -7,7 +7,8 @@ export type Access = "public" | "user" | "admin" | { services: readonly string[]
 const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
 
 /**
- * Throws UNAUTHENTICATED or FORBIDDEN unless the caller may make the call. Handlers check who owns the data.
+ * Throws UNAUTHENTICATED or FORBIDDEN unless the caller may make the call. Handlers check who owns
+ * the data.
  */
 export const authorise = (access: Access, caller: Caller): void => {
   if (access === "public") return;

@@ -9,9 +9,9 @@ import {
 import { reflect, type ReflectMessage } from "@bufbuild/protobuf/reflect";
 
 /**
- * A message as a plain object, by the message's JSON names. An unset optional field is null; an enum is its
- * name without the prefix, so AnalysisStatus.ANALYSIS_STATUS_QUEUED is "QUEUED". 64-bit integers and bytes
- * are not supported.
+ * A message as a plain object, by the message's JSON names. An unset optional field is null; an
+ * enum is its name without the prefix, so AnalysisStatus.ANALYSIS_STATUS_QUEUED is "QUEUED". 64-bit
+ * integers and bytes are not supported.
  */
 export type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };
 
@@ -99,7 +99,8 @@ const parseMessage = (schema: DescMessage, plain: object): Message => {
 };
 
 /**
- * Converts a plain object to a message; unknown keys are dropped. Throws TypeError for an unknown enum name.
+ * Converts a plain object to a message; unknown keys are dropped. Throws TypeError for an unknown
+ * enum name.
  */
 export const fromPlain = <D extends DescMessage>(schema: D, plain: object): MessageShape<D> =>
   parseMessage(schema, plain) as MessageShape<D>;

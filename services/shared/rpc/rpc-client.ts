@@ -13,7 +13,8 @@ import { callCancelled } from "../errors.ts";
 import { fromGrpcError } from "./rpc-errors.ts";
 
 /**
- * as: the token of the call (a user's, forwarded, or this service's own); deadlineMs replaces the client's.
+ * as: the token of the call (a user's, forwarded, or this service's own); deadlineMs replaces the
+ * client's.
  */
 type CallOptions = { as?: string; deadlineMs?: number; signal?: AbortSignal };
 
@@ -26,8 +27,8 @@ type RpcClient<S extends DescService> = {
 } & { close: () => void };
 
 /**
- * Returns the gRPC service config under which the unary calls of a service are retried: up to three times on
- * UNAVAILABLE, after about 50, 200 and 600 ms (20% of jitter). Streams are not retried.
+ * Returns the gRPC service config under which the unary calls of a service are retried: up to three
+ * times on UNAVAILABLE, after about 50, 200 and 600 ms (20% of jitter). Streams are not retried.
  */
 const createRetryConfig = ({ typeName, methods }: DescService): string =>
   JSON.stringify({
@@ -49,10 +50,10 @@ const createRetryConfig = ({ typeName, methods }: DescService): string =>
   });
 
 /**
- * Creates a typed client. Every call has a deadline, its retries included. A unary call that finds no server
- * or loses its connection is retried; a server's own UNAVAILABLE is not (rpc-errors.ts). A retried write may
- * reach the server twice, so our writes carry idempotency keys.
- * token: the token of calls that bring none. Calls throw AppError.
+ * Creates a typed client. Every call has a deadline, its retries included. A unary call that finds
+ * no server or loses its connection is retried; a server's own UNAVAILABLE is not (rpc-errors.ts).
+ * A retried write may reach the server twice, so our writes carry idempotency keys. token: the
+ * token of calls that bring none. Calls throw AppError.
  */
 export const createRpcClient = <S extends DescService>({
   service,

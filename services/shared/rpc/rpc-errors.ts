@@ -26,8 +26,8 @@ const retryTrailer = "grpc-retry-pushback-ms";
 /** The domain of our reasons: https://google.aip.dev/193. */
 const errorDomain = "plumbline";
 
-// Many gRPC implementations refuse a trailer above 8 KiB. The message is sent twice, percent-encoded and in
-// base64.
+// Many gRPC implementations refuse a trailer above 8 KiB. The message is sent twice,
+// percent-encoded and in base64.
 const maxMessageBytes = 1_024;
 const maxFieldTextBytes = 256;
 const maxFieldsBytes = 2_048;
@@ -65,9 +65,10 @@ const packDetails = ({ code: reason, details: { fields, retryAfter, isPermanent 
 };
 
 /**
- * Converts an AppError to the error that grpc-js sends: the status from the table, and a google.rpc.Status
- * with ErrorInfo, BadRequest and RetryInfo in the trailer. Long texts are cut, so that every client accepts
- * the trailer. Clients do not retry such an error: the server has answered.
+ * Converts an AppError to the error that grpc-js sends: the status from the table, and a
+ * google.rpc.Status with ErrorInfo, BadRequest and RetryInfo in the trailer. Long texts are cut, so
+ * that every client accepts the trailer. Clients do not retry such an error: the server has
+ * answered.
  */
 export const toGrpcError = (error: AppError) => {
   const code = errorTable[error.kind].grpc;
@@ -117,8 +118,9 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
 /**
- * Converts an error that grpc-js reports to a client: to the AppError that the server threw, or, where the
- * error carries no details of ours, to one for the failed connection. `called` is the method's name.
+ * Converts an error that grpc-js reports to a client: to the AppError that the server threw, or,
+ * where the error carries no details of ours, to one for the failed connection. `called` is the
+ * method's name.
  */
 export const fromGrpcError = (error: ServiceError | AppError, called: string): AppError => {
   if (error instanceof AppError) return error;

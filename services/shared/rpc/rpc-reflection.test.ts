@@ -9,7 +9,8 @@ import { createLogger } from "../telemetry/log.ts";
 import { implement, serveRpc } from "./rpc-server.ts";
 
 /**
- * fileContainingSymbol of grpc.reflection.v1: field 4 of the request, and of the answer the list of files.
+ * fileContainingSymbol of grpc.reflection.v1: field 4 of the request, and of the answer the list of
+ * files.
  */
 const askForSymbol = (symbol: string) =>
   Buffer.from(new BinaryWriter().tag(4, WireType.LengthDelimited).string(symbol).finish());

@@ -19,8 +19,8 @@ const closedAddress = async () => {
 };
 
 /**
- * A server, as a proxy is, that answers each attempt with UNAVAILABLE and no details; `attempts` holds their
- * times in ms.
+ * A server, as a proxy is, that answers each attempt with UNAVAILABLE and no details; `attempts`
+ * holds their times in ms.
  */
 const startUnavailable = async (onAttempt: (attempt: number) => void = () => {}) => {
   const attempts: number[] = [];

@@ -29,7 +29,10 @@ import type { Logger } from "../telemetry/log.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
 
-/** What a handler gets in addition to the request. signal aborts when the caller cancels or the deadline passes. */
+/**
+ * What a handler gets in addition to the request. signal aborts when the caller cancels or the
+ * deadline passes.
+ */
 export type CallContext = { caller: Caller; signal: AbortSignal };
 
 type Method<M extends DescMethod> = {
@@ -100,9 +103,9 @@ const listDescriptorFiles = (services: DescService[]) => {
 };
 
 /**
- * Starts a gRPC server with authentication, access rules, our error model, standard health and reflection.
- * Returns the port, setServing for the health service, and close, which waits up to 5 s for calls in
- * progress.
+ * Starts a gRPC server with authentication, access rules, our error model, standard health and
+ * reflection. Returns the port, setServing for the health service, and close, which waits up to 5 s
+ * for calls in progress.
  */
 export const serveRpc = async ({
   host,

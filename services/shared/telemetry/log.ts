@@ -2,7 +2,9 @@ import { pino, type Logger } from "pino";
 
 export type { Logger };
 
-/** Creates a logger that writes JSON to standard output. Fields that may hold secrets are removed. */
+/**
+ * Creates a logger that writes JSON to standard output. Fields that may hold secrets are removed.
+ */
 export const createLogger = ({ name, level }: { name: string; level: string }): Logger =>
   pino({
     name,

@@ -1,5 +1,5 @@
-// Loaded with `node --import`: instrumentation must load before the modules that it wraps. Loads nothing
-// unless an OpenTelemetry endpoint is configured, so that the start stays fast.
+// Loaded with `node --import`: instrumentation must load before the modules that it wraps. Loads
+// nothing unless an OpenTelemetry endpoint is configured, so that the start stays fast.
 import { register } from "node:module";
 
 if (process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) {

@@ -1,7 +1,6 @@
-// Downloads both workbooks of every sample company from the whole product and prints times and the engine's
-// memory. If soffice is on PATH, LibreOffice recalculates every figure, unchanged and after changes of the
-// inputs.
-// npm run node -- services/valuation-engine/bench/sample-workbooks.ts
+// Downloads both workbooks of every sample company from the whole product and prints times and the
+// engine's memory. If soffice is on PATH, LibreOffice recalculates every figure, unchanged and
+// after changes of the inputs. npm run node -- services/valuation-engine/bench/sample-workbooks.ts
 import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,8 +1,9 @@
 export type Progress<T> = { trialsDone: number } | { result: T };
 
 /**
- * Runs work that reports its progress, and yields the latest figure whenever the reader is ready, then the
- * result. A slow reader does not slow the work down, and a reader that leaves does not stop it.
+ * Runs work that reports its progress, and yields the latest figure whenever the reader is ready,
+ * then the result. A slow reader does not slow the work down, and a reader that leaves does not
+ * stop it.
  */
 export const followProgress = async function* <T>(
   work: (report: (trialsDone: number) => void) => Promise<T>,

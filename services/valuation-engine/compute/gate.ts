@@ -4,8 +4,8 @@ import { engineBusy } from "../errors.ts";
 type Gate = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws ENGINE_BUSY
- * when the queue is full, and CANCELLED when the signal of a queued call aborts.
+ * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws
+ * ENGINE_BUSY when the queue is full, and CANCELLED when the signal of a queued call aborts.
  */
 export const createGate = ({ running, waiting }: { running: number; waiting: number }): Gate => {
   let free = running;

@@ -39,8 +39,8 @@ const createSharedArray = (length: number) =>
   new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 
 /**
- * Runs a simulation in worker threads. Each task writes its trials into shared memory at their index, in any
- * order.
+ * Runs a simulation in worker threads. Each task writes its trials into shared memory at their
+ * index, in any order.
  */
 const simulateSpread = async (
   prepared: PreparedSimulation,
@@ -82,10 +82,10 @@ export type RunSimulation = (
 ) => (signal: AbortSignal) => AsyncGenerator<Progress<SimulationResult>>;
 
 /**
- * Creates the runner of simulations: short ones run in this thread, long ones in the pool, a limited number
- * of each. The result depends only on the inputs, not on the number of threads. Validates the inputs at once
- * (throws ModelError), then yields the number of finished trials and at the end the result. Throws
- * ENGINE_BUSY when the queue is full, CANCELLED on abort.
+ * Creates the runner of simulations: short ones run in this thread, long ones in the pool, a
+ * limited number of each. The result depends only on the inputs, not on the number of threads.
+ * Validates the inputs at once (throws ModelError), then yields the number of finished trials and
+ * at the end the result. Throws ENGINE_BUSY when the queue is full, CANCELLED on abort.
  */
 export const createSimulationRunner = ({ pool }: { pool: WorkerPool }): RunSimulation => {
   const short = createGate({ running: 8, waiting: 256 });

@@ -21,8 +21,8 @@ export type TaskName = keyof Tasks;
 export type TaskMessage = { [N in TaskName]: { name: N; input: Tasks[N]["input"] } }[TaskName];
 
 /**
- * Errors lose their class between threads, so a ModelError is sent as field and rule, any other error as its
- * stack.
+ * Errors lose their class between threads, so a ModelError is sent as field and rule, any other
+ * error as its stack.
  */
 export type TaskAnswer =
   | { output: Tasks[TaskName]["output"] }

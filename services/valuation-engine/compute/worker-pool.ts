@@ -9,7 +9,10 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** The tasks of one call. Lanes take turns, so that a call with many tasks does not delay the others. */
+/**
+ * The tasks of one call. Lanes take turns, so that a call with many tasks does not delay the
+ * others.
+ */
 type Lane = {
   run: <N extends TaskName>(name: N, input: Tasks[N]["input"]) => Promise<Tasks[N]["output"]>;
   /** Rejects the tasks that have not started with this error. */
@@ -19,9 +22,9 @@ type Lane = {
 export type WorkerPool = { workers: number; openLane: () => Lane; close: () => Promise<void> };
 
 /**
- * Creates a fixed number of worker threads that take tasks from lanes in turn, each one at a time. A thread
- * that exits fails only its task and is replaced. A ModelError of a task is thrown as one. Why not a library:
- * docs/adr/0009-worker-pool.md.
+ * Creates a fixed number of worker threads that take tasks from lanes in turn, each one at a time.
+ * A thread that exits fails only its task and is replaced. A ModelError of a task is thrown as one.
+ * Why not a library: docs/adr/0009-worker-pool.md.
  */
 export const createWorkerPool = ({
   workers,
@@ -81,8 +84,8 @@ export const createWorkerPool = ({
       const job = busy.get(worker);
       busy.delete(worker);
       job?.reject(isClosed ? engineStopped() : new Error("a worker thread ended during its task", { cause }));
-      // A thread that exits while idle is not replaced until the next task, so that a broken script does not
-      // restart forever.
+      // A thread that exits while idle is not replaced until the next task, so that a broken script
+      // does not restart forever.
       if (!isClosed && job) start();
       dispatch();
     });

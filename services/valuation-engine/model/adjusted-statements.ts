@@ -3,7 +3,8 @@ import { ModelError, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { ratioOrNull } from "./ratio-or-null.ts";
 
 /**
- * A gain (positive) or loss (negative) that does not recur, after tax, as included in net income. Millions.
+ * A gain (positive) or loss (negative) that does not recur, after tax, as included in net income.
+ * Millions.
  */
 export type OneOffItem = {
   name: string;
@@ -19,15 +20,15 @@ export type StatementYear = {
   research?: number | null;
   oneOffItems?: OneOffItem[];
   /**
-   * Net capital expenditure plus change in working capital less net borrowing, before research. If unknown,
-   * reinvestment is the year's change in adjusted equity.
+   * Net capital expenditure plus change in working capital less net borrowing, before research. If
+   * unknown, reinvestment is the year's change in adjusted equity.
    */
   netReinvestment?: number | null;
 };
 
 /**
- * One fiscal year with research capitalised and one-off items excluded, millions. null: the figure does not
- * exist.
+ * One fiscal year with research capitalised and one-off items excluded, millions. null: the figure
+ * does not exist.
  */
 export type AdjustedYear = {
   year: number;
@@ -94,11 +95,11 @@ const computeReinvestment = (
 };
 
 /**
- * Capitalises research over `researchLife` years and excludes one-off items (docs/VALUATION.md, section 5);
- * returns the years, oldest first. Research adds its expense less amortisation to net income and its asset to
- * equity. ROE is on the equity at the start of the year, the sales ratio on that at its end. Growth is
- * compound, over 1, 3 and 5 fiscal years.
- * Throws a ModelError naming year and field for a figure that is not finite, and for a repeated year.
+ * Capitalises research over `researchLife` years and excludes one-off items (docs/VALUATION.md,
+ * section 5); returns the years, oldest first. Research adds its expense less amortisation to net
+ * income and its asset to equity. ROE is on the equity at the start of the year, the sales ratio on
+ * that at its end. Growth is compound, over 1, 3 and 5 fiscal years. Throws a ModelError naming
+ * year and field for a figure that is not finite, and for a repeated year.
  */
 export const adjustedStatements = ({
   years,

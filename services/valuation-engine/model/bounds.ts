@@ -1,14 +1,14 @@
 // Limits of the model that other packages print or check, each in one place.
 
 /**
- * The least by which the stable cost of equity exceeds stable growth; below it the terminal value has no
- * bound.
+ * The least by which the stable cost of equity exceeds stable growth; below it the terminal value
+ * has no bound.
  */
 export const MINIMUM_SPREAD = 0.005;
 
 /**
- * Stable ROE less stable growth up to which a case warns STABLE_ROE_NEAR_GROWTH: most of the income is
- * reinvested.
+ * Stable ROE less stable growth up to which a case warns STABLE_ROE_NEAR_GROWTH: most of the income
+ * is reinvested.
  */
 export const SMALL_ROE_SPREAD = 0.005;
 

@@ -1,10 +1,10 @@
 const MAXIMUM_STEPS = 200;
 
 /**
- * Finds the root of f between two bounds by Brent's method (Brent 1973, chapter 4): inverse quadratic
- * interpolation, secant and bisection, never slower than bisection by more than a constant factor. Returns
- * null if f has the same sign at both bounds, if both are roots (f does not depend on x), or if f is not
- * finite.
+ * Finds the root of f between two bounds by Brent's method (Brent 1973, chapter 4): inverse
+ * quadratic interpolation, secant and bisection, never slower than bisection by more than a
+ * constant factor. Returns null if f has the same sign at both bounds, if both are roots (f does
+ * not depend on x), or if f is not finite.
  */
 export const brent = ({
   f,

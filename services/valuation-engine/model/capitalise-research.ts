@@ -18,8 +18,8 @@ export type CapitalisedResearch = {
 
 /**
  * Capitalises research (Damodaran's R&D converter): asset = current + sum past_k (life - k) / life,
- * amortisation = sum past_k / life, k = 1..life. Millions. Throws a ModelError for a life that is not a whole
- * number of years.
+ * amortisation = sum past_k / life, k = 1..life. Millions. Throws a ModelError for a life that is
+ * not a whole number of years.
  */
 export const capitaliseResearch = ({ life, current, past }: ResearchInputs): CapitalisedResearch => {
   const years = requireFinite({ field: "life", value: life });

@@ -2,8 +2,8 @@ import { marginGapOf } from "./equity-value.ts";
 import { type CaseInputs, valueCase } from "./index.ts";
 import { expect, test } from "vitest";
 
-// A case at its limits. One year, no growth, a cost of equity of 100%: the present value of the forecast is
-// half of next year's income, that of the terminal value half of the stable income.
+// A case at its limits. One year, no growth, a cost of equity of 100%: the present value of the
+// forecast is half of next year's income, that of the terminal value half of the stable income.
 const inputs: CaseInputs = {
   baseRevenue: 1,
   baseNetIncome: 0.1,

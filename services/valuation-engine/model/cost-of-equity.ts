@@ -6,10 +6,14 @@ import type { Warning, WarningCode } from "./warnings.ts";
 const DEFAULT_MULTIPLE = 1;
 const DEFAULT_BETA = 1;
 
-/** Financial companies are weighted by market cap to sales and keep their industry's levered beta. */
+/**
+ * Financial companies are weighted by market cap to sales and keep their industry's levered beta.
+ */
 export type ValueMethod = "FINANCIAL" | "NON_FINANCIAL";
 
-/** Revenue of an operating segment and its industry's figures; an unknown multiple or beta is null. */
+/**
+ * Revenue of an operating segment and its industry's figures; an unknown multiple or beta is null.
+ */
 export type OperatingSegmentInput = {
   segment: string;
   revenue: number;
@@ -171,11 +175,11 @@ const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => v
 };
 
 /**
- * Computes the bottom-up cost of equity (docs/VALUATION.md, section 4): Ke = risk-free rate + beta x equity
- * risk premium, with the risk-free rate = bond yield - default spread, the business beta of the operating
- * segments corrected for cash and relevered, beta = business beta (1 - cash / firm value) (1 + (1 - tax) debt
- * / equity), and the premium of the geographic segments. Rates as fractions. Throws a ModelError if a figure
- * is not finite or no segment has revenue.
+ * Computes the bottom-up cost of equity (docs/VALUATION.md, section 4): Ke = risk-free rate + beta
+ * x equity risk premium, with the risk-free rate = bond yield - default spread, the business beta
+ * of the operating segments corrected for cash and relevered, beta = business beta (1 - cash / firm
+ * value) (1 + (1 - tax) debt / equity), and the premium of the geographic segments. Rates as
+ * fractions. Throws a ModelError if a figure is not finite or no segment has revenue.
  */
 export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => {
   const warnings: Warning[] = [];

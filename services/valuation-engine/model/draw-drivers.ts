@@ -7,10 +7,15 @@ import { SIMULATION_DRIVERS } from "./types.ts";
 
 const CELL = 1 / 2147483648;
 
-/** Returns the middle of the cell of the upper 31 of 32 bits: in 0..1, and at least 2^-32 away from both. */
+/**
+ * Returns the middle of the cell of the upper 31 of 32 bits: in 0..1, and at least 2^-32 away from
+ * both.
+ */
 const toUnitInterval = (bits: number): number => ((bits >>> 1) + 0.5) * CELL;
 
-/** A range of trials and its output: driver d of trial `from + i` is at index d * count + at + i. */
+/**
+ * A range of trials and its output: driver d of trial `from + i` is at index d * count + at + i.
+ */
 type Draw = {
   prepared: PreparedSimulation;
   from: number;
@@ -21,9 +26,9 @@ type Draw = {
 };
 
 /**
- * Draws independent standard normal variables: the first from n evenly spaced points of n trials, the others
- * from Sobol's sequence, whose point i differs from point i - 1 by the directions of the lowest set bit of i
- * (Gray code).
+ * Draws independent standard normal variables: the first from n evenly spaced points of n trials,
+ * the others from Sobol's sequence, whose point i differs from point i - 1 by the directions of the
+ * lowest set bit of i (Gray code).
  */
 const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => {
   const { directions, shifts, firstShift, trials } = prepared;
@@ -44,7 +49,8 @@ const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => 
 };
 
 /**
- * Rotates the variables towards value and correlates the stable margin with revenue growth (Gaussian copula).
+ * Rotates the variables towards value and correlates the stable margin with revenue growth
+ * (Gaussian copula).
  */
 const rotateAndCorrelate = ({ prepared, from, to, drivers, count, at }: Draw): void => {
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0] = prepared.rotation;
@@ -86,8 +92,8 @@ const applyDistributions = ({ prepared, from, to, drivers, count, at }: Draw): v
 };
 
 /**
- * Draws the five drivers of trials [from, to): normal variables, rotated and correlated, then each driver's
- * distribution.
+ * Draws the five drivers of trials [from, to): normal variables, rotated and correlated, then each
+ * driver's distribution.
  */
 export const drawDrivers = (draw: Draw): void => {
   drawNormals(draw);

@@ -42,9 +42,10 @@ const callOption = (
 };
 
 /**
- * Values employee options: Black-Scholes-Merton on the diluted price S* = (S shares + C n) / (shares + n),
- * where C is the value itself. Newton's method from C = 0 converges from below, because C is convex in S*.
- * Throws a ModelError for a price, strike or share count that is not positive.
+ * Values employee options: Black-Scholes-Merton on the diluted price S* = (S shares + C n) /
+ * (shares + n), where C is the value itself. Newton's method from C = 0 converges from below,
+ * because C is convex in S*. Throws a ModelError for a price, strike or share count that is not
+ * positive.
  */
 export const employeeOptions = (inputs: EmployeeOptionsInputs): EmployeeOptionsValue => {
   const price = requireGreater({ field: "price", value: inputs.price, above: 0 });

@@ -1,14 +1,15 @@
 import type { NormalisedCase } from "./types.ts";
 
 /**
- * Returns the years over which the margin converges: at most the years to stability, and all of them for 0.
+ * Returns the years over which the margin converges: at most the years to stability, and all of
+ * them for 0.
  */
 export const convergenceYears = (marginConvergence: number, yearsToStability: number): number =>
   marginConvergence === 0 ? yearsToStability : Math.min(marginConvergence, yearsToStability);
 
 /**
- * Returns the fade of year t from starting to stable rates: 0 in the first half of the years, then linear to
- * 1 in the last.
+ * Returns the fade of year t from starting to stable rates: 0 in the first half of the years, then
+ * linear to 1 in the last.
  */
 export const fadeOf = (year: number, yearsToStability: number): number => {
   const half = Math.ceil(yearsToStability / 2);
@@ -16,8 +17,8 @@ export const fadeOf = (year: number, yearsToStability: number): number => {
 };
 
 /**
- * Returns the share of the gap between next year's and the stable margin that remains in year t: 1 in year 1,
- * (c - t) / c up to year c, then 0.
+ * Returns the share of the gap between next year's and the stable margin that remains in year t: 1
+ * in year 1, (c - t) / c up to year c, then 0.
  */
 export const marginGapOf = (year: number, convergence: number): number => {
   if (year === 1) return 1;
@@ -25,7 +26,8 @@ export const marginGapOf = (year: number, convergence: number): number => {
 };
 
 /**
- * Returns the growth rate of year t: g - (g - g_stable) fade(t). After the last year it is the stable rate.
+ * Returns the growth rate of year t: g - (g - g_stable) fade(t). After the last year it is the
+ * stable rate.
  */
 export const growthRateOf = (inputs: NormalisedCase, year: number): number => {
   if (year > inputs.yearsToStability) return inputs.stableGrowthRate;
@@ -47,23 +49,26 @@ export const marginOf = (inputs: NormalisedCase, year: number, convergence: numb
 };
 
 /**
- * Returns the share of stable net income that growth at the stable rate needs: g / ROE. The ROE is above
- * zero.
+ * Returns the share of stable net income that growth at the stable rate needs: g / ROE. The ROE is
+ * above zero.
  */
 export const stableReinvestmentRate = (stableGrowthRate: number, stableRoe: number): number =>
   stableGrowthRate / stableRoe;
 
-/** Adjusts for distress: dcf (1 - p) + max(dcf, 0) r p. Nothing is recovered of a negative value. */
+/**
+ * Adjusts for distress: dcf (1 - p) + max(dcf, 0) r p. Nothing is recovered of a negative value.
+ */
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>
   dcf * (1 - inputs.pDistress) + Math.max(dcf, 0) * inputs.recoveryRatio * inputs.pDistress;
 
 /**
- * Computes the unfloored value per share of a normalised case: the inner loop of sensitivity, implied drivers
- * and expected IRR. The operations are those of valueCase in the same order, so that both give the same bits.
- * With revenue R, margin m, sales to equity s and cost of equity k: FCFE_t = R_t m_t - (R_t+1 - R_t) / s,
- * discounted by the product of 1 + k_t, plus the terminal value R_Y+1 m_stable (1 - g / ROE) / (k_stable -
- * g), adjusted for distress, less options and unfunded liabilities, per share. May return a figure that is
- * not finite, which callers turn into null.
+ * Computes the unfloored value per share of a normalised case: the inner loop of sensitivity,
+ * implied drivers and expected IRR. The operations are those of valueCase in the same order, so
+ * that both give the same bits. With revenue R, margin m, sales to equity s and cost of equity k:
+ * FCFE_t = R_t m_t - (R_t+1 - R_t) / s, discounted by the product of 1 + k_t, plus the terminal
+ * value R_Y+1 m_stable (1 - g / ROE) / (k_stable - g), adjusted for distress, less options and
+ * unfunded liabilities, per share. May return a figure that is not finite, which callers turn into
+ * null.
  */
 export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const years = inputs.yearsToStability;

@@ -1,7 +1,8 @@
 import { exponential, inverseNormal, normalCumulative } from "./normal-distribution.ts";
 
-// Taylor expansions at evenly spaced nodes: a few multiplications instead of long rational functions, for the
-// millions of calls of a simulation. Their errors, 1e-10 and 1e-7, are far below the sampling error.
+// Taylor expansions at evenly spaced nodes: a few multiplications instead of long rational
+// functions, for the millions of calls of a simulation. Their errors, 1e-10 and 1e-7, are far below
+// the sampling error.
 
 const densityOf = (x: number): number => exponential(-0.5 * x * x) * 0.3989422804014327;
 
@@ -9,7 +10,10 @@ const TABLE_LIMIT = 8.25;
 const NODES_PER_UNIT = 64;
 const TERMS = 4;
 
-/** Taylor coefficients: the derivatives of the distribution are Hermite polynomials times the density. */
+/**
+ * Taylor coefficients: the derivatives of the distribution are Hermite polynomials times the
+ * density.
+ */
 const CUMULATIVE_TABLE = Float64Array.from(
   { length: (2 * TABLE_LIMIT * NODES_PER_UNIT + 1) * TERMS },
   (_, index) => {
@@ -34,7 +38,10 @@ export const fastNormalCumulative = (x: number): number => {
 const PARTS_OF_OCTAVE = 64;
 const OCTAVES = 32;
 
-/** Returns the middle of a part of an octave: octave k has probabilities 2^-(k+1) to 2^-k, in 64 parts. */
+/**
+ * Returns the middle of a part of an octave: octave k has probabilities 2^-(k+1) to 2^-k, in 64
+ * parts.
+ */
 const partMiddle = (node: number): number => {
   const octave = Math.floor(node / PARTS_OF_OCTAVE);
   const part = node % PARTS_OF_OCTAVE;
@@ -44,8 +51,8 @@ const partMiddle = (node: number): number => {
 };
 
 /**
- * At each middle p: p itself, the quantile z, and its derivatives by the density there, 1 / f, z / f^2, (1 +
- * 2 z^2) / f^3.
+ * At each middle p: p itself, the quantile z, and its derivatives by the density there, 1 / f, z /
+ * f^2, (1 + 2 z^2) / f^3.
  */
 const QUANTILE_TERMS = 5;
 const QUANTILE_TABLE = new Float64Array(OCTAVES * PARTS_OF_OCTAVE * QUANTILE_TERMS);

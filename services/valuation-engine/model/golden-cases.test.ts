@@ -11,8 +11,8 @@ import {
 } from "./index.ts";
 import type { ForecastYear } from "./index.ts";
 
-// Sixty cases, twelve option plans and six research histories, valued by an independent implementation of the
-// model.
+// Sixty cases, twelve option plans and six research histories, valued by an independent
+// implementation of the model.
 
 const expectClose = (
   actual: number | null,

@@ -48,9 +48,9 @@ const impliedYears = (base: NormalisedCase, price: number): number | null => {
 };
 
 /**
- * Finds for each driver the value at which the unfloored value per share equals the price, with the other
- * drivers at base (docs/VALUATION.md, section 7). Null without a solution in the driver's bracket, or without
- * a price.
+ * Finds for each driver the value at which the unfloored value per share equals the price, with the
+ * other drivers at base (docs/VALUATION.md, section 7). Null without a solution in the driver's
+ * bracket, or without a price.
  */
 export const impliedDrivers = (inputs: CaseInputs, price: number | null): ImpliedDrivers => {
   const { normalised: base } = normaliseCase({ ...inputs, price });

@@ -1,9 +1,14 @@
 import type { SampleMoments } from "./sample-moments.ts";
 
-/** A column whose pivot falls below this share of its variance is a linear combination of the others. */
+/**
+ * A column whose pivot falls below this share of its variance is a linear combination of the
+ * others.
+ */
 const SMALLEST_PIVOT = 1e-10;
 
-/** Solves a x = b for a symmetric positive definite matrix (Cholesky). Returns null if it is not. */
+/**
+ * Solves a x = b for a symmetric positive definite matrix (Cholesky). Returns null if it is not.
+ */
 const solve = (a: number[][], b: number[]): number[] | null => {
   const size = b.length;
   const at = (matrix: number[][], row: number, column: number): number => matrix[row]?.[column] ?? 0;
@@ -32,9 +37,9 @@ const solve = (a: number[][], b: number[]): number[] | null => {
 };
 
 /**
- * Fits the values on the columns by ordinary least squares with a constant. Returns the slopes and each
- * column's standard deviation (divisor n). The slope of a constant column is null; all slopes are null if the
- * columns are linearly dependent.
+ * Fits the values on the columns by ordinary least squares with a constant. Returns the slopes and
+ * each column's standard deviation (divisor n). The slope of a constant column is null; all slopes
+ * are null if the columns are linearly dependent.
  */
 export const leastSquares = ({
   count,

@@ -24,7 +24,8 @@ export const requireFinite = ({ field, value }: { field: string; value: unknown 
 };
 
 /**
- * Returns the value if it is finite and greater than `above`; otherwise throws a ModelError naming the field.
+ * Returns the value if it is finite and greater than `above`; otherwise throws a ModelError naming
+ * the field.
  */
 export const requireGreater = ({
   field,
@@ -40,7 +41,10 @@ export const requireGreater = ({
   return finite;
 };
 
-/** Returns the value if it is finite and at least `least`; otherwise throws a ModelError naming the field. */
+/**
+ * Returns the value if it is finite and at least `least`; otherwise throws a ModelError naming the
+ * field.
+ */
 export const requireAtLeast = ({
   field,
   value,
@@ -56,7 +60,8 @@ export const requireAtLeast = ({
 };
 
 /**
- * Returns the value if it is finite; otherwise throws a ModelError naming the field that made it overflow.
+ * Returns the value if it is finite; otherwise throws a ModelError naming the field that made it
+ * overflow.
  */
 export const requireNoOverflow = ({ field, value }: { field: string; value: number }): number => {
   if (!Number.isFinite(value)) throw overflowError({ field });

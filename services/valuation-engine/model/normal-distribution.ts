@@ -1,5 +1,5 @@
-// JavaScript engines may compute Math.exp and Math.log differently in the last bit. The simulation uses these
-// functions instead: plain arithmetic and Math.sqrt, which IEEE 754 defines exactly.
+// JavaScript engines may compute Math.exp and Math.log differently in the last bit. The simulation
+// uses these functions instead: plain arithmetic and Math.sqrt, which IEEE 754 defines exactly.
 
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.90821492927058770002e-10;
@@ -10,7 +10,10 @@ const SQRT_HALF = 0.7071067811865476;
 const POWERS_OF_HALF = Float64Array.from({ length: 1075 }, () => 1);
 for (let k = 1; k < POWERS_OF_HALF.length; k++) POWERS_OF_HALF[k] = (POWERS_OF_HALF[k - 1] ?? 0) / 2;
 
-/** Computes e^x for x in -700..0 to about 1e-16 relative (rational approximation after reduction by ln 2). */
+/**
+ * Computes e^x for x in -700..0 to about 1e-16 relative (rational approximation after reduction by
+ * ln 2).
+ */
 export const exponential = (x: number): number => {
   const halvings = Math.floor(0.5 - INVERSE_LN2 * x);
   const high = x + halvings * LN2_HIGH;
@@ -29,8 +32,8 @@ export const exponential = (x: number): number => {
 };
 
 /**
- * Computes ln x for 0 < x < 1 to about 1e-16 relative (series in f / (2 + f) after reduction by powers of
- * two).
+ * Computes ln x for 0 < x < 1 to about 1e-16 relative (series in f / (2 + f) after reduction by
+ * powers of two).
  */
 export const naturalLogarithm = (x: number): number => {
   let doublings = Math.clz32(x * 4294967296);
@@ -91,7 +94,9 @@ export const normalCumulative = (x: number): number => {
   return x > 0 ? 1 - tail : tail;
 };
 
-/** Below this probability, and above its complement, the quantile is a function of sqrt(-2 ln p). */
+/**
+ * Below this probability, and above its complement, the quantile is a function of sqrt(-2 ln p).
+ */
 const TAIL = 0.02425;
 
 /** Computes the quantile of a probability below TAIL. */

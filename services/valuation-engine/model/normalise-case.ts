@@ -4,9 +4,6 @@ import type { CaseInputs, DriverValues, NormalisedCase } from "./types.ts";
 import { warning } from "./warnings.ts";
 import type { Warning } from "./warnings.ts";
 
-// The app imports it from here.
-export { MINIMUM_SPREAD };
-
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 const requireYears = (field: string, value: unknown): number => {
@@ -27,8 +24,8 @@ export const limitStableGrowth = (stableGrowthRate: number, stableCostOfEquity: 
   Math.max(0, Math.min(stableGrowthRate, stableCostOfEquity - MINIMUM_SPREAD));
 
 /**
- * Validates the five drivers that a simulation draws. `prefix`, such as "bear.", precedes the field in
- * errors.
+ * Validates the five drivers that a simulation draws. `prefix`, such as "bear.", precedes the field
+ * in errors.
  */
 export const normaliseDrivers = ({
   drivers,
@@ -52,9 +49,8 @@ export const normaliseDrivers = ({
 };
 
 /**
- * Validates a case and limits it to its ranges (docs/VALUATION.md, section 1). Returns warnings for what was
- * limited.
- * Throws a ModelError for a figure that is not finite or out of bounds.
+ * Validates a case and limits it to its ranges (docs/VALUATION.md, section 1). Returns warnings for
+ * what was limited. Throws a ModelError for a figure that is not finite or out of bounds.
  */
 export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase; warnings: Warning[] } => {
   const finite = (field: keyof CaseInputs) => requireFinite({ field, value: inputs[field] });

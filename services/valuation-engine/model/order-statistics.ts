@@ -4,9 +4,9 @@ const VALUES_PER_PART = 8;
 const MOST_PARTS = 65_536;
 
 /**
- * Returns the order statistics of `values` at `ranks` (0 is the least; ascending, within 0..n-1), as a full
- * sort would, in a few passes: values are counted in equally wide parts of their range, and only the parts
- * with a wanted rank are sorted. The values must not be NaN and are not changed.
+ * Returns the order statistics of `values` at `ranks` (0 is the least; ascending, within 0..n-1),
+ * as a full sort would, in a few passes: values are counted in equally wide parts of their range,
+ * and only the parts with a wanted rank are sorted. The values must not be NaN and are not changed.
  */
 export const orderStatistics = ({
   values,

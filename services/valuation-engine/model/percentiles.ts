@@ -4,8 +4,9 @@ import type { Percentiles } from "./types.ts";
 const RANKS = Array.from({ length: 21 }, (_, index) => 5 * index);
 
 /**
- * Computes p0, p5 .. p100 of the values, interpolated between the two nearest order statistics (quantile type
- * 7 of Hyndman and Fan 1996). Needs at least one value, in any order, and does not change them.
+ * Computes p0, p5 .. p100 of the values, interpolated between the two nearest order statistics
+ * (quantile type 7 of Hyndman and Fan 1996). Needs at least one value, in any order, and does not
+ * change them.
  */
 export const percentiles = (values: Float64Array): Percentiles => {
   const last = values.length - 1;

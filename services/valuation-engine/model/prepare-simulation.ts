@@ -78,7 +78,8 @@ const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Tr
 };
 
 /**
- * Computes fade, margin gap and discount factors once for each number of years; they depend on nothing else.
+ * Computes fade, margin gap and discount factors once for each number of years; they depend on
+ * nothing else.
  */
 const buildYearTable = (base: NormalisedCase, fewestYears: number, mostYears: number) => {
   const yearOffsets = new Int32Array(mostYears - fewestYears + 1);
@@ -101,8 +102,8 @@ const buildYearTable = (base: NormalisedCase, fewestYears: number, mostYears: nu
 };
 
 /**
- * Validates a simulation's inputs and computes what its trials share (docs/VALUATION.md, section 8).
- * Throws a ModelError naming the field, such as "bear.stableRoe".
+ * Validates a simulation's inputs and computes what its trials share (docs/VALUATION.md, section
+ * 8). Throws a ModelError naming the field, such as "bear.stableRoe".
  */
 export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation => {
   const trials = requireTrials(inputs.trials ?? DEFAULT_TRIALS);

@@ -6,8 +6,9 @@ const isComplete = (percentiles: Percentiles): boolean => {
 };
 
 /**
- * Recommends by the rank of the price among the simulated values: below p10 Strong Buy, below p25 Buy, up to
- * p75 Hold, up to p90 Sell, above p90 Strong Sell. Null without a price or without all 21 percentiles.
+ * Recommends by the rank of the price among the simulated values: below p10 Strong Buy, below p25
+ * Buy, up to p75 Hold, up to p90 Sell, above p90 Strong Sell. Null without a price or without all
+ * 21 percentiles.
  */
 export const recommendationWord = ({
   price,

@@ -34,10 +34,10 @@ const valueAt = (base: NormalisedCase, distributions: Triangular[], normals: num
 };
 
 /**
- * Computes the vector v of a reflection w - v (v . w) that maps the first of five independent normal
- * variables to the direction in which value changes most (linear transformation, Imai and Tan 2006). The
- * joint distribution does not change, but the first coordinate, the most evenly spaced, then explains most of
- * the value. All zero if value has no slope.
+ * Computes the vector v of a reflection w - v (v . w) that maps the first of five independent
+ * normal variables to the direction in which value changes most (linear transformation, Imai and
+ * Tan 2006). The joint distribution does not change, but the first coordinate, the most evenly
+ * spaced, then explains most of the value. All zero if value has no slope.
  */
 export const rotationTowardsValue = ({
   base,

@@ -12,9 +12,9 @@ export type SampleMoments = {
 };
 
 /**
- * Computes the moments of `values` and of the five columns of `columns` (column d of row i at d * count + i)
- * in two passes. Each sum has its own variable and runs in the order of the rows, so that the same data give
- * the same bits.
+ * Computes the moments of `values` and of the five columns of `columns` (column d of row i at d *
+ * count + i) in two passes. Each sum has its own variable and runs in the order of the rows, so
+ * that the same data give the same bits.
  */
 export const sampleMoments = ({
   columns,

@@ -1,8 +1,9 @@
 const BITS = 32;
 
 /**
- * Primitive polynomials and initial numbers of Sobol's sequence (Joe and Kuo 2008), dimensions 1 to 4: degree
- * s, inner coefficients a, initial numbers m. The first dimension is van der Corput's sequence.
+ * Primitive polynomials and initial numbers of Sobol's sequence (Joe and Kuo 2008), dimensions 1 to
+ * 4: degree s, inner coefficients a, initial numbers m. The first dimension is van der Corput's
+ * sequence.
  */
 const POLYNOMIALS = [
   { s: 0, a: 0, m: [] },
@@ -14,8 +15,8 @@ const POLYNOMIALS = [
 export const SOBOL_DIMENSIONS = POLYNOMIALS.length;
 
 /**
- * Creates a generator of uniform 32-bit integers from a seed of up to 53 bits (a Weyl sequence through a
- * mixing function).
+ * Creates a generator of uniform 32-bit integers from a seed of up to 53 bits (a Weyl sequence
+ * through a mixing function).
  */
 export const randomIntegers = ({ seed }: { seed: number }): (() => number) => {
   const mix = (value: number): number => {
@@ -56,17 +57,17 @@ const parity = (value: number): number => {
 };
 
 /**
- * Computes the direction numbers and shifts of the sequence scrambled by a seed (Matousek's random linear
- * scramble and a digital shift). Each seed gives a different point set with the same uniformity. `directions`
- * has 32 numbers for each dimension, `shifts` one.
+ * Computes the direction numbers and shifts of the sequence scrambled by a seed (Matousek's random
+ * linear scramble and a digital shift). Each seed gives a different point set with the same
+ * uniformity. `directions` has 32 numbers for each dimension, `shifts` one.
  */
 export const scrambleSobol = ({ seed }: { seed: number }): { directions: Int32Array; shifts: Int32Array } => {
   const random = randomIntegers({ seed });
   const directions = new Int32Array(SOBOL_DIMENSIONS * BITS);
   const shifts = new Int32Array(SOBOL_DIMENSIONS);
   POLYNOMIALS.forEach((polynomial, dimension) => {
-    // Row r of the lower triangular matrix: a one on the diagonal and random bits before it, from the highest
-    // bit.
+    // Row r of the lower triangular matrix: a one on the diagonal and random bits before it, from
+    // the highest bit.
     const rows = Array.from({ length: BITS }, (_, row) => {
       const diagonal = (1 << (BITS - 1 - row)) >>> 0;
       const above = row === 0 ? 0 : (0xffffffff << (BITS - row)) >>> 0;
@@ -85,8 +86,8 @@ export const scrambleSobol = ({ seed }: { seed: number }): { directions: Int32Ar
 };
 
 /**
- * Returns the point of an index in Gray code order, before scaling to 0..1: one 32-bit integer for each
- * dimension.
+ * Returns the point of an index in Gray code order, before scaling to 0..1: one 32-bit integer for
+ * each dimension.
  */
 export const sobolPoint = ({
   directions,

@@ -7,14 +7,16 @@ import type { CaseInputs, SensitivityCell } from "./types.ts";
 export const SENSITIVITY_STEP = 0.005;
 export const SENSITIVITY_STEPS_EACH_WAY = 3;
 
-/** Shifted rates have a rounding error of about 1e-17; a bound counts as met within this tolerance. */
+/**
+ * Shifted rates have a rounding error of about 1e-17; a bound counts as met within this tolerance.
+ */
 const ROUNDING = 1e-12;
 
 /**
- * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer, stable
- * growth inner, both shifted by -1.5%..+1.5%. A cell is null if its spread is below MINIMUM_SPREAD or its
- * growth negative; the centre is the base case.
- * Throws a ModelError for invalid inputs.
+ * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer,
+ * stable growth inner, both shifted by -1.5%..+1.5%. A cell is null if its spread is below
+ * MINIMUM_SPREAD or its growth negative; the centre is the base case. Throws a ModelError for
+ * invalid inputs.
  */
 export const sensitivity = (inputs: CaseInputs): SensitivityCell[] => {
   const { normalised: base } = normaliseCase(inputs);

@@ -62,9 +62,8 @@ const countShares = (values: Float64Array, price: number | null) => {
 };
 
 /**
- * Computes percentiles, moments and elasticities of all trials of a simulation (docs/VALUATION.md, section
- * 8).
- * Throws a ModelError if sums of the drawn drivers overflow.
+ * Computes percentiles, moments and elasticities of all trials of a simulation (docs/VALUATION.md,
+ * section 8). Throws a ModelError if sums of the drawn drivers overflow.
  */
 export const summariseSimulation = ({
   prepared,

@@ -13,7 +13,8 @@ const COVERAGE_WITHOUT_INTEREST = 1e6;
 const COVERAGE_WITHOUT_INCOME = -1e5;
 
 /**
- * Computes operating income over interest expense, with Damodaran's bounds where the ratio has no meaning.
+ * Computes operating income over interest expense, with Damodaran's bounds where the ratio has no
+ * meaning.
  */
 export const interestCoverage = ({
   operatingIncome,
@@ -30,8 +31,8 @@ export const interestCoverage = ({
 };
 
 /**
- * Finds the rating of an interest coverage: the highest row whose minimum is met. The table may be in any
- * order.
+ * Finds the rating of an interest coverage: the highest row whose minimum is met. The table may be
+ * in any order.
  */
 export const syntheticRating = ({
   table,
@@ -48,8 +49,9 @@ export const syntheticRating = ({
 };
 
 /**
- * Looks up the ten-year cumulative default probability of a rating in `defaultRates`. A rating that is not
- * listed ("Baa2/BBB+") is looked up by its parts, then without its sign ("BBB"). Null if none is listed.
+ * Looks up the ten-year cumulative default probability of a rating in `defaultRates`. A rating that
+ * is not listed ("Baa2/BBB+") is looked up by its parts, then without its sign ("BBB"). Null if
+ * none is listed.
  */
 export const distressProbability = ({
   rating,

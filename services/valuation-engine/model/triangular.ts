@@ -1,6 +1,6 @@
 /**
- * A triangular distribution by its quantile function: below the mode, lower + sqrt(u * left); above it,
- * upper - sqrt((1 - u) * right).
+ * A triangular distribution by its quantile function: below the mode, lower + sqrt(u * left); above
+ * it, upper - sqrt((1 - u) * right).
  */
 export type Triangular = {
   lower: number;

@@ -1,7 +1,8 @@
 import type { Warning } from "./warnings.ts";
 
 /**
- * The inputs of one case. Money in millions of the reporting currency, price per share, rates as fractions.
+ * The inputs of one case. Money in millions of the reporting currency, price per share, rates as
+ * fractions.
  */
 export type CaseInputs = {
   baseRevenue: number;
@@ -99,7 +100,9 @@ export type SimulationDriver = (typeof SIMULATION_DRIVERS)[number];
 /** The five drivers of a bear or bull case. */
 export type DriverValues = Pick<CaseInputs, SimulationDriver>;
 
-/** The value of each driver that gives the price with the others at base; null without a solution. */
+/**
+ * The value of each driver that gives the price with the others at base; null without a solution.
+ */
 export type ImpliedDrivers = Record<SimulationDriver, number | null>;
 
 export type ElasticityLabel = "Very High" | "High" | "Medium" | "Low";

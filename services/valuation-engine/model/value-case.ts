@@ -106,8 +106,8 @@ const resultWarnings = (
 };
 
 /**
- * Values one case: forecast, stability year, bridge to a share (docs/VALUATION.md, sections 1 to 3).
- * Money in millions, per-share figures in the currency. Throws a ModelError for invalid inputs.
+ * Values one case: forecast, stability year, bridge to a share (docs/VALUATION.md, sections 1 to
+ * 3). Money in millions, per-share figures in the currency. Throws a ModelError for invalid inputs.
  */
 export const valueCase = (inputs: CaseInputs): CaseValue => {
   const { normalised, warnings } = normaliseCase(inputs);

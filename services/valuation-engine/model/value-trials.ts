@@ -20,9 +20,9 @@ export const createTrialOutput = ({ count }: { count: number }): TrialOutput => 
 });
 
 /**
- * Values many draws of the five drivers (docs/VALUATION.md, sections 2 and 3). With x = revenue times
- * discount factor, the present values of income and reinvestment are sums of x, x * margin gap and x * next
- * growth, so a year takes a few multiplications.
+ * Values many draws of the five drivers (docs/VALUATION.md, sections 2 and 3). With x = revenue
+ * times discount factor, the present values of income and reinvestment are sums of x, x * margin
+ * gap and x * next growth, so a year takes a few multiplications.
  */
 const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: number, last: number): void => {
   const { base, yearTable, yearOffsets, fewestYears } = prepared;
@@ -73,9 +73,9 @@ const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: numbe
 };
 
 /**
- * Values trials [from, to) of a simulation into `out`, the first at index `at` (default: `from`, for an
- * output of all trials). A trial depends only on its index, so any chunks give the same bits as one run.
- * Throws a ModelError for a range or output that does not fit.
+ * Values trials [from, to) of a simulation into `out`, the first at index `at` (default: `from`,
+ * for an output of all trials). A trial depends only on its index, so any chunks give the same bits
+ * as one run. Throws a ModelError for a range or output that does not fit.
  */
 export const valueTrials = ({
   prepared,

@@ -3,10 +3,10 @@ import workbooks from "./fixtures/workbooks.json" with { type: "json" };
 import { capitaliseResearch, costOfEquity, employeeOptions, valueCase } from "./index.ts";
 import type { CaseInputs, CaseValue } from "./index.ts";
 
-// Damodaran's "simple ginzu" workbooks, read as equity: NOPAT is net income, sales to capital is sales to
-// equity, WACC is cost of equity, ROIC is ROE. His tax rate fades from effective to marginal in years 6 to
-// 10, which no margin path of this model can follow, so a case is valued at the effective rate and the extra
-// tax is subtracted row by row.
+// Damodaran's "simple ginzu" workbooks, read as equity: NOPAT is net income, sales to capital is
+// sales to equity, WACC is cost of equity, ROIC is ROE. His tax rate fades from effective to
+// marginal in years 6 to 10, which no margin path of this model can follow, so a case is valued at
+// the effective rate and the extra tax is subtracted row by row.
 
 type Workbook = (typeof workbooks)[number];
 
@@ -40,7 +40,9 @@ const mapCase = (
   };
 };
 
-/** Computes the present value of the tax above the effective rate, from the rows of a valued case. */
+/**
+ * Computes the present value of the tax above the effective rate, from the rows of a valued case.
+ */
 const extraTax = ({ inputs: sheet }: Workbook, value: CaseValue): number => {
   const afterTax = 1 - sheet.t_eff;
   const years = value.years.reduce((sum, { year, netIncome, discountFactor }) => {
@@ -50,7 +52,10 @@ const extraTax = ({ inputs: sheet }: Workbook, value: CaseValue): number => {
   return years + (value.stable.pvTerminal / afterTax) * (sheet.t_marg - sheet.t_eff);
 };
 
-/** Computes the value per share with the fading tax, and distress as a share of the value of operations. */
+/**
+ * Computes the value per share with the fading tax, and distress as a share of the value of
+ * operations.
+ */
 const sheetValue = (book: Workbook, change: Partial<CaseInputs> = {}): number => {
   const value = valueCase(mapCase(book, change));
   const { pDistress, recoveryRatio, unfundedLiabilities, sharesOutstanding } = value.normalised;

@@ -18,8 +18,8 @@ const parseDate = (text: string): Date => {
 };
 
 /**
- * Composes the workbook of a report. Every figure is the engine's own; the formulas workbook adds the formula
- * that computes it. The data must have passed readWorkbookData.
+ * Composes the workbook of a report. Every figure is the engine's own; the formulas workbook adds
+ * the formula that computes it. The data must have passed readWorkbookData.
  */
 export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   const workbook = new ExcelJS.Workbook();

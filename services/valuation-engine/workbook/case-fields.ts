@@ -141,7 +141,8 @@ export type UsedName =
   | "pDistress"
   | "recoveryRatio";
 
-// Names of a case's cells: an input as entered, as the model uses it, the check of all inputs, a result.
+// Names of a case's cells: an input as entered, as the model uses it, the check of all inputs, a
+// result.
 export const inputName = (type: CaseType, field: keyof CaseInputs) => `${caseLabels[type]}_${field}`;
 export const usedName = (type: CaseType, name: UsedName) => `${caseLabels[type]}_used_${name}`;
 export const checkName = (type: CaseType) => `${caseLabels[type]}_check`;
@@ -168,8 +169,8 @@ const formatRefusal = (name: string, rule: Rule): [condition: string, text: stri
 };
 
 /**
- * Returns the formula of the check: "ok", or the first rule that an input breaks, worded as the engine words
- * it.
+ * Returns the formula of the check: "ok", or the first rule that an input breaks, worded as the
+ * engine words it.
  */
 export const checkFormula = (type: CaseType): string => {
   const tests = caseFields.flatMap(({ field, isOptional, rule }) => {

@@ -7,8 +7,8 @@ export const notAvailable = "N/A";
 export type Content = string | number | null;
 
 /**
- * A figure with the formula that computes it: the formulas workbook writes both, the values workbook the
- * figure.
+ * A figure with the formula that computes it: the formulas workbook writes both, the values
+ * workbook the figure.
  */
 export type Computed = { formula: string; result: Content };
 
@@ -21,13 +21,17 @@ const maxCellCharacters = 32_767;
 /** Roles whose texts wrap. */
 const wrapping: ReadonlySet<Role> = new Set<Role>(["wrap", "head", "textHead"]);
 
-/** Points of a line of text. Rows with wrapped text get a height, because not every program computes it. */
+/**
+ * Points of a line of text. Rows with wrapped text get a height, because not every program computes
+ * it.
+ */
 const lineHeightPoints = 15;
 /** Estimates how many characters fit a line of a column, with breaks between words. */
 const estimateLineLength = (width: number): number => Math.max(1, 0.9 * width);
 
 /**
- * Makes a text valid for a cell: without lone surrogates and control characters, and cut to Excel's limit.
+ * Makes a text valid for a cell: without lone surrogates and control characters, and cut to Excel's
+ * limit.
  */
 const cleanText = (text: string): string => {
   // oxlint-disable-next-line no-control-regex
@@ -48,8 +52,8 @@ export const address = (row: number, column: number, fixed: "" | "row" | "column
   `${fixed === "row" || fixed === "both" ? "$" : ""}${row}`;
 
 /**
- * Creates a sheet to write cell by cell. Cells get names in both kinds of workbook. null leaves a cell empty;
- * a computed null is shown as N/A.
+ * Creates a sheet to write cell by cell. Cells get names in both kinds of workbook. null leaves a
+ * cell empty; a computed null is shown as N/A.
  */
 export const createSheet = ({
   workbook,
@@ -114,7 +118,8 @@ export const createSheet = ({
     kind,
     put,
     /**
-     * Writes a row of headings: aligned right over figures, left over columns of text (by default the first).
+     * Writes a row of headings: aligned right over figures, left over columns of text (by default
+     * the first).
      */
     heads: (row: number, heads: Content[], texts: readonly number[] = [1]) =>
       heads.forEach((head, index) =>
@@ -150,7 +155,8 @@ export const createSheet = ({
       };
     },
     /**
-     * Sets the print area to what has been written, or up to a row and column; the head repeats on each page.
+     * Sets the print area to what has been written, or up to a row and column; the head repeats on
+     * each page.
      */
     finish: ({ rows = lastRow, columns = lastColumn }: { rows?: number; columns?: number } = {}) => {
       sheet.pageSetup.printArea = `A$1:${address(rows, columns, "row")}`;

@@ -65,8 +65,8 @@ const roleStyles: Record<Role, Partial<Style>> = {
 const cache = new Map<string, Partial<Style>>();
 
 /**
- * Returns the style of a role and format. Styles are cached: exceljs compares them by identity, which keeps
- * large sheets fast.
+ * Returns the style of a role and format. Styles are cached: exceljs compares them by identity,
+ * which keeps large sheets fast.
  */
 export const findStyle = (role: Role, format: Format): Partial<Style> => {
   const key = `${role} ${format}`;

@@ -105,8 +105,8 @@ const maxRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 
 const maxSegments = 200;
 
 /**
- * Converts a report's cost of equity to the model's inputs. The report stores ratios: with a market value of
- * one, debt equals the debt-to-equity ratio, and cash its share of the firm's value.
+ * Converts a report's cost of equity to the model's inputs. The report stores ratios: with a market
+ * value of one, debt equals the debt-to-equity ratio, and cash its share of the firm's value.
  */
 export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityInputs => ({
   valueMethod: figures.valueMethod,
@@ -126,8 +126,8 @@ export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityI
 });
 
 /**
- * Finds the first figure that is not finite and returns its path, such as "history[2].fcfe"; null if there is
- * none.
+ * Finds the first figure that is not finite and returns its path, such as "history[2].fcfe"; null
+ * if there is none.
  */
 const findBrokenFigure = (value: unknown, path: string): string | null => {
   if (typeof value === "number") return Number.isFinite(value) ? null : path;

@@ -8,9 +8,9 @@ const chunkBytes = 64 * 1024;
 export type WriteWorkbook = (data: WorkbookData, signal: AbortSignal) => AsyncGenerator<Uint8Array>;
 
 /**
- * Creates the writer of workbooks. They are built in a worker thread, so that no other call waits, and
- * returned in chunks of 64 KB.
- * Throws ENGINE_BUSY when the queue is full, CANCELLED when the signal aborts.
+ * Creates the writer of workbooks. They are built in a worker thread, so that no other call waits,
+ * and returned in chunks of 64 KB. Throws ENGINE_BUSY when the queue is full, CANCELLED when the
+ * signal aborts.
  */
 export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkbook => {
   // Optional: if this fails, the first workbook loads what it needs.

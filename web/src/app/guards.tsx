@@ -10,8 +10,8 @@ const verifyingText = "Verifying authentication...";
 type Origin = { from?: { pathname: string; search: string } } | null;
 
 /**
- * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page they asked
- * for.
+ * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page
+ * they asked for.
  */
 export function SignedInOnly() {
   const status = useSession((state) => state.status);
@@ -33,7 +33,10 @@ export function SignedInOnly() {
   return <AppShell />;
 }
 
-/** Guards pages for signed-out visitors. Sends users to the page they asked for, or to the dashboard. */
+/**
+ * Guards pages for signed-out visitors. Sends users to the page they asked for, or to the
+ * dashboard.
+ */
 export function SignedOutOnly() {
   const status = useSession((state) => state.status);
   const origin = (useLocation().state as Origin)?.from;
@@ -56,7 +59,8 @@ export function Everyone() {
 const paymentQueryKeys = ["payment", "credits", "amount", "plan", "session_id"];
 
 /**
- * Shows visitors the landing page and sends users to the dashboard, keeping the query values of a payment.
+ * Shows visitors the landing page and sends users to the dashboard, keeping the query values of a
+ * payment.
  */
 export function Root() {
   const status = useSession((state) => state.status);

@@ -9,8 +9,8 @@ function isPage(data: unknown): data is Page<AnalysisListItem> {
 }
 
 /**
- * Writes a live update into every cached list that holds the analysis. Returns whether the analysis has
- * ended.
+ * Writes a live update into every cached list that holds the analysis. Returns whether the analysis
+ * has ended.
  */
 export function patchAnalyses({
   queryClient,

@@ -3,7 +3,10 @@ import { ApiError } from "../shared/api/api-error.ts";
 
 const maxRetries = 2;
 
-/** The only cache of server data. Retries network failures and server errors; other errors are permanent. */
+/**
+ * The only cache of server data. Retries network failures and server errors; other errors are
+ * permanent.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,9 @@
 import { type AnalysisStatus, analysisStatuses, statusSynonyms } from "@plumbline/report/statuses.ts";
 
-/** The total of steps where an update omits it. The specification prescribes 12, although there are 13 steps. */
+/**
+ * The total of steps where an update omits it. The specification prescribes 12, although there are
+ * 13 steps.
+ */
 export const stepsWhenUnstated = 12;
 
 /** Returns the status for any of its synonyms, in any case; PROCESSING if missing or unknown. */

@@ -110,7 +110,10 @@ export function formatMillionsShort(value: Maybe, currency = "USD"): string {
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Formats an ISO date or instant: 21 Aug 2026. A date without a time is the same day in any time zone. */
+/**
+ * Formats an ISO date or instant: 21 Aug 2026. A date without a time is the same day in any time
+ * zone.
+ */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return notAvailable;
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

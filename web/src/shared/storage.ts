@@ -29,7 +29,10 @@ export function removeStored(key: string): void {
 /** Keys of settings that belong to the browser rather than to a user. */
 const browserKeys = new Set(["theme", "sounds", "bannerCollapsed", "historySize", "analysesSize"]);
 
-/** Removes the user's data (reports, scenarios, statuses, tabs, addresses). Settings of the browser stay. */
+/**
+ * Removes the user's data (reports, scenarios, statuses, tabs, addresses). Settings of the browser
+ * stay.
+ */
 export function removeUserData(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");

@@ -39,8 +39,8 @@ function getElementError(message: string | null): Error {
 }
 
 /**
- * Sets up a test file that opens the app: call once at its top. Each test starts signed out, without cached
- * data.
+ * Sets up a test file that opens the app: call once at its top. Each test starts signed out,
+ * without cached data.
  */
 export function setUpApp(): void {
   // The library's own waits need a running clock; tests wait with eventually.
@@ -81,8 +81,8 @@ function answerSession(user: UserDto | null): void {
 }
 
 /**
- * Opens the app at an address for a user or, with null, a visitor. With "as answered" the test answers the
- * calls for session and frame itself.
+ * Opens the app at an address for a user or, with null, a visitor. With "as answered" the test
+ * answers the calls for session and frame itself.
  */
 export async function openApp({
   at,

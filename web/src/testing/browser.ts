@@ -109,8 +109,8 @@ export function completeBrowser(): void {
     ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
     scrollTo: () => undefined,
-    // Animation frames run at once: those of jsdom depend on an interval that the stopped clock of a test
-    // ends.
+    // Animation frames run at once: those of jsdom depend on an interval that the stopped clock of
+    // a test ends.
     requestAnimationFrame: (draw: (time: number) => void) => setTimeout(() => draw(performance.now()), 0),
     cancelAnimationFrame: (frame: number) => clearTimeout(frame),
     AudioContext: undefined,

@@ -30,7 +30,7 @@ const count: Schema<{ count: number }> = { parse: (value) => value as { count: n
 const bytes: Schema<string> = { parse: (value) => value as string };
 
 /** The endpoints that the app calls, with the gateway's schemas of requests and responses. */
-export const contract = {
+const contract = {
   "GET /auth/session": { data: sessionResponse },
   "POST /auth/refresh-token": { data: nothing },
   "POST /auth/login": { body: loginRequest, data: authResponse },

@@ -18,8 +18,8 @@ function lineOf(shape: Element): string {
 }
 
 /**
- * Returns what a chart draws from back to front: one line for each shape, in whole pixels, with its colour
- * or text.
+ * Returns what a chart draws from back to front: one line for each shape, in whole pixels, with its
+ * colour or text.
  */
 export function drawing(chart: Element): string[] {
   return [...chart.querySelectorAll("rect, circle, path, text")].map(lineOf);

@@ -1,6 +1,6 @@
 /**
- * The tables that the tabs must show for the fixture: query of the tab, heading, lines with cells separated
- * by "|".
+ * The tables that the tabs must show for the fixture: query of the tab, heading, lines with cells
+ * separated by "|".
  */
 export const reportTables: [query: string, heading: string, lines: string][] = [
   [

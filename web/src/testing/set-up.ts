@@ -9,8 +9,8 @@ const hourMs = 3_600_000;
 let tests = 0;
 
 /**
- * Sets up a test file that does not open the app: call once at its top. Each test starts with a stopped
- * clock, empty storage and no answers. A request without an answer fails its test.
+ * Sets up a test file that does not open the app: call once at its top. Each test starts with a
+ * stopped clock, empty storage and no answers. A request without an answer fails its test.
  */
 export function setUpBrowser(): void {
   beforeAll(listen);

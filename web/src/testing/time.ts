@@ -8,8 +8,8 @@ const pollMs = 4;
 const deadlineMs = 10_000;
 
 /**
- * Stops the clock at an instant; only passTime moves it, so tests do not depend on their speed. A timeout
- * of zero still runs as soon as possible.
+ * Stops the clock at an instant; only passTime moves it, so tests do not depend on their speed. A
+ * timeout of zero still runs as soon as possible.
  */
 export function stopClock(now: number): void {
   vi.useFakeTimers({
@@ -37,7 +37,8 @@ export async function passTime(ms: number): Promise<void> {
 }
 
 /**
- * Polls until the check does not throw, without moving the stopped clock. After 10 s throws its last error.
+ * Polls until the check does not throw, without moving the stopped clock. After 10 s throws its
+ * last error.
  */
 export async function eventually<T>(check: () => T): Promise<T> {
   const end = realNow() + deadlineMs;
@@ -52,7 +53,8 @@ export async function eventually<T>(check: () => T): Promise<T> {
 }
 
 /**
- * Waits for pending work without moving the clock, so that a test can assert that something did not happen.
+ * Waits for pending work without moving the clock, so that a test can assert that something did not
+ * happen.
  */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 8; round += 1) {

@@ -37,7 +37,10 @@ type Submissions = {
   filings: { recent: Record<string, (string | number)[]> };
 };
 
-/** A filing in the sample data: accession, form, filed, period, fiscal year, fiscal period, document. */
+/**
+ * A filing in the sample data: accession, form, filed, period, fiscal year, fiscal period,
+ * document.
+ */
 type CompiledFiling = [string, string, string, string, number | null, string | null, string];
 export type CompiledCompany = {
   ticker: string;
@@ -55,7 +58,9 @@ export type CompiledCompany = {
 const reportForms = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Converts the facts without dimensions of an inline XBRL document to the format of company facts. */
+/**
+ * Converts the facts without dimensions of an inline XBRL document to the format of company facts.
+ */
 const convertInlineFacts = (
   inline: InlineFacts,
   filing: { accn: string; filed: string },
@@ -92,8 +97,8 @@ const addFacts = (into: SourceFacts["facts"], from: SourceFacts["facts"]) => {
 };
 
 /**
- * Finds the end of the period that a filing reports on: the latest end that many of its annual (or quarterly)
- * facts share.
+ * Finds the end of the period that a filing reports on: the latest end that many of its annual (or
+ * quarterly) facts share.
  */
 const findPeriod = (rows: SourceFact[], form: string): string => {
   const flows = rows.filter((row) => row.start);

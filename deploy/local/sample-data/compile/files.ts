@@ -12,8 +12,8 @@ export const readJson = <T>(path: string): T => {
 export const readJsonIfThere = <T>(path: string): T | null => (existsSync(path) ? readJson<T>(path) : null);
 
 /**
- * Writes JSON, gzipped where the name ends in .gz. The header holds no time or operating system: same data,
- * same bytes.
+ * Writes JSON, gzipped where the name ends in .gz. The header holds no time or operating system:
+ * same data, same bytes.
  */
 export const writeJson = (path: string, value: unknown) => {
   mkdirSync(dirname(path), { recursive: true });
@@ -31,8 +31,8 @@ export const listNames = (folder: string, suffix: string): string[] =>
     .sort();
 
 /**
- * Reads a CSV file, gzipped or not, as one record for each row by the names of its header. Throws on rows of
- * unequal length.
+ * Reads a CSV file, gzipped or not, as one record for each row by the names of its header. Throws
+ * on rows of unequal length.
  */
 export const readCsv = (path: string): Record<string, string>[] => {
   const raw = readFileSync(path);

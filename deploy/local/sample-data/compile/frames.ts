@@ -38,7 +38,9 @@ const findCalendarYear = ({ start, end }: { start: string; end: string }) =>
 /** Rows by tag, unit and calendar period: [cik, name, accession, start or 0, end, value]. */
 type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
 
-/** Compiles annual figures across companies, the latest filed of each. Returns the number of frames. */
+/**
+ * Compiles annual figures across companies, the latest filed of each. Returns the number of frames.
+ */
 export const compileFrames = ({ source, target }: { source: string; target: string }) => {
   const sec = join(source, "sec");
   const folders = ["companyfacts_main_tags", "companyfacts", "companyfacts_10k_only"];

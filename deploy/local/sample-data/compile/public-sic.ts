@@ -1,6 +1,6 @@
 /**
- * Standard industrial classification of well-known filers, as EDGAR lists it; used where no filing index is
- * at hand.
+ * Standard industrial classification of well-known filers, as EDGAR lists it; used where no filing
+ * index is at hand.
  */
 export const publicSic: Record<string, [number, string]> = {
   AAPL: [3571, "Electronic Computers"],

@@ -1,6 +1,6 @@
 /**
- * Years over which research is written off, by industry (Damodaran's table, carried over to the industry
- * names of January 2026).
+ * Years over which research is written off, by industry (Damodaran's table, carried over to the
+ * industry names of January 2026).
  */
 export const researchLives: Record<string, number> = {
   Advertising: 2,

@@ -1685,7 +1685,8 @@ export const PricePointSchema: GenMessage<PricePoint> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 33);
 
 /**
- * The report of an analysis. The fields after latest_filing_url are set once the analysis is complete.
+ * The report of an analysis. The fields after latest_filing_url are set once the analysis is
+ * complete.
  *
  * @generated from message analysis_orchestrator.v1.AnalysisReport
  */

@@ -292,8 +292,9 @@ export const BillingService: GenService<{
     output: typeof SpendCreditResponseSchema;
   },
   /**
-   * Returns the credit of an analysis; called by services. Idempotent by the analysis id. For refunds by an administrator, a
-   * coming feature: failed analyses are refunded through the event analysis.analysis.failed.v1.
+   * Returns the credit of an analysis; called by services. Idempotent by the analysis id. For
+   * refunds by an administrator, a coming feature: failed analyses are refunded through the event
+   * analysis.analysis.failed.v1.
    *
    * @generated from rpc billing.v1.BillingService.RefundCredit
    */
@@ -303,7 +304,8 @@ export const BillingService: GenService<{
     output: typeof RefundCreditResponseSchema;
   },
   /**
-   * Lists the caller's own ledger entries, newest first. For the list of credit changes on the billing page, a coming feature.
+   * Lists the caller's own ledger entries, newest first. For the list of credit changes on the
+   * billing page, a coming feature.
    *
    * @generated from rpc billing.v1.BillingService.ListCreditEvents
    */

@@ -83,7 +83,8 @@ export const UserVerifiedSchema: GenMessage<UserVerified> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 1);
 
 /**
- * identity.user.deleted.v1: for users who delete their accounts, a coming feature; not published yet.
+ * identity.user.deleted.v1: for users who delete their accounts, a coming feature; not published
+ * yet.
  *
  * @generated from message events.v1.UserDeleted
  */
@@ -170,7 +171,8 @@ export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE_
   messageDesc(file_events_v1_events, 4);
 
 /**
- * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns its credit.
+ * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns
+ * its credit.
  *
  * @generated from message events.v1.AnalysisFailed
  */

@@ -15,7 +15,8 @@ export const file_google_rpc_status: GenFile = /*@__PURE__*/
   fileDesc("Chdnb29nbGUvcnBjL3N0YXR1cy5wcm90bxIKZ29vZ2xlLnJwYyJOCgZTdGF0dXMSDAoEY29kZRgBIAEoBRIPCgdtZXNzYWdlGAIgASgJEiUKB2RldGFpbHMYAyADKAsyFC5nb29nbGUucHJvdG9idWYuQW55YgZwcm90bzM", [file_google_protobuf_any]);
 
 /**
- * An error of a call, as the trailer grpc-status-details-bin carries it (https://google.aip.dev/193).
+ * An error of a call, as the trailer grpc-status-details-bin carries it
+ * (https://google.aip.dev/193).
  *
  * @generated from message google.rpc.Status
  */

@@ -38,7 +38,10 @@ const inputOf = (prepared: PreparedSimulation): string => {
   ].join(" ");
 };
 
-/** Builds the simulation loop in C with gcc -O3. Returns null, with a message, if there is no compiler. */
+/**
+ * Builds the simulation loop in C with gcc -O3. Returns null, with a message, if there is no
+ * compiler.
+ */
 export const buildLoopInC = () => {
   const folder = mkdtempSync(join(tmpdir(), "simulation-loop-"));
   const program = join(folder, "loop");
@@ -52,8 +55,8 @@ export const buildLoopInC = () => {
   }
   return {
     /**
-     * Times `rounds` rounds: median microseconds of the loop, and with percentiles and slopes; with sums to
-     * compare.
+     * Times `rounds` rounds: median microseconds of the loop, and with percentiles and slopes; with
+     * sums to compare.
      */
     time: (prepared: PreparedSimulation, rounds: number) => {
       const output = execFileSync(program, [String(rounds)], { input: inputOf(prepared), encoding: "utf8" });

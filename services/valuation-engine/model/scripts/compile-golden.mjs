@@ -1,7 +1,7 @@
-// Compiles independent reference figures into the compact fixtures the tests read.
-// node scripts/compile-golden.mjs <source directory>
-// The source holds fcfe/cases.json (60 cases by an independent implementation of the model) and fcff_*.json
-// (Damodaran's workbooks, inputs and sheet figures, with derived_reverse_toggles.json for variants of them).
+// Compiles independent reference figures into the compact fixtures the tests read. node
+// scripts/compile-golden.mjs <source directory> The source holds fcfe/cases.json (60 cases by an
+// independent implementation of the model) and fcff_*.json (Damodaran's workbooks, inputs and sheet
+// figures, with derived_reverse_toggles.json for variants of them).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -4,7 +4,10 @@ import type { CaseInputs } from "../index.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Cases like those of real companies: margins, growth and costs of equity in the range of the market. */
+/**
+ * Cases like those of real companies: margins, growth and costs of equity in the range of the
+ * market.
+ */
 export const plausibleCase: fc.Arbitrary<CaseInputs> = fc
   .record({
     baseRevenue: between(1, 500_000),

@@ -135,7 +135,10 @@ const bridgeRows: readonly BridgeRow[] = [
   },
 ];
 
-/** Writes the steps from the discounted cash flows to the value per share, the three cases side by side. */
+/**
+ * Writes the steps from the discounted cash flows to the value per share, the three cases side by
+ * side.
+ */
 export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,

@@ -101,7 +101,10 @@ const writeGeographic = (sheet: Sheet, { data, figures }: SheetContext, head: nu
   return table;
 };
 
-/** Writes the build-up of the cost of equity: bond yield to risk-free rate, segments to beta and premium. */
+/**
+ * Writes the build-up of the cost of equity: bond yield to risk-free rate, segments to beta and
+ * premium.
+ */
 export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const { workbook, data, figures, subtitle } = context;
   const block = data.costOfEquity;

@@ -151,8 +151,8 @@ const forecastTable = (type: CaseType): Row[] => {
 };
 
 /**
- * Writes the sheet of a case: base year, up to forty years of forecast (blank beyond the horizon), and the
- * stability year.
+ * Writes the sheet of a case: base year, up to forty years of forecast (blank beyond the horizon),
+ * and the stability year.
  */
 export const writeForecastSheet = (
   { workbook, data, figures, subtitle }: SheetContext,

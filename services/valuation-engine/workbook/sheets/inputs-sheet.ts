@@ -25,7 +25,8 @@ const isSame = (left: number | null, right: number | null) =>
     Math.abs(left - right) <= sameFigureTolerance * Math.max(Math.abs(left), Math.abs(right)));
 
 /**
- * Returns the content of an input cell: a figure, or a formula that follows the cell with the same figure.
+ * Returns the content of an input cell: a figure, or a formula that follows the cell with the same
+ * figure.
  */
 const inputContent = (
   { data, figures }: SheetContext,
@@ -110,8 +111,8 @@ const usedRows: readonly UsedRow[] = [
 ];
 
 /**
- * Writes the sheet to edit: the inputs of three cases in named cells, their check, and the values limited to
- * their ranges.
+ * Writes the sheet to edit: the inputs of three cases in named cells, their check, and the values
+ * limited to their ranges.
  */
 export const writeInputsSheet = (context: SheetContext): void => {
   const { workbook, data, figures, subtitle } = context;

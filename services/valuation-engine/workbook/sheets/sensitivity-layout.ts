@@ -13,13 +13,13 @@ export const gridColumn = (column: number) => 3 + column;
 export const stableCostColumn = gridColumn(gridSize) + 1;
 
 /**
- * First rows of the blocks below the grid, of seven rows each: the years at each growth rate or cost of
- * equity.
+ * First rows of the blocks below the grid, of seven rows each: the years at each growth rate or
+ * cost of equity.
  */
 export const blockRows = { revenue: 18, fcfe: 27, factor: 36, dcf: 45 } as const;
 /**
- * The column beside the years: the stability year at each growth rate, the last discount factor at each cost
- * of equity.
+ * The column beside the years: the stability year at each growth rate, the last discount factor at
+ * each cost of equity.
  */
 export const stableColumn = 2;
 
@@ -31,7 +31,9 @@ export const axisGrowth = (column: number) => address(axisRow, gridColumn(column
 export const axisStarting = (row: number) => address(gridRow(row), 2, "both");
 export const axisStable = (row: number) => address(gridRow(row), stableCostColumn, "both");
 
-/** Returns the rates of both axes. Growth rates within rounding of zero are zero, as in the engine. */
+/**
+ * Returns the rates of both axes. Growth rates within rounding of zero are zero, as in the engine.
+ */
 export const computeAxes = (base: NormalisedCase) => ({
   growth: gridSteps.map((step) => {
     const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;

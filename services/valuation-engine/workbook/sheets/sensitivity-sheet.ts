@@ -17,7 +17,8 @@ import {
 import { writeWorkings } from "./sensitivity-workings.ts";
 
 /**
- * Returns the formula of the value per share of a pair; N/A if the rates are too close or growth is negative.
+ * Returns the formula of the value per share of a pair; N/A if the rates are too close or growth is
+ * negative.
  */
 const pairFormula = (row: number, column: number) => {
   const dcf = address(blockRows.dcf + row, gridColumn(column));
@@ -28,8 +29,9 @@ const pairFormula = (row: number, column: number) => {
 };
 
 /**
- * Writes the value per share of the base case at 7 x 7 pairs of rates. In the formulas workbook each cell has
- * its own workings below the grid instead of a data table, so that every spreadsheet program recalculates it.
+ * Writes the value per share of the base case at 7 x 7 pairs of rates. In the formulas workbook
+ * each cell has its own workings below the grid instead of a data table, so that every spreadsheet
+ * program recalculates it.
  */
 export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({

@@ -23,7 +23,9 @@ import {
   usedInput,
 } from "./sensitivity-layout.ts";
 
-/** Computes the figures of the blocks as the formulas do: the years, then the column beside them. */
+/**
+ * Computes the figures of the blocks as the formulas do: the years, then the column beside them.
+ */
 const computeWorkings = (base: NormalisedCase) => {
   const { growth, starting, stable } = computeAxes(base);
   const years = Array.from({ length: base.yearsToStability }, (_, index) => index + 1);
@@ -152,7 +154,10 @@ const writeRateBlocks = (sheet: Sheet, { byGrowth, byCost }: Workings) => {
   });
 };
 
-/** Writes the DCF equity value of each pair of rates, from which the grid computes the value per share. */
+/**
+ * Writes the DCF equity value of each pair of rates, from which the grid computes the value per
+ * share.
+ */
 const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Workings) => {
   const { growth, stable } = computeAxes(base);
   sheet.put(blockRows.dcf - 1, 1, "Workings: DCF equity value of each pair", { role: "head" });
@@ -177,8 +182,8 @@ const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Wo
 };
 
 /**
- * Writes the workings of the grid below it: the years at each growth rate and at each cost of equity, and the DCF
- * equity value of each pair.
+ * Writes the workings of the grid below it: the years at each growth rate and at each cost of
+ * equity, and the DCF equity value of each pair.
  */
 export const writeWorkings = (sheet: Sheet, base: NormalisedCase): void => {
   const workings = computeWorkings(base);

@@ -5,7 +5,10 @@ import { createSheet, notAvailable } from "../sheet.ts";
 
 const fieldOf = (driver: string) => caseFields.find(({ field }) => field === driver);
 
-/** Writes the percentiles and elasticities of the simulation, and the drivers that the price implies. */
+/**
+ * Writes the percentiles and elasticities of the simulation, and the drivers that the price
+ * implies.
+ */
 export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const sheet = createSheet({
     workbook,

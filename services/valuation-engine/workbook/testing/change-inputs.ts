@@ -1,7 +1,8 @@
 import ExcelJS from "exceljs";
 
 /**
- * Changes figures of named cells. Calculated cells keep their old results until a program recalculates them.
+ * Changes figures of named cells. Calculated cells keep their old results until a program
+ * recalculates them.
  */
 export const changeInputs = async (
   bytes: Uint8Array,

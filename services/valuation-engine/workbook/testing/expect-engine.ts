@@ -29,7 +29,8 @@ const yearRows: readonly [row: number, field: keyof CaseValue["years"][number]][
 ];
 
 /**
- * Expects a figure within 1e-9 of the engine's (or of `scale`, for differences that cancel), or N/A for null.
+ * Expects a figure within 1e-9 of the engine's (or of `scale`, for differences that cancel), or N/A
+ * for null.
  */
 export const expectFigure = (actual: unknown, expected: number | null, what: string, scale = 0): void => {
   if (expected === null) return assert.equal(actual, "N/A", what);
@@ -104,8 +105,8 @@ const expectCase = (workbook: Recalculated, type: CaseType, value: CaseValue) =>
 };
 
 /**
- * Expects every figure of a recalculated workbook to be the engine's for the workbook's inputs, and no cell
- * to be an error.
+ * Expects every figure of a recalculated workbook to be the engine's for the workbook's inputs, and
+ * no cell to be an error.
  */
 export const expectEngineFigures = (workbook: Recalculated): void => {
   assert.deepEqual(workbook.errors(), []);

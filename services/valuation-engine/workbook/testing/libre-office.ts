@@ -22,8 +22,8 @@ export const findLibreOffice = (path = process.env["PATH"] ?? ""): string | null
 };
 
 /**
- * Mode 0 recalculates every formula when a workbook is opened; otherwise LibreOffice shows the results in the
- * file.
+ * Mode 0 recalculates every formula when a workbook is opened; otherwise LibreOffice shows the
+ * results in the file.
  */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">

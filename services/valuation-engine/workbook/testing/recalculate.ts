@@ -6,8 +6,8 @@ import { readWorkbook } from "./read-workbook.ts";
 type Value = string | number | boolean | null;
 
 /**
- * Opens a formulas workbook in HyperFormula, an independent spreadsheet engine, to change and read cells by
- * name.
+ * Opens a formulas workbook in HyperFormula, an independent spreadsheet engine, to change and read
+ * cells by name.
  */
 export const openInHyperFormula = async (data: WorkbookData) => {
   const { workbook, cells, names } = await readWorkbook(await buildWorkbook(data));

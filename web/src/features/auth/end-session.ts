@@ -5,7 +5,10 @@ import { removeUserData } from "../../shared/storage.ts";
 import { forgetUnseen } from "../../shared/unseen-analyses.ts";
 import { logout } from "./api/logout.ts";
 
-/** Ends the session and removes the user's data from this browser, even if the server cannot be reached. */
+/**
+ * Ends the session and removes the user's data from this browser, even if the server cannot be
+ * reached.
+ */
 export async function endSession({ queryClient }: { queryClient: QueryClient }): Promise<void> {
   try {
     await logout();

@@ -1,7 +1,9 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
 
-/** Shows the server's messages at their fields, or its sentence above the form if it names no field. */
+/**
+ * Shows the server's messages at their fields, or its sentence above the form if it names no field.
+ */
 export function showErrors<T extends FieldValues>({
   error,
   setError,

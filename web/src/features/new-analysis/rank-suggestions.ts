@@ -10,8 +10,8 @@ function rankMatch({ ticker, title, text }: { ticker: string; title: string; tex
 }
 
 /**
- * Returns up to 10 companies whose ticker or name contains the text: first the exact ticker, then tickers
- * and then names that begin with it, then the rest by ticker.
+ * Returns up to 10 companies whose ticker or name contains the text: first the exact ticker, then
+ * tickers and then names that begin with it, then the rest by ticker.
  */
 export function rankSuggestions({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry[] {
   const wanted = text.trim().toUpperCase();
@@ -37,7 +37,8 @@ export function formatSuggestion(entry: TickerEntry): string {
 }
 
 /**
- * Finds the company that the text names, as a ticker or as "ticker - name". Returns null if there is none.
+ * Finds the company that the text names, as a ticker or as "ticker - name". Returns null if there
+ * is none.
  */
 export function findCompany({ entries, text }: { entries: TickerEntry[]; text: string }): TickerEntry | null {
   const dash = text.indexOf(" - ");

@@ -22,7 +22,10 @@ function inputError(message: string): StartError {
   return { message, needsCredits: false };
 }
 
-/** Validates the text of the box, starts an analysis, which uses one credit, and goes to its progress page. */
+/**
+ * Validates the text of the box, starts an analysis, which uses one credit, and goes to its
+ * progress page.
+ */
 export function useStartAnalysis() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

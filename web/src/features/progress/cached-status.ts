@@ -9,7 +9,8 @@ function buildKey(id: string): string {
 }
 
 /**
- * Reads the cached status of an analysis with the messages of its steps. Discards one older than 5 minutes.
+ * Reads the cached status of an analysis with the messages of its steps. Discards one older than 5
+ * minutes.
  */
 export function readCachedStatus({ id, now }: { id: string; now: number }): Cached | null {
   const cached = readStored<Cached>(buildKey(id));

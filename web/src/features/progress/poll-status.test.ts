@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { pollStatus } from "./poll-status.ts";
 
-/** Returns a poller with a manual clock: `tick` runs the pending function and returns whether there was one. */
+/**
+ * Returns a poller with a manual clock: `tick` runs the pending function and returns whether there
+ * was one.
+ */
 function setUp(answers: (string | Error)[]) {
   const seen: string[] = [];
   let waiting: { run: () => void; ms: number } | null = null;

@@ -5,8 +5,9 @@ export const maxFailures = 5;
 export const gaveUpText = "Failed to fetch status after 5 attempts. Please try again later.";
 
 /**
- * Polls a status at once and then every 5 s, until stopped or after five consecutive failures. `wait`
- * schedules a function and returns a function that cancels it. Returns a function that stops the polling.
+ * Polls a status at once and then every 5 s, until stopped or after five consecutive failures.
+ * `wait` schedules a function and returns a function that cancels it. Returns a function that stops
+ * the polling.
  */
 export function pollStatus<T>({
   fetchStatus,

@@ -19,8 +19,8 @@ function waitInBrowser(run: () => void, ms: number): () => void {
 }
 
 /**
- * Returns the status of an analysis: live while the connection is open, polled every 5 s otherwise. Keeps
- * the last message of each step for the list of steps.
+ * Returns the status of an analysis: live while the connection is open, polled every 5 s otherwise.
+ * Keeps the last message of each step for the list of steps.
  */
 export function useProgress(id: string): Progress & { retry: () => void } {
   const [progress, setProgress] = useState<Progress>(() => {
@@ -58,7 +58,8 @@ export function useProgress(id: string): Progress & { retry: () => void } {
   useEffect(() => {
     if (hasEnded) return undefined;
     if (isLive) {
-      // The live connection does not report an unknown analysis, so read the status once over HTTP as well.
+      // The live connection does not report an unknown analysis, so read the status once over HTTP
+      // as well.
       let isCurrent = true;
       getStatus(id).then(
         (status) => (isCurrent ? applyStatus(status) : undefined),

@@ -15,7 +15,10 @@ export type CompleteReport = Omit<Report, Parts> & { [Part in Parts]: NonNullabl
 /** The names of the cases. */
 export const caseNames = { bull: "Bull", base: "Base", bear: "Bear" };
 
-/** Finds a case by its type; best and worst are synonyms of bull and bear. Returns null if there is none. */
+/**
+ * Finds a case by its type; best and worst are synonyms of bull and bear. Returns null if there is
+ * none.
+ */
 export function findCase({ cases, type }: { cases: ValuationCase[]; type: "base" | "bull" | "bear" }) {
   const words = { base: ["base"], bull: ["bull", "best"], bear: ["bear", "worst"] }[type];
   return cases.find((one) => words.includes(one.type.toLowerCase())) ?? null;

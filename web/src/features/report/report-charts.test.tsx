@@ -102,7 +102,10 @@ const smallCharts = () =>
     .map((one) => one.getAttribute("aria-label") ?? "")
     .filter((label) => small.some((title) => label.startsWith(`${title}: `)));
 
-/** Returns the latest ten years, oldest first, of a figure that is this share of revenue, or the same text each year. */
+/**
+ * Returns the latest ten years, oldest first, of a figure that is this share of revenue, or the
+ * same text each year.
+ */
 function yearsOf(title: string, text: (revenue: number) => string): string {
   const years = eleven.slice(0, 10).toReversed();
   return `${title}: ${years.map(({ label, revenue }) => `${label} ${text(revenue.value!)}`).join(", ")}`;

@@ -1,6 +1,6 @@
 /**
- * The error of a failed call: HTTP status (0 without a response), stable code, message for people, messages
- * by field.
+ * The error of a failed call: HTTP status (0 without a response), stable code, message for people,
+ * messages by field.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -22,8 +22,8 @@ const requestTimeoutMs = 30_000;
 const minRefreshGapMs = 3_000;
 const maxRetries = 2;
 /**
- * Codes of a 403 after which no call of the session can succeed. Any other 403 concerns one call, and its
- * caller shows it.
+ * Codes of a 403 after which no call of the session can succeed. Any other 403 concerns one call,
+ * and its caller shows it.
  */
 const sessionRefusals = new Set(["UNAUTHENTICATED", "SESSION_ENDED", "ACCOUNT_NOT_VERIFIED"]);
 const pathsWithoutRefresh = [
@@ -49,10 +49,10 @@ function buildUrl({ path, query = {} }: Call): string {
 }
 
 /**
- * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of 30 s. A 401
- * leads to one token refresh (at most one in 3 s) and a retry, at most two per request; a failed anti-forgery
- * check leads to one retry. Throws ApiError. Calls onSignedOut when a refresh fails and onSessionRefused on a
- * 403 that refuses the session.
+ * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of
+ * 30 s. A 401 leads to one token refresh (at most one in 3 s) and a retry, at most two per request;
+ * a failed anti-forgery check leads to one retry. Throws ApiError. Calls onSignedOut when a refresh
+ * fails and onSessionRefused on a 403 that refuses the session.
  */
 export function createApi({
   fetch,
@@ -133,8 +133,8 @@ export function createApi({
     if (response.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
     if (response.status !== 401 || pathsWithoutRefresh.includes(call.path) || retries >= maxRetries)
       throw error;
-    // The request was sent before the last successful refresh, with the old cookie: retry without another
-    // refresh.
+    // The request was sent before the last successful refresh, with the old cookie: retry without
+    // another refresh.
     const wasRefreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
     if (!wasRefreshedSince) {
       try {

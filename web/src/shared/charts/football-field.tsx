@@ -12,8 +12,8 @@ const barStyles = {
 const barHeight = 18;
 
 /**
- * Draws ranges of value on one axis, with lines for value and price. On a phone the labels are above the
- * bars.
+ * Draws ranges of value on one axis, with lines for value and price. On a phone the labels are
+ * above the bars.
  */
 export function FootballField({
   rows,

@@ -12,8 +12,8 @@ const bottom = height - 44;
 const gridPercentiles = [0, zoneBounds[0], zoneBounds[1], 50, zoneBounds[2], zoneBounds[3], 100];
 
 /**
- * Draws value per share (across) against percentile (up). The zones of the recommendations are behind the
- * curve; the zone that the price line crosses is the recommendation.
+ * Draws value per share (across) against percentile (up). The zones of the recommendations are
+ * behind the curve; the zone that the price line crosses is the recommendation.
  */
 export function PercentileCurve({
   points,

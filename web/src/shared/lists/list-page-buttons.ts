@@ -1,4 +1,6 @@
-/** Returns the page numbers to show: at most five, always the first and the last, null for a gap. */
+/**
+ * Returns the page numbers to show: at most five, always the first and the last, null for a gap.
+ */
 export function listPageButtons({
   page,
   totalPages,

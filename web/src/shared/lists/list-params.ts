@@ -10,8 +10,8 @@ function parsePage(text: string | null): number {
 }
 
 /**
- * Keeps page, page size, search and sort of a list in the address, and the page size in local storage too.
- * A new search, sort or page size returns to page 1.
+ * Keeps page, page size, search and sort of a list in the address, and the page size in local
+ * storage too. A new search, sort or page size returns to page 1.
  */
 export function useListParams({
   defaultSort,

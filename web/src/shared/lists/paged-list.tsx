@@ -4,7 +4,10 @@ import type { Page } from "../api/api.ts";
 import { Pager } from "./pager.tsx";
 import { ErrorState, TableSkeleton } from "../ui/states.tsx";
 
-/** Shows one page of a list, or its loading, error or empty state. Without linkToPage there are no page links. */
+/**
+ * Shows one page of a list, or its loading, error or empty state. Without linkToPage there are no
+ * page links.
+ */
 export function PagedList<T>({
   query,
   loadingLabel,

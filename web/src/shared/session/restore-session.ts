@@ -31,8 +31,8 @@ export async function restoreSession(): Promise<void> {
 }
 
 /**
- * Refreshes the token every 15 minutes until stopped. A rejected refresh signs out; a network failure does
- * not.
+ * Refreshes the token every 15 minutes until stopped. A rejected refresh signs out; a network
+ * failure does not.
  */
 export function keepSessionFresh(): () => void {
   const timer = setInterval(() => {

@@ -11,7 +11,10 @@ type SessionState = {
 /** The session's state. The tokens are httpOnly cookies that no script can read. */
 export const useSession = create<SessionState>(() => ({ status: "authenticating", user: null, error: null }));
 
-/** Storage key of the hint that this browser had a session, so that the landing page does not flash up. */
+/**
+ * Storage key of the hint that this browser had a session, so that the landing page does not flash
+ * up.
+ */
 export const signedInHint = "signedIn";
 
 export function signIn(user: UserDto): void {

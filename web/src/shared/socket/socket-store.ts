@@ -46,7 +46,8 @@ function open(): void {
     for (const id of analysisListeners.keys()) send({ event: "subscribe", data: id });
   });
   current.addEventListener("message", (event) => {
-    // Only a message proves the connection works. One that opens and closes at once must keep backing off.
+    // Only a message proves the connection works. One that opens and closes at once must keep
+    // backing off.
     failures = 0;
     receive(String(event.data));
   });
@@ -122,7 +123,9 @@ export function subscribeAnalysis({
   });
 }
 
-/** Subscribes to a user's credits, notifications and analyses. Returns a function that unsubscribes. */
+/**
+ * Subscribes to a user's credits, notifications and analyses. Returns a function that unsubscribes.
+ */
 export function subscribeUser({
   userId,
   onUpdate,

@@ -4,7 +4,10 @@ import { dismissToast, useToasts } from "./toast-list.ts";
 
 const edgeColors = { info: "var(--line-strong)", success: "var(--value)", error: "var(--bear)" };
 
-/** Shows the notices at the bottom of the page and announces them to screen readers; F8 focuses them. */
+/**
+ * Shows the notices at the bottom of the page and announces them to screen readers; F8 focuses
+ * them.
+ */
 export function Toasts() {
   const items = useToasts();
   return (

@@ -15,8 +15,8 @@ export type AnalysisListQuery = {
 };
 
 /**
- * Lists the user's analyses (GET /analysis/user). Polls every 5 s while one of them is running and the live
- * connection is not open.
+ * Lists the user's analyses (GET /analysis/user). Polls every 5 s while one of them is running and
+ * the live connection is not open.
  */
 export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuery; enabled?: boolean }) {
   const isLive = useSocket((state) => state.status === "open");

@@ -4,7 +4,10 @@ import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
-/** GET /analysis/ticker/{ticker}: published analyses of a company, and the reader's own where one is signed in. */
+/**
+ * GET /analysis/ticker/{ticker}: published analyses of a company, and the reader's own where one is
+ * signed in.
+ */
 export function useTickerAnalyses({
   ticker,
   query,

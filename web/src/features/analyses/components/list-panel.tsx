@@ -8,8 +8,8 @@ import { EmptyState } from "../../../shared/ui/states.tsx";
 import { dashboardPageSizes } from "../page-sizes.ts";
 
 /**
- * Shows a list of the dashboard with search and pages, and its loading, error and empty states. many and
- * one are the words for the items.
+ * Shows a list of the dashboard with search and pages, and its loading, error and empty states.
+ * many and one are the words for the items.
  */
 export function ListPanel<T>({
   many,

@@ -1,6 +1,6 @@
 /**
- * Returns whether a local stack serves its mail at /dev/inbox. Any other stack answers that address with
- * the app's own page; only the inbox answers with no-store.
+ * Returns whether a local stack serves its mail at /dev/inbox. Any other stack answers that address
+ * with the app's own page; only the inbox answers with no-store.
  */
 export async function hasDevInbox(): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import { call } from "../../../shared/api/api.ts";
 
 /**
- * Starts an analysis (POST /analysis/start). repeated: this company's analysis was already running, and no
- * credit was used.
+ * Starts an analysis (POST /analysis/start). repeated: this company's analysis was already running,
+ * and no credit was used.
  */
 export function startAnalysis(body: {
   ticker: string;

@@ -17,7 +17,10 @@ function skipDownshift(event: { nativeEvent: Event }): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
-/** Shows a text box that suggests companies while typing, with up, down, enter and escape for the list. */
+/**
+ * Shows a text box that suggests companies while typing, with up, down, enter and escape for the
+ * list.
+ */
 export function TickerBox({
   label,
   value,

@@ -14,8 +14,8 @@ function validateReport(report: Report | null): Report {
 }
 
 /**
- * Reads a report from the server, or the copy cached in the browser if the server cannot be reached or
- * fails.
+ * Reads a report from the server, or the copy cached in the browser if the server cannot be reached
+ * or fails.
  */
 async function getReport({ id, path }: { id: string; path: string }): Promise<Report> {
   try {

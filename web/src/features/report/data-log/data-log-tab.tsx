@@ -6,7 +6,10 @@ import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { sourceKinds } from "../parts/sources/source-kinds.ts";
 
-/** Shows the report's sources (filings, datasets, computations, assumptions) and how it was computed. */
+/**
+ * Shows the report's sources (filings, datasets, computations, assumptions) and how it was
+ * computed.
+ */
 export function DataLogTab({ report }: { report: CompleteReport }) {
   const rows = listSources(report);
   return (

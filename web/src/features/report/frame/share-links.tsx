@@ -1,6 +1,9 @@
 import { copyLink } from "../../../shared/copy-link.ts";
 
-/** Shows the ways to share a public report: X, LinkedIn, e-mail, copied link and the device's share sheet. */
+/**
+ * Shows the ways to share a public report: X, LinkedIn, e-mail, copied link and the device's share
+ * sheet.
+ */
 export function ShareLinks({ title }: { title: string }) {
   const url = `${location.origin}${location.pathname}`;
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();

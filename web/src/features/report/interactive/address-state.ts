@@ -16,8 +16,8 @@ export function writeAssumptions({ values, base }: { values: Assumptions; base: 
 }
 
 /**
- * Returns the base case with the changes that the address names. Ignores unknown names and values that are
- * no numbers.
+ * Returns the base case with the changes that the address names. Ignores unknown names and values
+ * that are no numbers.
  */
 export function readAssumptions({ text, base }: { text: string | null; base: Assumptions }): Assumptions {
   const values = { ...base };

@@ -14,8 +14,8 @@ export function pickAssumptions(base: ValuationCase): Assumptions {
 export type LiveValue = { value: CaseValue; table: DcfCase; parts: { title: string; amount: number }[] };
 
 /**
- * Values the assumptions with the model of the report. parts says what each group of changes adds per
- * share, applied one group after the other. Throws ModelError for an impossible figure.
+ * Values the assumptions with the model of the report. parts says what each group of changes adds
+ * per share, applied one group after the other. Throws ModelError for an impossible figure.
  */
 export function computeLiveValue({
   base,

@@ -14,7 +14,9 @@ export function readScenarios(id: string): KeptScenario[] {
   return readStored<KeptScenario[]>(buildKey(id)) ?? [];
 }
 
-/** Saves a scenario in place of one with the same name. Returns all scenarios; keeps the newest 12. */
+/**
+ * Saves a scenario in place of one with the same name. Returns all scenarios; keeps the newest 12.
+ */
 export function keepScenario({ id, scenario }: { id: string; scenario: KeptScenario }): KeptScenario[] {
   const others = readScenarios(id).filter((one) => one.name !== scenario.name);
   const next = [...others, scenario].slice(-maxScenarios);

@@ -8,9 +8,9 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Brings edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable cost of
- * equity, years whole, margin convergence at most the years to stability, margins and probabilities from 0
- * to 1. A value that is not a number becomes 0.
+ * Brings edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable
+ * cost of equity, years whole, margin convergence at most the years to stability, margins and
+ * probabilities from 0 to 1. A value that is not a number becomes 0.
  */
 export function normaliseAssumptions(raw: Assumptions): Assumptions {
   const number = (value: number) => (Number.isFinite(value) ? value : 0);

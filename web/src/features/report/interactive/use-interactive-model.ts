@@ -22,8 +22,8 @@ function explainError(error: unknown): string {
 }
 
 /**
- * Holds the reader's assumptions: computes 200 ms after an edit, keeps them in the address, undoes step by
- * step.
+ * Holds the reader's assumptions: computes 200 ms after an edit, keeps them in the address, undoes
+ * step by step.
  */
 export function useInteractiveModel({ base, price }: { base: ValuationCase; price: number | null }) {
   const [params, setParams] = useSearchParams();

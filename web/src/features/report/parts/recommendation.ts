@@ -26,7 +26,9 @@ export function findValueAtPercentile({
   return points[percentile / 5]?.value ?? 0;
 }
 
-/** Returns the server's recommendation, else the one derived from price and percentiles, else N/A. */
+/**
+ * Returns the server's recommendation, else the one derived from price and percentiles, else N/A.
+ */
 export function findRecommendation(report: CompleteReport): string {
   const { valuation, thesis, company } = report;
   return (
@@ -38,7 +40,9 @@ export function findRecommendation(report: CompleteReport): string {
   );
 }
 
-/** What a price must satisfy for each recommendation: "is between the 10th and the 25th percentile". */
+/**
+ * What a price must satisfy for each recommendation: "is between the 10th and the 25th percentile".
+ */
 const priceRules = new Map<string, string>(
   recommendationScale.map((word, index) => {
     const [low, high] = [zoneBounds[index - 1], zoneBounds[index]];
@@ -54,7 +58,9 @@ export function explainRecommendation(word: string): string {
   return rule ? `${word} because the price ${rule} of simulated values` : "No recommendation available";
 }
 
-/** Returns the text of the recommendation, or a sentence with the base-case value if there is none. */
+/**
+ * Returns the text of the recommendation, or a sentence with the base-case value if there is none.
+ */
 export function writeRecommendation({ thesis, companyName, ticker, base, company }: CompleteReport): string {
   if (thesis.recommendation.trim() !== "") return thesis.recommendation;
   const value = formatPerShare(base.perShareValue, company.currency);

@@ -112,7 +112,9 @@ export function buildDcfColumns({
   return [...past, start, ...forecast, stable];
 }
 
-/** Returns the calendar year. A forecast counts its years from 1 or names calendar years already. */
+/**
+ * Returns the calendar year. A forecast counts its years from 1 or names calendar years already.
+ */
 function formatYear({ year, baseYear }: { year: number; baseYear: number }): string {
   return String(year < 1000 ? baseYear + year : year);
 }

@@ -40,7 +40,10 @@ const columnStyles: Record<DcfColumn["look"], string | undefined> = {
   stable: undefined,
 };
 
-/** Shows the DCF table. The discounted FCFE of the stability column is the discounted terminal value. */
+/**
+ * Shows the DCF table. The discounted FCFE of the stability column is the discounted terminal
+ * value.
+ */
 export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
   return (
     <TableBox label="DCF model" className="fold">

@@ -10,7 +10,10 @@ type Show = { open: (shown: Shown, focus: boolean) => void; leave: () => void };
 export const SourceCardContext = createContext<Show | null>(null);
 const closeDelayMs = 180;
 
-/** Shows one source card for all figures of a report, at the figure that is hovered, focused or pressed. */
+/**
+ * Shows one source card for all figures of a report, at the figure that is hovered, focused or
+ * pressed.
+ */
 export function SourceCards({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

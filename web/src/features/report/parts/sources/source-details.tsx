@@ -4,7 +4,10 @@ import { Icon } from "../../../../shared/ui/icon.tsx";
 import { DocumentLink, isDocumentUrl } from "./document-link.tsx";
 import { sourceKinds } from "./source-kinds.ts";
 
-/** Shows the details of a source: filing, accession number, tag, period, note and a link to the document. */
+/**
+ * Shows the details of a source: filing, accession number, tag, period, note and a link to the
+ * document.
+ */
 export function SourceDetails({ source }: { source: Provenance }) {
   const period = [source.periodStart, source.periodEnd].filter((day) => day !== null).map(formatDate);
   const rows = [

@@ -3,7 +3,8 @@ import { type ReactNode, useContext } from "react";
 import { SourceCardContext } from "./source-cards.tsx";
 
 /**
- * Shows a figure with a dotted underline that opens its source card; the plain figure if it has no source.
+ * Shows a figure with a dotted underline that opens its source card; the plain figure if it has no
+ * source.
  */
 export function Sourced({ source, children }: { source: Provenance | undefined; children: ReactNode }) {
   const show = useContext(SourceCardContext);

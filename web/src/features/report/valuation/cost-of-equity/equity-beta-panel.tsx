@@ -7,7 +7,8 @@ import { Sourced } from "../../parts/sources/sourced.tsx";
 import { Pair, Pairs } from "../../parts/pairs.tsx";
 
 /**
- * Shows how the business beta leads to the equity beta. Debt and cash do not apply to a financial company.
+ * Shows how the business beta leads to the equity beta. Debt and cash do not apply to a financial
+ * company.
  */
 export function EquityBetaPanel({
   model,

@@ -3,7 +3,10 @@ import type { CompleteReport } from "../../complete-report.ts";
 import type { DriverName } from "../../parts/drivers.ts";
 import { sortYears } from "../../parts/sort-years.ts";
 
-/** Returns a sentence on the value of a driver that the price assumes, compared with the company's record. */
+/**
+ * Returns a sentence on the value of a driver that the price assumes, compared with the company's
+ * record.
+ */
 export function writeImpliedSentence({
   driver,
   implied,

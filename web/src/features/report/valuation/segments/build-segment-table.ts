@@ -14,8 +14,8 @@ function computeGrowth(now: number | null, before: number | null): number | null
 }
 
 /**
- * Builds the table of revenue by segment over the latest four years, in millions, with growth on the year
- * before and a total. Returns null if there are no segments of the type.
+ * Builds the table of revenue by segment over the latest four years, in millions, with growth on
+ * the year before and a total. Returns null if there are no segments of the type.
  */
 export function buildSegmentTable({
   segments,

@@ -3,8 +3,8 @@ import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 const baseMatchTolerance = 0.0001;
 
 /**
- * Arranges the cells as a grid with both axes ascending. baseRow and baseColumn are -1 if the base case is
- * not in it.
+ * Arranges the cells as a grid with both axes ascending. baseRow and baseColumn are -1 if the base
+ * case is not in it.
  */
 export function buildSensitivityGrid({
   cells,

@@ -69,8 +69,8 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
 type Compared = { value: number | null; price: number | null };
 
 /**
- * Returns the background of a cell; its strength grows with the distance from the price, up to half the
- * price.
+ * Returns the background of a cell; its strength grows with the distance from the price, up to half
+ * the price.
  */
 function chooseCellColor({ value, price }: Compared): string | undefined {
   if (value === null || price === null || price <= 0) return undefined;
