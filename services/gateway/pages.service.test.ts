@@ -84,48 +84,6 @@ test.each([
 });
 
 test.each([
-  ["/company/KO", 200, "KO · Coca-Cola · Plumbline", null],
-  ["/company/ko", 200, "KO · Coca-Cola · Plumbline", null],
-  ["/company/BRK.B", 200, "BRK-B · Berkshire &amp; Co · Plumbline", null],
-  ["/company/ZZZZ", 404, "Page not found · Plumbline", "noindex"],
-  ["/no/such/page", 404, "Page not found · Plumbline", "noindex"],
-  ["/verify-email/token", 200, "Verify your e-mail address · Plumbline", "noindex"],
-])("%s answers %i with the title %s", async (path, status, title, robots) => {
-  backends.handlers.orchestrator.listTickers = () => ({
-    tickers: [
-      { ticker: "KO", title: "Coca-Cola" },
-      { ticker: "BRK-B", title: "Berkshire & Co" },
-    ],
-  });
-  const answer = await fetch(gateway.url + path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get("x-robots-tag")).toBe(robots);
-  expect(await answer.text()).toContain(`<title>${title}</title>`);
-});
-
-test("a company's page has its ticker as the title while the tickers are not available", async () => {
-  backends.handlers.orchestrator.listTickers = () => {
-    throw new Error("no tickers");
-  };
-  const alone = await startTestGateway({ settings, addresses: backends.addresses, webDist });
-  const answer = await fetch(`${alone.url}/company/ZZZZ`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
-  await alone.close();
-});
-
-test("lists the pages that search engines may index, at the public address", async () => {
-  const { origin } = new URL(gateway.url);
-  expect((await get("/robots.txt", identity)).text).toBe(
-    `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`,
-  );
-  const sitemap = await get("/sitemap.xml", identity);
-  expect(sitemap.type).toContain("xml");
-  const urls = Array.from(sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
-  expect(urls).toEqual(["/", "/blog", "/free-analyses", "/login", "/register"].map((path) => origin + path));
-});
-
-test.each([
   ["gzip", "gzip", "compressed"],
   ["gzip, br", "br", "smaller"],
 ])("a browser that accepts %s receives the file as %s", async (accepted, encoding, text) => {
