@@ -1,4 +1,4 @@
-import { priceRow } from "./domain/company/testing/facts.ts";
+import { createPriceRow } from "./domain/company/testing/facts.ts";
 import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -46,7 +46,7 @@ const series = (rate: number, swing: number): PriceRow[] =>
   Array.from({ length: 600 }, (_, i) => {
     const close = 100 * (1 + rate) ** i * (1 + swing * Math.sin(i));
     const date = new Date(Date.UTC(2025, 0, 1) + i * day).toISOString().slice(0, 10);
-    return priceRow(date, close);
+    return createPriceRow(date, close);
   });
 const closes: Record<string, PriceRow[]> = { SPY: series(0.0003, 0.01), UP: series(0.001, 0.02) };
 

@@ -25,7 +25,7 @@ test.each([
 describe("of no values", () => {
   test.each([
     { name: "the mean", of: mean },
-    { name: "the middle", of: median },
+    { name: "the median", of: median },
     { name: "the spread", of: spread },
   ])("$name is null", ({ of }) => {
     expect(of([])).toBeNull();
@@ -41,11 +41,18 @@ test.each([
   { values: [9, 1], expected: 5 },
   { values: [10, 9, 1], expected: 9 },
   { values: [100, 3, 1, 2], expected: 2.5 },
+  { values: [3, 1, 2], expected: 2 },
+  { values: [4, 1, 3, 2], expected: 2.5 },
+  { values: [10, 9], expected: 9.5 },
+  { values: [null, 7, Number.NaN, Number.POSITIVE_INFINITY], expected: 7 },
+  { values: [null], expected: null },
+  { values: [], expected: null },
+  { values: [-5, 100, 20], expected: 20 },
 ])("the median of $values is $expected", ({ values, expected }) => {
   expect(median(values)).toBe(expected);
 });
 
-test("the median leaves the order of its input as it is", () => {
+test("median does not reorder its input", () => {
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DueWindow, PerformanceMetric, PerformanceStore } from "./performance.ts";
-import { priceRow } from "../company/testing/facts.ts";
+import { createPriceRow } from "../company/testing/facts.ts";
 import { createPerformanceJob } from "./update-performance.ts";
 
 const now = new Date("2025-06-01T04:00:00Z");
@@ -8,7 +8,7 @@ const day = 86_400_000;
 const closes = Array.from({ length: 200 }, (_, i) => {
   const close = 100 + Math.sin(i);
   const date = new Date(Date.UTC(2025, 0, 1) + i * day).toISOString().slice(0, 10);
-  return priceRow(date, close);
+  return createPriceRow(date, close);
 });
 
 const dueOf = (changes: Partial<DueWindow>): DueWindow => ({

@@ -3,7 +3,7 @@ import type { CompanyBrief } from "../analyst/analyst.ts";
 import { briefOf } from "../analyst/testing/brief.ts";
 import { reportOf } from "../analyst/testing/report.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
-import { figure, period } from "../company/testing/period.ts";
+import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble-report.ts";
 import type { StepResults } from "./step-results.ts";
 import { judgedSteps, resultsOf } from "./testing/results-of.ts";
@@ -71,7 +71,7 @@ test("twelve months that end with the fiscal year are no row of their own", () =
 });
 
 test("of the fiscal years the last ten are told, those that were adjusted", () => {
-  const annual = Array.from({ length: 12 }, (_, i) => period(2014 + i, { revenue: figure(100) }));
+  const annual = Array.from({ length: 12 }, (_, i) => createPeriod(2014 + i, { revenue: createFigure(100) }));
   const [row] = sketched.adjusted;
   if (!row) throw new Error("the sketch has years");
   const adjusted = annual.map(({ fiscalYear }) => ({ ...row, year: fiscalYear }));
@@ -113,8 +113,11 @@ test("the company is told with its market value in currency units", () => {
 });
 
 test.each([
-  ["a price", company({ market: { ...sketched.market, price: figure(null) } })],
-  ["a share count", company({ statements: { ...sketched.statements, sharesOutstanding: figure(null) } })],
+  ["a price", company({ market: { ...sketched.market, price: createFigure(null) } })],
+  [
+    "a share count",
+    company({ statements: { ...sketched.statements, sharesOutstanding: createFigure(null) } }),
+  ],
 ])("without %s there is no market value", (_, brief) => {
   expect(contentOf(brief).company.marketCap).toBeNull();
 });
@@ -124,13 +127,13 @@ test("claims are told with why they are what they are, and never below nothing",
   const details = {
     ...sketched.details,
     unfunded: {
-      pension: figure(30, { note: "Funded status." }),
-      postRetirement: figure(-5, { note: "Overfunded." }),
-      healthcare: figure(3, { note: null, label: "10-K filed 2026-02-10" }),
-      deferredCompensation: figure(4),
-      lawsuits: figure(5),
-      environmental: figure(6),
-      other: figure(null, { note: "Not tagged." }),
+      pension: createFigure(30, { note: "Funded status." }),
+      postRetirement: createFigure(-5, { note: "Overfunded." }),
+      healthcare: createFigure(3, { note: null, label: "10-K filed 2026-02-10" }),
+      deferredCompensation: createFigure(4),
+      lawsuits: createFigure(5),
+      environmental: createFigure(6),
+      other: createFigure(null, { note: "Not tagged." }),
     },
   };
   expect(contentOf(company({ details })).otherClaims).toEqual({
@@ -148,7 +151,7 @@ test("claims are told with why they are what they are, and never below nothing",
 });
 
 test("options are told with what they were valued at", () => {
-  const { source } = figure(null);
+  const { source } = createFigure(null);
   const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
   const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
   const optionsOf = (market: CompanyBrief["market"]) =>
@@ -187,8 +190,8 @@ test("peers' revenue is told in millions", () => {
 });
 
 test("segments without a figure are left out", () => {
-  const segment = { name: "Pumps", type: "OPERATING" as const, fiscalYear: 2025, revenue: figure(60) };
-  const segments = [segment, { ...segment, name: "Valves", revenue: figure(null) }];
+  const segment = { name: "Pumps", type: "OPERATING" as const, fiscalYear: 2025, revenue: createFigure(60) };
+  const segments = [segment, { ...segment, name: "Valves", revenue: createFigure(null) }];
   expect(contentOf(company({ details: { ...sketched.details, segments } })).segments).toEqual([
     { name: "Pumps", type: "OPERATING", year: 2025, revenue: 60 },
   ]);

@@ -4,7 +4,7 @@ import type { AnalystContext, CompanyBrief, LlmCall } from "../analyst/analyst.t
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { briefOf } from "../analyst/testing/brief.ts";
 import { inProcessEngine, reportOf } from "../analyst/testing/report.ts";
-import { figure } from "../company/testing/period.ts";
+import { createFigure } from "../company/testing/period.ts";
 import { judgedSteps, resultsOf } from "./testing/results-of.ts";
 import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
@@ -16,7 +16,7 @@ const context = (results: SavedResults) => ({ ticker: "EXW", results, signal });
 const sketched = briefOf({ price: 10, shares: 100 });
 const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
 const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> = {}) => ({
-  market: { ...sketched.market, price: figure(price), ...changes },
+  market: { ...sketched.market, price: createFigure(price), ...changes },
 });
 
 const options = { count: 10, strike: 5, maturity: 4, source: sketched.market.price.source };
@@ -68,9 +68,9 @@ test("a company without options has none to leave out", async () => {
 test("what is unfunded is added up; a surplus takes nothing off", async () => {
   const unfunded = {
     ...sketched.details.unfunded,
-    pension: figure(30),
-    lawsuits: figure(20),
-    environmental: figure(-5),
+    pension: createFigure(30),
+    lawsuits: createFigure(20),
+    environmental: createFigure(-5),
   };
   const claims = await claimsOf(company({ details: { ...sketched.details, unfunded } }));
   expect(claims.unfunded).toBe(50);

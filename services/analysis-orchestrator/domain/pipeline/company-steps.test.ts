@@ -4,8 +4,8 @@ import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { briefOf } from "../analyst/testing/brief.ts";
 import { inProcessEngine } from "../analyst/testing/report.ts";
 import type { FilingText } from "../company/company-data.ts";
-import { figure } from "../company/testing/period.ts";
-import { companyFacts } from "../company/testing/facts.ts";
+import { createFigure } from "../company/testing/period.ts";
+import { createCompanyFacts } from "../company/testing/facts.ts";
 import { derived } from "../company/provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
@@ -28,7 +28,7 @@ const emptySources = () => {
   const sources = {
     tickers: answer("tickers", [{ cik: 1, name: "EXAMPLE WORKS INC", ticker: "EXW", exchange: "NYSE" }]),
     filings: answer("filings", {}),
-    companyFacts: answer("facts", companyFacts()),
+    companyFacts: answer("facts", createCompanyFacts()),
     instance: answer("instance", null),
     filingText: answer("text", { text: filed, reason: null }),
     frames: answer("frames", []),
@@ -67,7 +67,7 @@ test("the filing's text is not asked for where nobody reads it", async () => {
 test("a newest period without equity cannot be valued", async () => {
   const { statements } = sketched;
   const { figures } = statements.trailing;
-  const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: figure(null) } };
+  const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: createFigure(null) } };
   const results = resultsOf({ ...sketched, statements: { ...statements, trailing } });
   await expect(stepsWith().steps.normalised(context(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { briefOf } from "../analyst/testing/brief.ts";
 import { inProcessEngine } from "../analyst/testing/report.ts";
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
-import { figure } from "../company/testing/period.ts";
+import { createFigure } from "../company/testing/period.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import type { ConceptName } from "../company/company-data.ts";
 import { resultsOf } from "./testing/results-of.ts";
@@ -24,18 +24,21 @@ const company = (
       ...sketched.statements.trailing,
       figures: {
         ...sketched.statements.trailing.figures,
-        ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, figure(value)])),
+        ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, createFigure(value)])),
       },
     },
   },
   ...changes,
 });
-const priced = (price: number | null) => ({ market: { ...sketched.market, price: figure(price) } });
+const priced = (price: number | null) => ({ market: { ...sketched.market, price: createFigure(price) } });
 const costOf = (brief: CompanyBrief) =>
   steps.costOfEquity({ ticker: "EXW", results: resultsOf(brief), signal });
 
 test.each([null, 0, -1])("with %s shares a company cannot be valued", async (shares) => {
-  const brief = company({}, { statements: { ...sketched.statements, sharesOutstanding: figure(shares) } });
+  const brief = company(
+    {},
+    { statements: { ...sketched.statements, sharesOutstanding: createFigure(shares) } },
+  );
   await expect(costOf(brief)).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message: "EXAMPLE WORKS INC cannot be valued, because its filings do not say how many shares there are.",
@@ -43,7 +46,7 @@ test.each([null, 0, -1])("with %s shares a company cannot be valued", async (sha
 });
 
 test("without a bond yield the step is tried again later", async () => {
-  const brief = company({}, { market: { ...sketched.market, bondYield: figure(null) } });
+  const brief = company({}, { market: { ...sketched.market, bondYield: createFigure(null) } });
   await expect(costOf(brief)).rejects.toMatchObject({
     kind: "unavailable",
     code: "BOND_YIELD_UNKNOWN",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figure } from "../../company/testing/period.ts";
+import { createFigure } from "../../company/testing/period.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { briefOf } from "../testing/brief.ts";
 import { factsOf, type FactsChanges, segment } from "../testing/report-context.ts";
@@ -71,7 +71,7 @@ describe("the description of a company", () => {
 
   test("says of which day the balance sheet is where that is another", () => {
     const { trailing } = statements;
-    const bookEquity = figure(1_000, { periodEnd: "2025-12-31" });
+    const bookEquity = createFigure(1_000, { periodEnd: "2025-12-31" });
     const changed = {
       ...statements,
       trailing: { ...trailing, figures: { ...trailing.figures, bookEquity } },

@@ -11,6 +11,6 @@ test.each([
   ["It is! Who knows", 10, "It is!"],
   ["It is “so.” Who knows", 16, "It is “so.”"],
   ["It costs 3.5 of them", 16, "It costs 3.5 of"],
-])("%j cut at %i characters ends after a sentence in its second half", (text, limit, expected) => {
+])("cuts %j at %i characters, after a sentence if one ends in the second half", (text, limit, expected) => {
   expect(cutAtSentence(text, limit)).toBe(expected);
 });

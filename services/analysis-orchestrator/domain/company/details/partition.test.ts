@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { partition } from "./partition.ts";
 
-const named = (values: Record<string, number>) =>
+const createMembers = (values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
-const names = (parts: { name: string }[]) => parts.map(({ name }) => name).sort();
+const listNames = (parts: { name: string }[]) => parts.map(({ name }) => name).sort();
 
-test("subtotals are left out and the finest parts kept (Tesla 2024)", () => {
-  const members = named({
+test("drops subtotals and keeps the finest parts (Tesla 2024)", () => {
+  const members = createMembers({
     AutomotiveSales: 72480,
     RegulatoryCredits: 2763,
     AutomotiveLeasing: 1827,
@@ -19,7 +19,7 @@ test("subtotals are left out and the finest parts kept (Tesla 2024)", () => {
     EnergyLeasing: 522,
   });
   const { parts, rest } = partition(members, 97690);
-  expect(names(parts)).toEqual([
+  expect(listNames(parts)).toEqual([
     "AutomotiveLeasing",
     "AutomotiveSales",
     "EnergyLeasing",
@@ -30,20 +30,23 @@ test("subtotals are left out and the finest parts kept (Tesla 2024)", () => {
   expect(rest).toBe(0);
 });
 
-test("where nothing adds up the largest that fit are taken, and the rest told", () => {
-  expect(partition(named({ a: 60, b: 45, c: 20 }), 100)).toMatchObject({ rest: 20, exact: false });
-  expect(names(partition(named({ a: 60, b: 45, c: 20 }), 100).parts)).toEqual(["a", "c"]);
+test("takes the largest parts that fit if no subset adds up, and returns the rest", () => {
+  expect(partition(createMembers({ a: 60, b: 45, c: 20 }), 100)).toMatchObject({ rest: 20, exact: false });
+  expect(listNames(partition(createMembers({ a: 60, b: 45, c: 20 }), 100).parts)).toEqual(["a", "c"]);
 });
 
-test("eliminations count", () => {
-  expect(partition(named({ a: 80, b: 40, eliminations: -20 }), 100)).toMatchObject({ rest: 0, exact: true });
+test("counts negative eliminations", () => {
+  expect(partition(createMembers({ a: 80, b: 40, eliminations: -20 }), 100)).toMatchObject({
+    rest: 0,
+    exact: true,
+  });
 });
 
-test("nothing to divide", () => {
+test("returns the whole total as the rest if there are no parts", () => {
   expect(partition([], 100)).toEqual({ parts: [], rest: 100, exact: false });
 });
 
-test("parts and rest always make the total, and no part is invented", () => {
+test("parts and rest always add up to the total, and every part is an input", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 9 }),
@@ -59,34 +62,40 @@ test("parts and rest always make the total, and no part is invented", () => {
   );
 });
 
-test("sums within half a percent add up, those beyond do not; within a tenth of a percent they go first", () => {
-  expect(partition(named({ a: 995 }), 1_000)).toMatchObject({ exact: true, rest: 5 });
-  expect(partition(named({ a: 994 }), 1_000)).toMatchObject({ exact: false, rest: 6 });
-  expect(partition(named({ a: -995 }), -1_000)).toMatchObject({ exact: true });
-  // The whole in one part goes before two parts that miss it by four in a thousand.
-  expect(names(partition(named({ whole: 1_000, a: 600, b: 396 }), 1_000).parts)).toEqual(["whole"]);
-  expect(names(partition(named({ whole: 1_000, a: 600, b: 399 }), 1_000).parts)).toEqual(["a", "b"]);
+test("a sum within 0.5% is exact, and one within 0.1% is preferred", () => {
+  expect(partition(createMembers({ a: 995 }), 1_000)).toMatchObject({ exact: true, rest: 5 });
+  expect(partition(createMembers({ a: 994 }), 1_000)).toMatchObject({ exact: false, rest: 6 });
+  expect(partition(createMembers({ a: -995 }), -1_000)).toMatchObject({ exact: true });
+  // One part that is the whole total is preferred to two parts that miss it by 0.4%.
+  expect(listNames(partition(createMembers({ whole: 1_000, a: 600, b: 396 }), 1_000).parts)).toEqual([
+    "whole",
+  ]);
+  expect(listNames(partition(createMembers({ whole: 1_000, a: 600, b: 399 }), 1_000).parts)).toEqual([
+    "a",
+    "b",
+  ]);
 });
 
-test("of as many parts those that leave least are taken", () => {
-  expect(names(partition(named({ a: 600, b: 399.5, c: 400 }), 1_000).parts)).toEqual(["a", "c"]);
+test("prefers the smallest rest among sums of as many parts", () => {
+  expect(listNames(partition(createMembers({ a: 600, b: 399.5, c: 400 }), 1_000).parts)).toEqual(["a", "c"]);
 });
 
-test("where nothing adds up, a part may be half a percent more than what is left, and no more", () => {
-  const left = (c: number) => partition(named({ a: 50, b: -30, c }), 100).parts.map(({ name }) => name);
+test("if no subset adds up, a part may exceed what is left by 0.5% at most", () => {
+  const left = (c: number) =>
+    partition(createMembers({ a: 50, b: -30, c }), 100).parts.map(({ name }) => name);
   expect(left(100.6)).toEqual(["a"]);
-  const small = partition(named({ big: 60, next: 40.3, last: 7 }), 100);
+  const small = partition(createMembers({ big: 60, next: 40.3, last: 7 }), 100);
   expect(small.exact).toBe(true);
-  const loose = partition(named({ big: 80, next: 30, last: 20.1 }), 99);
+  const loose = partition(createMembers({ big: 80, next: 30, last: 20.1 }), 99);
   expect(loose).toMatchObject({ exact: false });
-  expect(names(loose.parts)).toEqual(["big"]);
+  expect(listNames(loose.parts)).toEqual(["big"]);
 });
 
-test("beyond sixteen parts the smallest are left out; those of nothing are no parts", () => {
+test("drops the smallest of more than sixteen parts, and parts of zero", () => {
   const many = Array.from({ length: 17 }, (_, i) => ({ name: `p${i}`, value: 100 - i }));
   const total = many.reduce((sum, { value }) => sum + value, 0);
   expect(partition(many, total)).toMatchObject({ exact: false, rest: 84 });
   const sixteen = total - 84;
   expect(partition(many, sixteen).parts).toHaveLength(16);
-  expect(names(partition(named({ a: 100, zero: 0 }), 100).parts)).toEqual(["a"]);
+  expect(listNames(partition(createMembers({ a: 100, zero: 0 }), 100).parts)).toEqual(["a"]);
 });

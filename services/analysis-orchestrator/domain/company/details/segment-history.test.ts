@@ -3,34 +3,68 @@ import type { SegmentRevenue } from "../company-data.ts";
 import { derived } from "../provenance.ts";
 import { withEarlierYears } from "./segment-history.ts";
 
-const row = (
+const createSegment = (
   name: string,
   fiscalYear: number,
   revenue: number,
   type: SegmentRevenue["type"] = "OPERATING",
 ): SegmentRevenue => ({ name, type, fiscalYear, revenue: { value: revenue, source: derived("Made up.") } });
-const newest = [row("A", 2024, 60), row("B", 2024, 40), row("A", 2025, 70), row("B", 2025, 50)];
-const yearsOf = (earlier: SegmentRevenue[]) => [
+const newest = [
+  createSegment("A", 2024, 60),
+  createSegment("B", 2024, 40),
+  createSegment("A", 2025, 70),
+  createSegment("B", 2025, 50),
+];
+const joinYears = (earlier: SegmentRevenue[]) => [
   ...new Set(withEarlierYears({ newest, earlier }).map(({ fiscalYear }) => fiscalYear)),
 ];
 
-test("the same division in the shared year: earlier years go before", () => {
-  expect(yearsOf([row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, 60), row("B", 2024, 40)])).toEqual([
-    2023, 2024, 2025,
-  ]);
+test("adds earlier years if both filings divide the shared year alike", () => {
+  expect(
+    joinYears([
+      createSegment("A", 2023, 55),
+      createSegment("B", 2023, 35),
+      createSegment("A", 2024, 60),
+      createSegment("B", 2024, 40),
+    ]),
+  ).toEqual([2023, 2024, 2025]);
 });
 
 test.each([
-  ["other names", [row("A", 2023, 55), row("C", 2023, 35), row("A", 2024, 60), row("C", 2024, 40)]],
-  ["recast numbers", [row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, 66), row("B", 2024, 34)]],
-  ["more parts", [row("A", 2023, 90), row("A", 2024, 60), row("B", 2024, 40), row("C", 2024, 1)]],
-  ["no year in common", [row("A", 2022, 55), row("B", 2022, 35)]],
-  ["another type", [row("A", 2023, 55, "GEOGRAPHIC"), row("A", 2024, 60, "GEOGRAPHIC")]],
-])("%s: two histories are not joined", (_name, earlier) => {
-  expect(yearsOf(earlier)).toEqual([2024, 2025]);
+  [
+    "other names",
+    [
+      createSegment("A", 2023, 55),
+      createSegment("C", 2023, 35),
+      createSegment("A", 2024, 60),
+      createSegment("C", 2024, 40),
+    ],
+  ],
+  [
+    "recast numbers",
+    [
+      createSegment("A", 2023, 55),
+      createSegment("B", 2023, 35),
+      createSegment("A", 2024, 66),
+      createSegment("B", 2024, 34),
+    ],
+  ],
+  [
+    "more parts",
+    [
+      createSegment("A", 2023, 90),
+      createSegment("A", 2024, 60),
+      createSegment("B", 2024, 40),
+      createSegment("C", 2024, 1),
+    ],
+  ],
+  ["no year in common", [createSegment("A", 2022, 55), createSegment("B", 2022, 35)]],
+  ["another type", [createSegment("A", 2023, 55, "GEOGRAPHIC"), createSegment("A", 2024, 60, "GEOGRAPHIC")]],
+])("does not join histories with %s", (_name, earlier) => {
+  expect(joinYears(earlier)).toEqual([2024, 2025]);
 });
 
-test("without an earlier filing nothing changes", () => {
+test("returns the newest rows unchanged without an earlier filing", () => {
   expect(withEarlierYears({ newest, earlier: [] })).toEqual(newest);
 });
 
@@ -39,42 +73,50 @@ test.each([
   ["half a percent less", 59.7, true],
   ["more than that", 60.4, false],
   ["less than that", 59.6, false],
-])("a shared year's segment that was filed with %s is the same or another", (_name, filed, same) => {
-  const earlier = [row("A", 2023, 55), row("B", 2023, 35), row("A", 2024, filed), row("B", 2024, 40)];
-  expect(yearsOf(earlier)).toEqual(same ? [2023, 2024, 2025] : [2024, 2025]);
-});
-
-test("all the years that are shared must be divided alike", () => {
+])("joins histories whose shared segment was filed with %s (%d): %s", (_name, filed, same) => {
   const earlier = [
-    row("A", 2023, 55),
-    row("B", 2023, 35),
-    row("A", 2024, 60),
-    row("B", 2024, 40),
-    row("A", 2025, 70),
-    row("B", 2025, 51),
+    createSegment("A", 2023, 55),
+    createSegment("B", 2023, 35),
+    createSegment("A", 2024, filed),
+    createSegment("B", 2024, 40),
   ];
-  expect(yearsOf(earlier)).toEqual([2024, 2025]);
+  expect(joinYears(earlier)).toEqual(same ? [2023, 2024, 2025] : [2024, 2025]);
 });
 
-test("a segment without a figure in one of two filings is not the same", () => {
-  const none = { ...row("B", 2024, 0), revenue: { value: null, source: derived("Made up.") } };
-  expect(yearsOf([row("A", 2023, 55), row("A", 2024, 60), none])).toEqual([2024, 2025]);
-  const idle = [row("A", 2024, 60), row("B", 2024, 0)];
-  const joined = withEarlierYears({ newest: idle, earlier: [row("A", 2023, 55), row("A", 2024, 60), none] });
+test("joins histories only if all shared years match", () => {
+  const earlier = [
+    createSegment("A", 2023, 55),
+    createSegment("B", 2023, 35),
+    createSegment("A", 2024, 60),
+    createSegment("B", 2024, 40),
+    createSegment("A", 2025, 70),
+    createSegment("B", 2025, 51),
+  ];
+  expect(joinYears(earlier)).toEqual([2024, 2025]);
+});
+
+test("a segment without a value in one of the filings does not match", () => {
+  const none = { ...createSegment("B", 2024, 0), revenue: { value: null, source: derived("Made up.") } };
+  expect(joinYears([createSegment("A", 2023, 55), createSegment("A", 2024, 60), none])).toEqual([2024, 2025]);
+  const idle = [createSegment("A", 2024, 60), createSegment("B", 2024, 0)];
+  const joined = withEarlierYears({
+    newest: idle,
+    earlier: [createSegment("A", 2023, 55), createSegment("A", 2024, 60), none],
+  });
   expect(joined).toEqual(idle);
 });
 
-test("each type has its own history, oldest first, the newest filing's years as it told them", () => {
-  const places = [row("US", 2024, 100, "GEOGRAPHIC"), row("US", 2025, 120, "GEOGRAPHIC")];
+test("keeps each type's history apart, oldest year first, and the newest filing's rows unchanged", () => {
+  const places = [createSegment("US", 2024, 100, "GEOGRAPHIC"), createSegment("US", 2025, 120, "GEOGRAPHIC")];
   const earlier = [
-    row("US", 2023, 90, "GEOGRAPHIC"),
-    row("US", 2024, 100, "GEOGRAPHIC"),
-    row("A", 2023, 90),
-    row("A", 2024, 100),
+    createSegment("US", 2023, 90, "GEOGRAPHIC"),
+    createSegment("US", 2024, 100, "GEOGRAPHIC"),
+    createSegment("A", 2023, 90),
+    createSegment("A", 2024, 100),
   ];
   expect(withEarlierYears({ newest: [...places, ...newest], earlier })).toEqual([
     ...newest,
-    row("US", 2023, 90, "GEOGRAPHIC"),
+    createSegment("US", 2023, 90, "GEOGRAPHIC"),
     ...places,
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveSegments } from "./segments.ts";
-import { instance, instanceFact } from "../testing/facts.ts";
-import { figure, period } from "../testing/period.ts";
+import { createInstance, createInstanceFact } from "../testing/facts.ts";
+import { createFigure, createPeriod } from "../testing/period.ts";
 
 const business = "StatementBusinessSegmentsAxis";
 const product = "ProductOrServiceAxis";
@@ -9,12 +9,12 @@ const place = "StatementGeographicalAxis";
 const contracts = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const net = "SalesRevenueNet";
 
-/** Members of one axis under one tag, in millions of a year's 1,000; beside: a second axis held at one member. */
+/** Members of one axis under one tag, in millions of 1,000; beside: one member of a second axis, common to all. */
 type Group = { axis: string; members: Record<string, number>; concept?: string; beside?: [string, string] };
-const chosen = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
+const chooseSegments = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
   const facts = groups.flatMap(({ axis, members, concept = "Revenues", beside }) =>
     Object.entries(members).map(([member, millions]) =>
-      instanceFact({
+      createInstanceFact({
         concept,
         unit: "USD",
         start: "2025-01-01",
@@ -24,8 +24,8 @@ const chosen = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
     ),
   );
   return resolveSegments({
-    instance: instance(...facts),
-    annual: [period(2025, { revenue: figure(1_000) })],
+    instance: createInstance(...facts),
+    annual: [createPeriod(2025, { revenue: createFigure(1_000) })],
     cik: 7,
   })
     .filter((row) => row.type === type)
@@ -33,33 +33,43 @@ const chosen = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
 };
 
 test.each([
-  ["three quarters in places", { EuropeMember: 500, AsiaPacificMember: 250, PumpsMember: 250 }, true],
-  ["a little less in places", { EuropeMember: 500, AsiaPacificMember: 249, PumpsMember: 251 }, false],
-  ["half at home, half abroad", { UnitedStatesMember: 500, InternationalMember: 500 }, true],
-  ["more abroad than at home", { UnitedStatesMember: 490, InternationalMember: 510 }, false],
-  ["places with one that takes away", { EuropeMember: 800, PumpsMember: 300, AsiaPacificMember: -100 }, true],
-])("segments with %s are geography or business", (_, members, isGeography) => {
+  [
+    "three quarters of revenue in places",
+    { EuropeMember: 500, AsiaPacificMember: 250, PumpsMember: 250 },
+    true,
+  ],
+  [
+    "less than three quarters in places",
+    { EuropeMember: 500, AsiaPacificMember: 249, PumpsMember: 251 },
+    false,
+  ],
+  ["half of revenue abroad", { UnitedStatesMember: 500, InternationalMember: 500 }, true],
+  ["most revenue abroad", { UnitedStatesMember: 490, InternationalMember: 510 }, false],
+  ["places, one of them negative", { EuropeMember: 800, PumpsMember: 300, AsiaPacificMember: -100 }, true],
+])("classifies segments with %s as geographic or operating", (_, members, isGeography) => {
   const group = { axis: business, members };
-  expect(chosen("GEOGRAPHIC", group)).toHaveLength(isGeography ? Object.keys(members).length : 0);
-  expect(chosen("OPERATING", group)).toHaveLength(isGeography ? 0 : Object.keys(members).length);
+  expect(chooseSegments("GEOGRAPHIC", group)).toHaveLength(isGeography ? Object.keys(members).length : 0);
+  expect(chooseSegments("OPERATING", group)).toHaveLength(isGeography ? 0 : Object.keys(members).length);
 });
 
-test("members of the geographical axis are no business, whatever their names", () => {
-  expect(chosen("OPERATING", { axis: place, members: { PumpsMember: 600, ValvesMember: 400 } })).toEqual([]);
+test("never reads members of the geographical axis as operating segments", () => {
+  expect(
+    chooseSegments("OPERATING", { axis: place, members: { PumpsMember: 600, ValvesMember: 400 } }),
+  ).toEqual([]);
 });
 
 const beside: [string, string] = [business, "PumpsMember"];
 test.each([
-  ["nearly all of the company", { US: 500, CN: 400 }, ["United States 500", "China 400", "Other 100"]],
-  ["less than nine tenths of it", { US: 500, CN: 399 }, []],
-])("places of one segment alone count where it is %s", (_, members, expected) => {
-  expect(chosen("GEOGRAPHIC", { axis: place, members, beside })).toEqual(expected);
+  ["90% of revenue", { US: 500, CN: 400 }, ["United States 500", "China 400", "Other 100"]],
+  ["less than 90% of revenue", { US: 500, CN: 399 }, []],
+])("reads places of one business segment if it has %s", (_, members, expected) => {
+  expect(chooseSegments("GEOGRAPHIC", { axis: place, members, beside })).toEqual(expected);
 });
 
-test("a second axis says so in the source", () => {
+test("names both axes in the note", () => {
   const [row] = resolveSegments({
-    instance: instance(
-      instanceFact({
+    instance: createInstance(
+      createInstanceFact({
         concept: "Revenues",
         unit: "USD",
         start: "2025-01-01",
@@ -67,7 +77,7 @@ test("a second axis says so in the source", () => {
         dimensions: { [place]: "US", [business]: "PumpsMember" },
       }),
     ),
-    annual: [period(2025, { revenue: figure(1_000) })],
+    annual: [createPeriod(2025, { revenue: createFigure(1_000) })],
     cik: 7,
   });
   expect(row?.revenue.source.note).toBe(
@@ -75,20 +85,20 @@ test("a second axis says so in the source", () => {
   );
 });
 
-test("members beside different members of a second axis are not added up", () => {
+test("does not add up members that differ on the second axis", () => {
   const members = { US: 500 };
   const groups = [
     { axis: place, members, beside },
     { axis: place, members: { CN: 500 }, beside: [business, "ValvesMember"] as [string, string] },
   ];
-  expect(chosen("GEOGRAPHIC", ...groups)).toEqual([]);
+  expect(chooseSegments("GEOGRAPHIC", ...groups)).toEqual([]);
 });
 
 const two = { PumpsMember: 600, ValvesMember: 400 };
 const others = { BigMember: 700, SmallMember: 300 };
 test.each<[string, Group[], string[]]>([
   [
-    "two parts go before one",
+    "prefers two parts to one",
     [
       { axis: business, members: { PumpsMember: 1_000 } },
       { axis: product, members: { BigMember: 700, SmallMember: 200 } },
@@ -96,7 +106,7 @@ test.each<[string, Group[], string[]]>([
     ["Big 700", "Small 200", "Other 100"],
   ],
   [
-    "business segments go before products",
+    "prefers business segments to products",
     [
       { axis: product, members: others },
       { axis: business, members: two },
@@ -104,7 +114,7 @@ test.each<[string, Group[], string[]]>([
     ["Pumps 600", "Valves 400"],
   ],
   [
-    "business segments that leave something over go before products that do not",
+    "prefers incomplete business segments to complete products",
     [
       { axis: product, members: others },
       { axis: business, members: { PumpsMember: 600, ValvesMember: 300 } },
@@ -112,7 +122,7 @@ test.each<[string, Group[], string[]]>([
     ["Pumps 600", "Valves 300", "Other 100"],
   ],
   [
-    "of products those that add up go first, though they are fewer",
+    "prefers products that add up, even with fewer parts",
     [
       { axis: product, members: { AMember: 500, BMember: 200, CMember: 100 } },
       { axis: product, members: others, concept: contracts },
@@ -120,7 +130,7 @@ test.each<[string, Group[], string[]]>([
     ["Big 700", "Small 300"],
   ],
   [
-    "of those that add up the most parts go first",
+    "prefers the most parts among products that add up",
     [
       { axis: product, members: others },
       { axis: product, members: { AMember: 500, BMember: 300, CMember: 200 }, concept: contracts },
@@ -128,7 +138,7 @@ test.each<[string, Group[], string[]]>([
     ["A 500", "B 300", "C 200"],
   ],
   [
-    "of as many parts those that leave least over, or take least, go first",
+    "prefers the smallest absolute rest among sums of as many parts",
     [
       { axis: product, members: { BigMember: 702, SmallMember: 300 } },
       { axis: product, members: two, concept: contracts },
@@ -137,13 +147,13 @@ test.each<[string, Group[], string[]]>([
     ["Pumps 600", "Valves 400"],
   ],
 ])("%s", (_, groups, expected) => {
-  expect(chosen("OPERATING", ...groups)).toEqual(expected);
-  expect(chosen("OPERATING", ...groups.toReversed())).toEqual(expected);
+  expect(chooseSegments("OPERATING", ...groups)).toEqual(expected);
+  expect(chooseSegments("OPERATING", ...groups.toReversed())).toEqual(expected);
 });
 
 test.each<[string, Group[], string[]]>([
   [
-    "the division that names more places goes first",
+    "prefers the division with more revenue in named places",
     [
       { axis: place, members: { US: 500, PumpsMember: 300, ValvesMember: 200 } },
       { axis: place, members: { US: 500, CN: 500 }, concept: contracts },
@@ -151,7 +161,7 @@ test.each<[string, Group[], string[]]>([
     ["United States 500", "China 500"],
   ],
   [
-    "of divisions that name nearly as much the most parts go first",
+    "prefers the most parts if the named revenue is within 5%",
     [
       { axis: place, members: { US: 500, CN: 500 } },
       { axis: place, members: { US: 500, JP: 480, PumpsMember: 20 }, concept: contracts },
@@ -159,7 +169,7 @@ test.each<[string, Group[], string[]]>([
     ["United States 500", "Japan 480", "Pumps 20"],
   ],
   [
-    "a twentieth more in places is more, whatever the parts",
+    "prefers 5% more revenue in named places to more parts",
     [
       { axis: place, members: { US: 500, CN: 500 } },
       { axis: place, members: { US: 500, JP: 470, PumpsMember: 30 }, concept: contracts },
@@ -167,6 +177,6 @@ test.each<[string, Group[], string[]]>([
     ["United States 500", "China 500"],
   ],
 ])("%s", (_, groups, expected) => {
-  expect(chosen("GEOGRAPHIC", ...groups)).toEqual(expected);
-  expect(chosen("GEOGRAPHIC", ...groups.toReversed())).toEqual(expected);
+  expect(chooseSegments("GEOGRAPHIC", ...groups)).toEqual(expected);
+  expect(chooseSegments("GEOGRAPHIC", ...groups.toReversed())).toEqual(expected);
 });

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { addDays } from "../filings/dates.ts";
 import type { InstanceFact } from "../filings/sec-records.ts";
 import { resolveSegments } from "./segments.ts";
-import { instance, instanceFact } from "../testing/facts.ts";
-import { figure, period } from "../testing/period.ts";
+import { createInstance, createInstanceFact } from "../testing/facts.ts";
+import { createFigure, createPeriod } from "../testing/period.ts";
 
 const business = "StatementBusinessSegmentsAxis";
 const product = "ProductOrServiceAxis";
 const place = "StatementGeographicalAxis";
 const contracts = "RevenueFromContractWithCustomerExcludingAssessedTax";
 
-const row = (
+const createRow = (
   dimensions: Record<string, string>,
   millions: number,
   changes: Partial<InstanceFact> = {},
 ): InstanceFact =>
-  instanceFact({
+  createInstanceFact({
     concept: "Revenues",
     unit: "USD",
     start: "2025-01-01",
@@ -24,25 +24,25 @@ const row = (
     dimensions,
     ...changes,
   });
-/** Members of one axis, in millions. */
-const rows = (axis: string, members: Record<string, number>, changes: Partial<InstanceFact> = {}) =>
-  Object.entries(members).map(([member, millions]) => row({ [axis]: member }, millions, changes));
-const ofYear = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` });
+/** Creates a row for each member of one axis, in millions. */
+const createRows = (axis: string, members: Record<string, number>, changes: Partial<InstanceFact> = {}) =>
+  Object.entries(members).map(([member, millions]) => createRow({ [axis]: member }, millions, changes));
+const spanOfYear = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` });
 
 const annual = [
-  period(2024, { revenue: figure(800) }),
-  period(2025, { revenue: figure(1_000) }, { label: "2025" }),
+  createPeriod(2024, { revenue: createFigure(800) }),
+  createPeriod(2025, { revenue: createFigure(1_000) }, { label: "2025" }),
 ];
 const resolve = (facts: InstanceFact[], years = annual) =>
-  resolveSegments({ instance: instance(...facts), annual: years, cik: 7 });
-/** Each row as "type year name value". */
-const told = (facts: InstanceFact[], years = annual) =>
+  resolveSegments({ instance: createInstance(...facts), annual: years, cik: 7 });
+/** Describes each row as "type year name value". */
+const describeSegments = (facts: InstanceFact[], years = annual) =>
   resolve(facts, years).map(
     ({ type, fiscalYear, name, revenue }) => `${type} ${fiscalYear} ${name} ${revenue.value}`,
   );
 
-test("a segment says which filing, period and member it is from", () => {
-  const [pumps] = resolve(rows(business, { PumpsMember: 600, ValvesMember: 400 }));
+test("a segment cites its filing, period and member", () => {
+  const [pumps] = resolve(createRows(business, { PumpsMember: 600, ValvesMember: 400 }));
   expect(pumps).toEqual({
     name: "Pumps",
     type: "OPERATING",
@@ -71,8 +71,8 @@ test.each([
   "RevenueFromContractWithCustomerIncludingAssessedTax",
   "SalesRevenueNet",
   "RevenuesNetOfInterestExpense",
-])("revenue under %s is divided", (concept) => {
-  expect(told([row({ [business]: "PumpsMember" }, 1_000, { concept })])).toEqual([
+])("reads segments of revenue tagged %s", (concept) => {
+  expect(describeSegments([createRow({ [business]: "PumpsMember" }, 1_000, { concept })])).toEqual([
     "OPERATING 2025 Pumps 1000",
   ]);
 });
@@ -82,56 +82,61 @@ test.each([
   [product, "OPERATING"],
   ["SubsegmentsAxis", "OPERATING"],
   [place, "GEOGRAPHIC"],
-])("members of %s are %s", (axis, type) => {
-  expect(told(rows(axis, { PumpsMember: 1_000 }))).toEqual([`${type} 2025 Pumps 1000`]);
+])("reads members of %s as %s segments", (axis, type) => {
+  expect(describeSegments(createRows(axis, { PumpsMember: 1_000 }))).toEqual([`${type} 2025 Pumps 1000`]);
 });
 
 const pumps = { [business]: "PumpsMember" };
 test.each([
-  ["of another concept", row(pumps, 1_000, { concept: "CostOfRevenue" })],
-  ["in another currency", row(pumps, 1_000, { unit: "EUR" })],
-  ["without a number", row(pumps, 0, { value: null })],
-  ["of a day", row(pumps, 1_000, { start: null })],
-  ["of the whole company", row({}, 1_000)],
-  ["of another axis", row({ LegalEntityAxis: "PumpsMember" }, 1_000)],
-  ["of a part by another axis", row({ ...pumps, LegalEntityAxis: "SubsidiaryMember" }, 1_000)],
-  ["of three axes", row({ ...pumps, [product]: "BigMember", [place]: "US" }, 1_000)],
-  ["of all operating segments", row({ ConsolidationItemsAxis: "OperatingSegmentsMember" }, 1_000)],
-  ["of what is not a segment", row({ ...pumps, ConsolidationItemsAxis: "CorporateMember" }, 1_000)],
-  ["above the company's revenue", row(pumps, 1_006)],
-  ["seven days late at the end", row(pumps, 1_000, { end: "2026-01-07" })],
-  ["seven days early at the end", row(pumps, 1_000, { end: "2025-12-24" })],
-  ["nine days late at the start", row(pumps, 1_000, { start: "2025-01-10" })],
-  ["nine days early at the start", row(pumps, 1_000, { start: "2024-12-23" })],
-])("a fact %s is no segment", (_, fact) => {
+  ["of another concept", createRow(pumps, 1_000, { concept: "CostOfRevenue" })],
+  ["in another currency", createRow(pumps, 1_000, { unit: "EUR" })],
+  ["without a number", createRow(pumps, 0, { value: null })],
+  ["of an instant", createRow(pumps, 1_000, { start: null })],
+  ["of the whole company", createRow({}, 1_000)],
+  ["of another axis", createRow({ LegalEntityAxis: "PumpsMember" }, 1_000)],
+  ["of a part of a segment", createRow({ ...pumps, LegalEntityAxis: "SubsidiaryMember" }, 1_000)],
+  ["with three axes", createRow({ ...pumps, [product]: "BigMember", [place]: "US" }, 1_000)],
+  [
+    "for all operating segments together",
+    createRow({ ConsolidationItemsAxis: "OperatingSegmentsMember" }, 1_000),
+  ],
+  ["of a corporate item", createRow({ ...pumps, ConsolidationItemsAxis: "CorporateMember" }, 1_000)],
+  ["above the company's revenue", createRow(pumps, 1_006)],
+  ["ending seven days late", createRow(pumps, 1_000, { end: "2026-01-07" })],
+  ["ending seven days early", createRow(pumps, 1_000, { end: "2025-12-24" })],
+  ["starting nine days late", createRow(pumps, 1_000, { start: "2025-01-10" })],
+  ["starting nine days early", createRow(pumps, 1_000, { start: "2024-12-23" })],
+])("ignores a fact %s", (_, fact) => {
   expect(resolve([fact])).toEqual([]);
 });
 
 test.each([
   [8, 6],
   [-8, -6],
-])("a year that begins %i and ends %i days off is the year", (from, to) => {
+])("accepts a year that starts %i and ends %i days off", (from, to) => {
   const span = { start: addDays("2025-01-01", from), end: addDays("2025-12-31", to) };
-  expect(told([row(pumps, 1_000, span)])).toEqual(["OPERATING 2025 Pumps 1000"]);
+  expect(describeSegments([createRow(pumps, 1_000, span)])).toEqual(["OPERATING 2025 Pumps 1000"]);
 });
 
-test("that a row is an operating segment adds nothing to its dimensions", () => {
+test("ignores the consolidation axis of operating segments", () => {
   const consolidation = { ConsolidationItemsAxis: "OperatingSegmentsMember" };
   const valves = { [business]: "ValvesMember" };
-  expect(told([row({ ...consolidation, ...pumps }, 600), row(valves, 400)])).toEqual([
+  expect(describeSegments([createRow({ ...consolidation, ...pumps }, 600), createRow(valves, 400)])).toEqual([
     "OPERATING 2025 Pumps 600",
     "OPERATING 2025 Valves 400",
   ]);
-  expect(told(rows(product, { OperatingSegmentsMember: 1_000 }))).toHaveLength(1);
+  expect(describeSegments(createRows(product, { OperatingSegmentsMember: 1_000 }))).toHaveLength(1);
 });
 
-test("a member without a number is no part beside those that have one", () => {
-  const none = row({ [business]: "ServiceMember" }, 0, { value: null });
-  expect(told([none, ...rows(business, { PumpsMember: 600, ValvesMember: 400 })])).toHaveLength(2);
+test("ignores a member without a value", () => {
+  const none = createRow({ [business]: "ServiceMember" }, 0, { value: null });
+  expect(
+    describeSegments([none, ...createRows(business, { PumpsMember: 600, ValvesMember: 400 })]),
+  ).toHaveLength(2);
 });
 
-test("a member that is told twice is counted once, as it was told first", () => {
-  expect(told([row(pumps, 600), row(pumps, 400)])).toEqual([
+test("counts a duplicate member once, with its first value", () => {
+  expect(describeSegments([createRow(pumps, 600), createRow(pumps, 400)])).toEqual([
     "OPERATING 2025 Pumps 600",
     "OPERATING 2025 Other 400",
   ]);
@@ -142,26 +147,26 @@ test.each([
   [399.5, []],
   [399.4, ["OPERATING 2025 Other 0.6"]],
   [401, ["OPERATING 2025 Other -1"]],
-])("beside 600 of 1000 million, %d leave over %j", (valves, other) => {
-  const members = rows(business, { PumpsMember: 600, ValvesMember: valves });
-  expect(told(members).slice(2)).toEqual(other);
+])("for 600 and %d of 1000 million, adds the rest %j", (valves, other) => {
+  const members = createRows(business, { PumpsMember: 600, ValvesMember: valves });
+  expect(describeSegments(members).slice(2)).toEqual(other);
 });
 
-test("what is left over says what it is", () => {
-  expect(resolve([row(pumps, 600)])[1]?.revenue.source).toMatchObject({
+test("explains the rest in its note", () => {
+  expect(resolve([createRow(pumps, 600)])[1]?.revenue.source).toMatchObject({
     kind: "derived",
     note: "Total revenue less the segments that are reported: corporate, eliminations and other items.",
   });
 });
 
-test("every year that is reported follows the division of the newest, operating segments first", () => {
+test("divides every year like the newest, operating segments first", () => {
   const facts = [
-    ...rows(place, { US: 1_000 }),
-    ...rows(business, { PumpsMember: 600, ValvesMember: 400 }),
-    ...rows(business, { PumpsMember: 500, ValvesMember: 300 }, ofYear(2024)),
-    ...rows(product, { BigMember: 100, SmallMember: 200, TinyMember: 500 }, ofYear(2024)),
+    ...createRows(place, { US: 1_000 }),
+    ...createRows(business, { PumpsMember: 600, ValvesMember: 400 }),
+    ...createRows(business, { PumpsMember: 500, ValvesMember: 300 }, spanOfYear(2024)),
+    ...createRows(product, { BigMember: 100, SmallMember: 200, TinyMember: 500 }, spanOfYear(2024)),
   ];
-  expect(told(facts)).toEqual([
+  expect(describeSegments(facts)).toEqual([
     "OPERATING 2024 Pumps 500",
     "OPERATING 2024 Valves 300",
     "OPERATING 2025 Pumps 600",
@@ -170,11 +175,13 @@ test("every year that is reported follows the division of the newest, operating 
   ]);
 });
 
-test("where the newest year is not divided, the newest that is decides", () => {
-  expect(told([row(pumps, 800, ofYear(2024))])).toEqual(["OPERATING 2024 Pumps 800"]);
-  expect(told([])).toEqual([]);
+test("uses the newest year that reports segments", () => {
+  expect(describeSegments([createRow(pumps, 800, spanOfYear(2024))])).toEqual(["OPERATING 2024 Pumps 800"]);
+  expect(describeSegments([])).toEqual([]);
 });
 
-test.each([null, 0])("a year with revenue of %s is not divided", (value) => {
-  expect(resolve([row(pumps, 1_000)], [period(2025, { revenue: figure(value) })])).toEqual([]);
+test.each([null, 0])("reads no segments for a year with revenue of %s", (value) => {
+  expect(resolve([createRow(pumps, 1_000)], [createPeriod(2025, { revenue: createFigure(value) })])).toEqual(
+    [],
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "../filings/dates.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { companyFacts, fact, instance, instanceFact } from "../testing/facts.ts";
+import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
 import { resolveUnfunded } from "./unfunded.ts";
 
 const asOf = "2025-12-31";
@@ -28,8 +28,8 @@ test.each([
   ["environmental", "LiabilityForAsbestosAndEnvironmentalClaimsGross"],
   ["other", "AssetRetirementObligationsNoncurrent"],
   ["other", "AssetRetirementObligation"],
-] as const)("%s is read from %s", (name, tag) => {
-  const claims = resolve(companyFacts(fact({ tag, end: asOf, value: 5e6 })));
+] as const)("reads %s from %s", (name, tag) => {
+  const claims = resolve(createCompanyFacts(createFact({ tag, end: asOf, value: 5e6 })));
   expect(claims[name]).toMatchObject({ value: 5, source: { kind: "filing", tag, periodEnd: asOf } });
   const others = Object.entries(claims).filter(([other]) => other !== name);
   for (const [other, { value, source }] of others) {
@@ -38,59 +38,68 @@ test.each([
   }
 });
 
-test("the first tag in line goes before the others, whatever they say", () => {
-  const facts = companyFacts(
-    fact({ tag: "LitigationReserve", end: asOf, value: 9e6 }),
-    fact({ tag: "LossContingencyAccrualAtCarryingValue", end: "2025-06-30", value: 2e6 }),
+test("prefers the first tag in order, even with an older value", () => {
+  const facts = createCompanyFacts(
+    createFact({ tag: "LitigationReserve", end: asOf, value: 9e6 }),
+    createFact({ tag: "LossContingencyAccrualAtCarryingValue", end: "2025-06-30", value: 2e6 }),
   );
   expect(resolve(facts).lawsuits.value).toBe(2);
 });
 
-test("the newest day counts, of one day what was filed last; a surplus is no claim", () => {
-  const facts = companyFacts(
-    fact({ tag: pension, end: "2025-12-31", value: 3e6, filed: "2026-02-01" }),
-    fact({ tag: pension, end: "2025-12-31", value: 4e6, filed: "2026-05-01" }),
-    fact({ tag: pension, end: "2025-06-30", value: 9e6, filed: "2026-06-01" }),
+test("uses the newest date and then the last filing; a surplus counts as zero", () => {
+  const facts = createCompanyFacts(
+    createFact({ tag: pension, end: "2025-12-31", value: 3e6, filed: "2026-02-01" }),
+    createFact({ tag: pension, end: "2025-12-31", value: 4e6, filed: "2026-05-01" }),
+    createFact({ tag: pension, end: "2025-06-30", value: 9e6, filed: "2026-06-01" }),
   );
   expect(resolve(facts).pension.value).toBe(4);
-  expect(resolve(companyFacts(fact({ tag: pension, end: asOf, value: -1e6 }))).pension.value).toBe(0);
+  expect(
+    resolve(createCompanyFacts(createFact({ tag: pension, end: asOf, value: -1e6 }))).pension.value,
+  ).toBe(0);
 });
 
-test("a balance of 399 days before counts, one of 400 does not; nor does a flow or another currency", () => {
-  const old = (days: number) => companyFacts(fact({ tag: pension, end: addDays(asOf, -days), value: 1e6 }));
+test("accepts a balance up to 399 days old; ignores flows and other currencies", () => {
+  const old = (days: number) =>
+    createCompanyFacts(createFact({ tag: pension, end: addDays(asOf, -days), value: 1e6 }));
   expect(resolve(old(399)).pension.value).toBe(1);
   expect(resolve(old(400)).pension.value).toBeNull();
   expect(
-    resolve(companyFacts(fact({ tag: pension, end: asOf, value: 1e6, unit: "EUR" }))).pension.value,
+    resolve(createCompanyFacts(createFact({ tag: pension, end: asOf, value: 1e6, unit: "EUR" }))).pension
+      .value,
   ).toBeNull();
-  const flow = fact({ tag: pension, start: "2025-01-01", end: asOf, value: 1e6 });
-  expect(resolve(companyFacts(flow)).pension.value).toBeNull();
+  const flow = createFact({ tag: pension, start: "2025-01-01", end: asOf, value: 1e6 });
+  expect(resolve(createCompanyFacts(flow)).pension.value).toBeNull();
 });
 
-const status = (member: string, value: number | null, end = asOf, more: Record<string, string> = {}) =>
-  instanceFact({
+const createFundedStatus = (
+  member: string,
+  value: number | null,
+  end = asOf,
+  more: Record<string, string> = {},
+) =>
+  createInstanceFact({
     concept: "DefinedBenefitPlanFundedStatusOfPlan",
     value,
     end,
     dimensions: { RetirementPlanTypeAxis: member, ...more },
   });
 
-test("without a line of its own a pension is what the plans fall short of in the newest note", () => {
+test("without a balance sheet item, adds up the deficits of the plans in the newest note", () => {
   const claims = resolve(
-    companyFacts(),
-    instance(
-      status("PensionPlansDefinedBenefitMember", -30e6),
-      status("ForeignPensionPlanMember", -4e6),
-      status("UnitedStatesPensionPlanMember", 50e6),
-      status("PensionPlansDefinedBenefitMember", -99e6, "2024-12-31"),
-      status("PensionPlansDefinedBenefitMember", -99e6, asOf, { PlanNameAxis: "XMember" }),
-      status("OtherPostretirementBenefitPlansDefinedBenefitMember", -7e6),
-      instanceFact({
+    createCompanyFacts(),
+    createInstance(
+      createFundedStatus("PensionPlansDefinedBenefitMember", -30e6),
+      createFundedStatus("ForeignPensionPlanMember", -4e6),
+      createFundedStatus("UnitedStatesPensionPlanMember", 50e6),
+      createFundedStatus("PensionPlansDefinedBenefitMember", -99e6, "2024-12-31"),
+      createFundedStatus("PensionPlansDefinedBenefitMember", -99e6, asOf, { PlanNameAxis: "XMember" }),
+      createFundedStatus("OtherPostretirementBenefitPlansDefinedBenefitMember", -7e6),
+      createInstanceFact({
         concept: "Other",
         value: -99e6,
         dimensions: { RetirementPlanTypeAxis: "PensionMember" },
       }),
-      status("PensionPlansDefinedBenefitMember", null),
+      createFundedStatus("PensionPlansDefinedBenefitMember", null),
     ),
   );
   expect(claims.pension).toMatchObject({
@@ -107,18 +116,18 @@ test("without a line of its own a pension is what the plans fall short of in the
   expect(claims.lawsuits.value).toBeNull();
 });
 
-test("plans whose assets cover their obligations are no claim, and say so", () => {
+test("a surplus of plan assets is a claim of zero, with a note", () => {
   const { pension: covered } = resolve(
-    companyFacts(),
-    instance(status("PensionPlansDefinedBenefitMember", 5e6)),
+    createCompanyFacts(),
+    createInstance(createFundedStatus("PensionPlansDefinedBenefitMember", 5e6)),
   );
   expect(covered.value).toBe(0);
   expect(Object.is(covered.value, -0)).toBe(false);
   expect(covered.source.note).toBe("The plans' assets cover their obligations.");
 });
 
-test("a line of the balance sheet goes before the note", () => {
-  const facts = companyFacts(fact({ tag: pension, end: asOf, value: 5e6 }));
-  const document = instance(status("PensionPlansDefinedBenefitMember", -30e6));
+test("prefers the balance sheet item to the note", () => {
+  const facts = createCompanyFacts(createFact({ tag: pension, end: asOf, value: 5e6 }));
+  const document = createInstance(createFundedStatus("PensionPlansDefinedBenefitMember", -30e6));
   expect(resolve(facts, document).pension.value).toBe(5);
 });

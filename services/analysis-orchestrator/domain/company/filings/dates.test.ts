@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, addMonths, addYears, daysBetween, isYearLong, isoDay, periodLength } from "./dates.ts";
 
-test("days between two dates, backwards too", () => {
+test("counts days between two dates, in both directions", () => {
   expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
   expect(daysBetween("2025-03-01", "2025-02-28")).toBe(-1);
   expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
@@ -9,7 +9,7 @@ test("days between two dates, backwards too", () => {
   expect(isoDay(new Date("2026-08-21T23:59:59.999Z"))).toBe("2026-08-21");
 });
 
-test("years and months away, at their last days", () => {
+test("adds years and months, and clamps to the last day of the month", () => {
   expect(addYears("2025-06-30", -2)).toBe("2023-06-30");
   expect(addYears("2024-02-29", 1)).toBe("2025-03-01");
   expect(addMonths("2025-11-30", 3)).toBe("2026-02-28");
@@ -18,7 +18,7 @@ test("years and months away, at their last days", () => {
   expect(addMonths("2025-12-01", 1)).toBe("2026-01-01");
 });
 
-test("a period's length counts both ends; a balance has none", () => {
+test("the length of a period includes both ends; an instant has none", () => {
   expect(periodLength({ start: "2025-01-01", end: "2025-12-31" })).toBe(365);
   expect(periodLength({ start: null, end: "2025-12-31" })).toBeNull();
 });

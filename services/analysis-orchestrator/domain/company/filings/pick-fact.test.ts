@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { addDays } from "./dates.ts";
 import { pickFact } from "./pick-fact.ts";
-import { companyFacts, fact } from "../testing/facts.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const span = { start: "2025-01-01", end: "2025-12-31" };
-const pick = (kind: "flow" | "balance" | "average", ...facts: Parameters<typeof fact>[0][]) =>
-  pickFact({ facts: companyFacts(...facts.map(fact)), tag: "X", unit: "USD", span, kind });
+const pick = (kind: "flow" | "balance" | "average", ...facts: Parameters<typeof createFact>[0][]) =>
+  pickFact({ facts: createCompanyFacts(...facts.map(createFact)), tag: "X", unit: "USD", span, kind });
 
 test.each([
   [-4, true],
   [4, true],
   [-5, false],
   [5, false],
-])("a balance %i days off the span's end fits: %s", (days, fits) => {
+])("a balance %i days from the end of the span matches: %s", (days, fits) => {
   const found = pick("balance", { tag: "X", end: addDays(span.end, days), value: 1 });
   expect(found !== null).toBe(fits);
 });
@@ -23,30 +23,41 @@ test.each([
   [8, 0, true],
   [-8, -6, true],
   [9, 0, false],
-])("a flow that begins %i and ends %i days off fits: %s", (from, to, fits) => {
+])("a flow that starts %i and ends %i days off matches: %s", (from, to, fits) => {
   const row = { tag: "X", start: addDays(span.start, from), end: addDays(span.end, to), value: 1 };
   expect(pick("flow", row) !== null).toBe(fits);
   expect(pick("average", row) !== null).toBe(fits);
 });
 
-test("a flow is no balance, a balance no flow, another unit or tag neither", () => {
+test("does not match another kind, unit or tag", () => {
   expect(pick("balance", { tag: "X", ...span, value: 1 })).toBeNull();
   expect(pick("flow", { tag: "X", end: span.end, value: 1 })).toBeNull();
   expect(pick("balance", { tag: "X", end: span.end, value: 1, unit: "EUR" })).toBeNull();
   expect(pick("balance", { tag: "Y", end: span.end, value: 1 })).toBeNull();
 });
 
-test("the latest filing wins, of two on one day the second; what it replaced is kept if it differs", () => {
-  const at = (filed: string, value: number) => ({ tag: "X", ...span, filed, value });
-  const restated = pick("flow", at("2026-02-01", 100), at("2027-02-01", 110), at("2027-02-01", 111));
+test("picks the last filing, the second of two on one day, and keeps a value that it restates", () => {
+  const createFiled = (filed: string, value: number) => ({ tag: "X", ...span, filed, value });
+  const restated = pick(
+    "flow",
+    createFiled("2026-02-01", 100),
+    createFiled("2027-02-01", 110),
+    createFiled("2027-02-01", 111),
+  );
   expect(restated).toMatchObject({ fact: { value: 111 }, restatedFrom: { value: 100 } });
-  // Half a percent of the newer value is no restatement, more is one.
-  expect(pick("flow", at("2026-02-01", 995), at("2027-02-01", 1_000))?.restatedFrom).toBeNull();
-  expect(pick("flow", at("2026-02-01", 994), at("2027-02-01", 1_000))?.restatedFrom?.value).toBe(994);
-  expect(pick("flow", at("2026-02-01", -994), at("2027-02-01", -1_000))?.restatedFrom?.value).toBe(-994);
+  // A difference of up to 0.5% of the newer value is not a restatement.
+  expect(
+    pick("flow", createFiled("2026-02-01", 995), createFiled("2027-02-01", 1_000))?.restatedFrom,
+  ).toBeNull();
+  expect(
+    pick("flow", createFiled("2026-02-01", 994), createFiled("2027-02-01", 1_000))?.restatedFrom?.value,
+  ).toBe(994);
+  expect(
+    pick("flow", createFiled("2026-02-01", -994), createFiled("2027-02-01", -1_000))?.restatedFrom?.value,
+  ).toBe(-994);
 });
 
-test("of several days the nearest to the end is taken, whichever was filed last", () => {
+test("prefers the date nearest to the end of the span to the last filing", () => {
   const found = pick(
     "balance",
     { tag: "X", end: addDays(span.end, -3), value: 1, filed: "2027-01-01" },
@@ -55,7 +66,7 @@ test("of several days the nearest to the end is taken, whichever was filed last"
   expect(found?.fact.value).toBe(2);
 });
 
-test("for a balance an annual report goes before a later quarterly one, for a flow the later one", () => {
+test("prefers the annual report for a balance, and the last filing for a flow", () => {
   const annual = { tag: "X", value: 1, filed: "2026-02-01" };
   const later = { tag: "X", value: 2, filed: "2026-05-01", form: "10-Q" };
   expect(pick("balance", { ...annual, end: span.end }, { ...later, end: span.end })?.fact.value).toBe(1);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findPlace, governmentDefaultSpread, placeOf } from "./geography.ts";
-import { memberName } from "../details/member-name.ts";
 
 test.each([
   ["United States", "United States", 0.0446],
@@ -10,7 +9,7 @@ test.each([
   ["Singapore", "Singapore", 0.0423],
   ["Latin America", "Central and South America", 0.084628],
   ["United States and Canada", "North America", 0.044465],
-])("%s is %s", (name, country, premium) => {
+])("maps %s to %s", (name, country, premium) => {
   expect(findPlace(name)).toMatchObject({ country, equityRiskPremium: premium });
 });
 
@@ -26,14 +25,14 @@ test.each([
   ["Outside the United States", "Rest of the world"],
   ["Other Countries", "Rest of the world"],
   ["International", "Rest of the world"],
-])("%s lies in %s", (name, country) => {
+])("maps %s to the region %s", (name, country) => {
   const place = findPlace(name);
   expect(place).toMatchObject({ country, kind: "region" });
   expect(place?.equityRiskPremium).toBeGreaterThan(0.04);
   expect(place?.equityRiskPremium).toBeLessThan(0.12);
 });
 
-test("several regions weigh by their economies: between the least and the greatest premium", () => {
+test("weights a region's premium by the economies of its parts", () => {
   const europe = findPlace("Europe")?.equityRiskPremium as number;
   expect(europe).toBeGreaterThan(findPlace("Western Europe")?.equityRiskPremium as number);
   expect(europe).toBeLessThan(findPlace("Eastern Europe")?.equityRiskPremium as number);
@@ -46,25 +45,12 @@ test.each([
   "Other",
   "Corporate",
   "Walmart International",
-])("%s is no place", (name) => {
+])("%s is not a place", (name) => {
   expect(findPlace(name)).toBeNull();
   expect(placeOf(name)).toMatchObject({ country: "Not known", equityRiskPremium: 0.04, taxRate: null });
 });
 
-test.each([
-  ["GreaterChinaSegmentMember", "Greater China"],
-  ["IPhoneMember", "iPhone"],
-  ["WearablesHomeandAccessoriesMember", "Wearables Home and Accessories"],
-  ["A.PacificMember", "Asia Pacific"],
-  ["CN", "China"],
-  ["NonUsMember", "Outside the United States"],
-  ["USCanadaMember", "US & Canada"],
-  ["OEMAndOtherMember", "OEM and Other"],
-])("member %s reads %s", (member, name) => {
-  expect(memberName(member)).toBe(name);
-});
-
-test("a government's default spread is by its rating: the United States' Aa1, Germany's Aaa", () => {
+test("reads a government's default spread from its rating (United States Aa1, Germany Aaa)", () => {
   expect(governmentDefaultSpread("United States")).toBeCloseTo(0.0023, 4);
   expect(governmentDefaultSpread("Germany")).toBe(0);
   expect(governmentDefaultSpread("Atlantis")).toBeNull();

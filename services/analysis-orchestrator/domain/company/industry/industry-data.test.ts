@@ -5,8 +5,8 @@ import type { Frame } from "../filings/sec-records.ts";
 import { resolveIndustryData } from "./industry-data.ts";
 
 /**
- * Revenue of 625, 1,000 and 1,250 in the years 2023 to 2025, and 1,375 in the trailing months to March 2026; equity is 562.5 at the
- * end of 2025 and 700 after the months.
+ * Revenue is 625, 1,000 and 1,250 in 2023 to 2025, and 1,375 in the twelve months to March 2026.
+ * Equity is 562.5 at the end of 2025 and 700 in March 2026.
  */
 const brief = briefOf({
   firstRevenue: 625,
@@ -27,31 +27,32 @@ const resolve = (changes: Partial<Input> = {}) =>
     ...changes,
   });
 
-const segment = (
+const createSegment = (
   name: string,
   revenue: number | null,
   type: SegmentRevenue["type"] = "OPERATING",
   fiscalYear = 2025,
 ): SegmentRevenue => ({ name, type, fiscalYear, revenue: figure(revenue) });
-const withSegments = (...segments: SegmentRevenue[]) => resolve({ details: { ...brief.details, segments } });
+const resolveSegments = (...segments: SegmentRevenue[]) =>
+  resolve({ details: { ...brief.details, segments } });
 
 const { annual, trailing } = brief.statements;
-const revenueOf = (period: (typeof annual)[number], value: number | null) => ({
+const replaceRevenue = (period: (typeof annual)[number], value: number | null) => ({
   ...period,
   figures: { ...period.figures, revenue: figure(value) },
 });
-const withRevenues = (before: number | null, last: number | null, months: number | null) => {
+const resolveRevenues = (before: number | null, last: number | null, months: number | null) => {
   const [older, first, second] = annual as [typeof trailing, typeof trailing, typeof trailing];
   return resolve({
     statements: {
       ...brief.statements,
-      annual: [older, revenueOf(first, before), revenueOf(second, last)],
-      trailing: revenueOf(trailing, months),
+      annual: [older, replaceRevenue(first, before), replaceRevenue(second, last)],
+      trailing: replaceRevenue(trailing, months),
     },
   });
 };
 
-test("a company is compared by its SIC code's industry, and the source says so", () => {
+test("classifies a company by its SIC code, and the source names the code", () => {
   const { industry, sector, valueMethod, source } = resolve();
   expect([industry.industry, sector, valueMethod]).toEqual(["Machinery", "Industrials", "NON_FINANCIAL"]);
   expect(source).toMatchObject({
@@ -62,21 +63,21 @@ test("a company is compared by its SIC code's industry, and the source says so",
   });
 });
 
-test("a company with an entry of its own is compared by that", () => {
+test("prefers a company's own entry to its SIC code", () => {
   const { industry, valueMethod, source } = resolve({ subject: { ...brief.subject, cik: 19617 } });
   expect([industry.industry, valueMethod]).toEqual(["Bank (Money Center)", "FINANCIAL"]);
   expect(source.note).toBe("Set by hand: one of the largest US banks by deposits.");
 });
 
-test("operating segments are the newest year's with revenue, each with its name's industry or the company's", () => {
-  const { segmentIndustries } = withSegments(
-    segment("Old", 70, "OPERATING", 2024),
-    segment("Pumps", 60),
-    segment("Cloud", 30),
-    segment("Idle", 0),
-    segment("Discounts", -5),
-    segment("Untold", null),
-    segment("Canada", 90, "GEOGRAPHIC", 2026),
+test("reads the newest year's operating segments with revenue; the name or the company gives the industry", () => {
+  const { segmentIndustries } = resolveSegments(
+    createSegment("Old", 70, "OPERATING", 2024),
+    createSegment("Pumps", 60),
+    createSegment("Cloud", 30),
+    createSegment("Idle", 0),
+    createSegment("Discounts", -5),
+    createSegment("Untold", null),
+    createSegment("Canada", 90, "GEOGRAPHIC", 2026),
   );
   expect(
     segmentIndustries.map(({ segment: name, revenue, industry }) => [name, revenue, industry.industry]),
@@ -86,14 +87,14 @@ test("operating segments are the newest year's with revenue, each with its name'
   ]);
 });
 
-test("places are the newest year's with revenue: a country, a region and a name that tells none", () => {
-  const { segmentCountries } = withSegments(
-    segment("Canada", 70, "GEOGRAPHIC", 2024),
-    segment("Germany", 50, "GEOGRAPHIC"),
-    segment("Europe", 40, "GEOGRAPHIC"),
-    segment("Elsewhere", 10, "GEOGRAPHIC"),
-    segment("Eliminations", -10, "GEOGRAPHIC"),
-    segment("Pumps", 90, "OPERATING", 2026),
+test("reads the newest year's places with revenue: country, region and unknown name", () => {
+  const { segmentCountries } = resolveSegments(
+    createSegment("Canada", 70, "GEOGRAPHIC", 2024),
+    createSegment("Germany", 50, "GEOGRAPHIC"),
+    createSegment("Europe", 40, "GEOGRAPHIC"),
+    createSegment("Elsewhere", 10, "GEOGRAPHIC"),
+    createSegment("Eliminations", -10, "GEOGRAPHIC"),
+    createSegment("Pumps", 90, "OPERATING", 2026),
   );
   const table = {
     kind: "dataset",
@@ -132,7 +133,7 @@ test("places are the newest year's with revenue: a country, a region and a name 
   ]);
 });
 
-test("a company that reports no segments is one, at home in the United States, with the revenue of its months", () => {
+test("treats a company without segments as one segment in the United States with trailing revenue", () => {
   const { segmentIndustries, segmentCountries } = resolve();
   expect(segmentIndustries).toMatchObject([
     { segment: "Whole company", revenue: 1_375, industry: { industry: "Machinery" } },
@@ -153,15 +154,15 @@ test("a company that reports no segments is one, at home in the United States, w
 });
 
 test.each([
-  ["of its last year, where the months give none", 1_250, null, 1_250],
-  ["of the months, be it nothing", 1_250, 0, 0],
-  ["nothing, where neither gives any", null, null, 0],
-])("the whole company's revenue is that %s", (_name, last, months, expected) => {
-  const { segmentIndustries, segmentCountries } = withRevenues(1_000, last, months);
+  ["of the last year if trailing revenue is missing", 1_250, null, 1_250],
+  ["of the trailing months, even if zero", 1_250, 0, 0],
+  ["zero if both are missing", null, null, 0],
+])("the whole company's revenue is %s", (_name, last, months, expected) => {
+  const { segmentIndustries, segmentCountries } = resolveRevenues(1_000, last, months);
   expect([segmentIndustries[0]?.revenue, segmentCountries[0]?.revenue]).toEqual([expected, expected]);
 });
 
-test("the company's own ratios are of the trailing months in dollars, its growth that of the last fiscal year", () => {
+test("computes own ratios from the trailing months in dollars, and growth from the last fiscal year", () => {
   expect(resolve().peers.own).toEqual({
     ticker: "EXW",
     name: "EXAMPLE WORKS INC",
@@ -176,9 +177,9 @@ test("the company's own ratios are of the trailing months in dollars, its growth
   });
 });
 
-test("growth is given to six digits, and only between two years that have revenue", () => {
+test("rounds growth to six digits, and needs revenue in both years", () => {
   const growth = (before: number | null, last: number | null) =>
-    withRevenues(before, last, 1_375).peers.own.growth;
+    resolveRevenues(before, last, 1_375).peers.own.growth;
   expect(growth(900, 1_200)).toBe(0.333333);
   expect([growth(null, 1_200), growth(0, 1_200), growth(900, null), growth(900, 0)]).toEqual([
     null,
@@ -190,32 +191,32 @@ test("growth is given to six digits, and only between two years that have revenu
   expect(resolve({ statements }).peers.own.growth).toBeNull();
 });
 
-test("without a price or a share count there is no market value to compare", () => {
+test("without a price or a share count market value ratios are null", () => {
   const without = { marketCap: null, priceToEarnings: null, priceToSales: null, netMargin: 0.2 };
   expect(resolve({ market: { ...brief.market, price: figure(null) } }).peers.own).toMatchObject(without);
   const statements = { ...brief.statements, sharesOutstanding: figure(null) };
   expect(resolve({ statements }).peers.own).toMatchObject(without);
 });
 
-test("figures that the months do not give leave the company's own ratios open", () => {
-  const { own } = withRevenues(1_000, 1_250, null).peers;
+test("missing trailing figures make own ratios null", () => {
+  const { own } = resolveRevenues(1_000, 1_250, null).peers;
   expect(own).toMatchObject({ revenue: null, netMargin: null, priceToSales: null, returnOnEquity: 0.392857 });
 });
 
-/** Revenue of NVIDIA, AMD and Intel in a calendar year. */
-const frame = (year: number): Frame => ({
+/** Creates the revenue frame of NVIDIA, AMD and Intel for a calendar year. */
+const createFrame = (year: number): Frame => ({
   tag: "Revenues",
   period: `CY${year}`,
   rows: [1045810, 2488, 50863].map((cik) => ({ cik, name: "", value: 1e9, end: `${year}-12-31` })),
 });
 
-test("peers are those of the last fiscal year, and without one those of the annual report's year", () => {
+test("compares figures of the last fiscal year, or of the annual report's year without one", () => {
   const filings = {
     ...brief.filings,
     sic: 3674,
     annual: { ...brief.filings.annual, periodEnd: "2024-12-31" },
   };
-  const frames = [frame(2024), frame(2025)];
+  const frames = [createFrame(2024), createFrame(2025)];
   const { peers } = resolve({ filings, frames });
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["AMD", "INTC", "NVDA"]);
   expect(peers.basis).toContain("3 companies of the industry Semiconductor, fiscal years of 2025,");

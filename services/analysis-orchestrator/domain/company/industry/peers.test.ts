@@ -6,27 +6,27 @@ import { universeTable } from "../../../data/reference-tables.ts";
 
 const software = ["MSFT", "ORCL", "PLTR", "CRWD", "NOW", "SNOW", "DDOG", "INTU", "CDNS"];
 
-const known = (ticker: string) => {
+const findKnown = (ticker: string) => {
   const company = universeTable().companies.find((one) => one.ticker === ticker);
   if (!company?.cik) throw new Error(`${ticker} is not in the table`);
   return { ...company, cik: company.cik };
 };
-/** One tag's frame of a period, by ticker, in millions. */
-const frame = (tag: string, period: string, values: Record<string, number>) => ({
+/** Creates one tag's frame of a period from values by ticker, in millions. */
+const createFrame = (tag: string, period: string, values: Record<string, number>) => ({
   tag,
   period,
   rows: Object.entries(values).map(([ticker, millions]) => ({
-    cik: known(ticker).cik,
+    cik: findKnown(ticker).cik,
     name: ticker,
     value: millions * 1e6,
     end: "2025-12-31",
   })),
 });
-const revenues = (values: Record<string, number>) => frame("Revenues", "CY2025", values);
-const alike = (tickers: string[], millions = 100) =>
-  revenues(Object.fromEntries(tickers.map((ticker) => [ticker, millions])));
+const createRevenues = (values: Record<string, number>) => createFrame("Revenues", "CY2025", values);
+const createEqualRevenues = (listTickers: string[], millions = 100) =>
+  createRevenues(Object.fromEntries(listTickers.map((ticker) => [ticker, millions])));
 
-const ownOf = (revenue: number | null) =>
+const createOwn = (revenue: number | null) =>
   peerOf({
     ticker: "EXW",
     name: "Example Works",
@@ -38,7 +38,7 @@ const ownOf = (revenue: number | null) =>
   });
 const find = (
   frames: Parameters<typeof findPeers>[0]["frames"],
-  { industry = "Semiconductor", own = ownOf(100e6), cik = 1, yearEnd = "2025-12-31" } = {},
+  { industry = "Semiconductor", own = createOwn(100e6), cik = 1, yearEnd = "2025-12-31" } = {},
 ) => findPeers({ cik, industry, own, frames, yearEnd });
 const tickers = ({ companies }: { companies: Peer[] }) => companies.map(({ ticker }) => ticker);
 
@@ -47,11 +47,11 @@ test.each([
   ["2025-07-02", 2025],
   ["2025-07-01", 2024],
   ["2026-01-31", 2025],
-])("a fiscal year to %s lies mostly in %d", (yearEnd, expected) => {
+])("most of the fiscal year ending %s lies in %d", (yearEnd, expected) => {
   expect(calendarYear(yearEnd)).toBe(expected);
 });
 
-test("peers are read from two years of revenue, one of income, and equity at the year's end", () => {
+test("requests frames for two years of revenue, one of income, and equity at the year's end", () => {
   expect(listPeerFrames("2025-12-31").map(({ tag, period }) => `${tag} ${period}`)).toEqual([
     "Revenues CY2025",
     "Revenues CY2024",
@@ -78,7 +78,7 @@ const whole = {
   marketCap: 2_000,
 };
 
-test("a peer's ratios are rounded to six figures", () => {
+test("rounds a peer's ratios to six significant digits", () => {
   expect(peerOf(whole)).toEqual({
     ticker: "EXW",
     name: "Example Works",
@@ -104,75 +104,77 @@ test.each([
   [{ equity: -300 }, { returnOnEquity: null }],
   [{ marketCap: null }, { priceToEarnings: null, priceToSales: null }],
   [{ revenue: Number.POSITIVE_INFINITY }, { growth: null }],
-])("with %j a peer has %j", (changes, expected) => {
+])("a peer with %j has %j", (changes, expected) => {
   expect(peerOf({ ...whole, ...changes })).toMatchObject(expected);
 });
 
-test("three companies of the industry are enough to compare with", () => {
-  const { basis, companies, own } = find([alike(["MU", "AMD", "NVDA", "DELL"])]);
+test("compares with the industry if it has three companies", () => {
+  const { basis, companies, own } = find([createEqualRevenues(["MU", "AMD", "NVDA", "DELL"])]);
   expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "NVDA"]);
   expect(basis).toBe(
     "Medians of 3 companies of the industry Semiconductor, fiscal years of 2025, market values of 2026-08-16; the nearest by revenue are shown.",
   );
-  expect(own).toEqual(ownOf(100e6));
+  expect(own).toEqual(createOwn(100e6));
 });
 
-test("two of the industry are not: the sector's, or where they are too few, all", () => {
-  const sector = find([alike(["MU", "AMD", "DELL", "KO"])]);
+test("falls back from two companies of the industry to the sector, then to all companies", () => {
+  const sector = find([createEqualRevenues(["MU", "AMD", "DELL", "KO"])]);
   expect(tickers(sector)).toEqual(["AMD", "DELL", "MU"]);
   expect(sector.basis).toContain("Medians of 3 companies of the sector Technology, fiscal years of 2025,");
-  const all = find([alike(["MU", "DELL", "KO"])]);
+  const all = find([createEqualRevenues(["MU", "DELL", "KO"])]);
   expect(tickers(all)).toEqual(["DELL", "KO", "MU"]);
   expect(all.basis).toContain("Medians of 3 companies of all industries,");
-  expect(find([alike(["KO"])]).basis).toContain("Medians of 1 company of all industries,");
+  expect(find([createEqualRevenues(["KO"])]).basis).toContain("Medians of 1 company of all industries,");
 });
 
-test("a company of no sector is compared with all", () => {
-  const all = find([alike(["MU", "AMD", "KO", "LLY"])], { industry: "Total Market" });
+test("compares a company without a sector with all companies", () => {
+  const all = find([createEqualRevenues(["MU", "AMD", "KO", "LLY"])], { industry: "Total Market" });
   expect(all.basis).toContain("Medians of 4 companies of all industries,");
 });
 
-test("a company whose industry is not known counts to the sector of the table", () => {
-  const { basis, companies } = find([alike(["LLY", "JNJ", "ISRG"])], {
+test("uses the table's sector for a company of unknown industry", () => {
+  const { basis, companies } = find([createEqualRevenues(["LLY", "JNJ", "ISRG"])], {
     industry: "Hospitals/Healthcare Facilities",
   });
   expect(basis).toContain("Medians of 3 companies of the sector Healthcare,");
   expect(companies.map(({ ticker }) => ticker)).toContain("LLY");
 });
 
-test("without figures there is nobody to compare with", () => {
+test("without frames there are no peers and the medians are null", () => {
   const { basis, companies, medians } = find([]);
   expect(basis).toBe("No figures of comparable companies are available.");
   expect(companies).toEqual([]);
   expect(medians).toMatchObject({ ticker: "", name: "Median", revenue: null, priceToSales: null });
 });
 
-test("the company itself, and those without revenue, are no peers", () => {
-  const frames = [revenues({ MU: 100, AMD: 100, NVDA: 100, INTC: 0, QCOM: -1 })];
+test("excludes the company itself and companies without revenue", () => {
+  const frames = [createRevenues({ MU: 100, AMD: 100, NVDA: 100, INTC: 0, QCOM: -1 })];
   expect(tickers(find(frames))).toEqual(["AMD", "MU", "NVDA"]);
-  expect(tickers(find(frames, { cik: known("AMD").cik }))).toEqual(["MU", "NVDA"]);
+  expect(tickers(find(frames, { cik: findKnown("AMD").cik }))).toEqual(["MU", "NVDA"]);
 });
 
-test("the nearest by revenue come first, of those as near the first by name; eight are shown", () => {
-  const frames = [revenues({ NVDA: 1_000, MU: 50, AMD: 200, INTC: 110, QCOM: 90 })];
+test("sorts by distance in revenue, then by name, and returns at most eight", () => {
+  const frames = [createRevenues({ NVDA: 1_000, MU: 50, AMD: 200, INTC: 110, QCOM: 90 })];
   expect(tickers(find(frames))).toEqual(["INTC", "QCOM", "AMD", "MU", "NVDA"]);
   for (const revenue of [null, 0, -5])
-    expect(tickers(find(frames, { own: ownOf(revenue) }))).toEqual(["AMD", "INTC", "MU", "NVDA", "QCOM"]);
-  const many = find([alike(software)], { industry: "Software (System & Application)" });
+    expect(tickers(find(frames, { own: createOwn(revenue) }))).toEqual(["AMD", "INTC", "MU", "NVDA", "QCOM"]);
+  const many = find([createEqualRevenues(software)], { industry: "Software (System & Application)" });
   expect(many.basis).toContain("Medians of 9 companies of the industry Software (System & Application),");
   expect(tickers(many)).toEqual(software.toSorted().slice(0, 8));
 });
 
-test("a peer's revenue is the largest of its tags, its income and equity that of the first", () => {
+test("takes the largest revenue of all tags, and income and equity of the first tag", () => {
   const frames = [
-    revenues({ MU: 90, AMD: 100, NVDA: 100 }),
-    frame("RevenueFromContractWithCustomerExcludingAssessedTax", "CY2025", { MU: 100, AMD: 80 }),
-    frame("Revenues", "CY2024", { MU: 50 }),
-    frame("RevenuesNetOfInterestExpense", "CY2024", { MU: 80 }),
-    frame("NetIncomeLoss", "CY2025", { MU: 20 }),
-    frame("ProfitLoss", "CY2025", { MU: 30, AMD: 10 }),
-    frame("StockholdersEquity", "CY2025Q4I", { MU: 200 }),
-    frame("StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest", "CY2025Q4I", { MU: 400 }),
+    createRevenues({ MU: 90, AMD: 100, NVDA: 100 }),
+    createFrame("RevenueFromContractWithCustomerExcludingAssessedTax", "CY2025", { MU: 100, AMD: 80 }),
+    createFrame("Revenues", "CY2024", { MU: 50 }),
+    createFrame("RevenuesNetOfInterestExpense", "CY2024", { MU: 80 }),
+    createFrame("NetIncomeLoss", "CY2025", { MU: 20 }),
+    createFrame("ProfitLoss", "CY2025", { MU: 30, AMD: 10 }),
+    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 200 }),
+    createFrame("StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest", "CY2025Q4I", {
+      MU: 400,
+    }),
   ];
   const { companies } = find(frames);
   expect(companies.find(({ ticker }) => ticker === "MU")).toEqual({
@@ -182,9 +184,9 @@ test("a peer's revenue is the largest of its tags, its income and equity that of
     growth: 0.25,
     netMargin: 0.2,
     returnOnEquity: 0.1,
-    marketCap: known("MU").marketCap,
-    priceToEarnings: Number((known("MU").marketCap / 20e6).toPrecision(6)),
-    priceToSales: Number((known("MU").marketCap / 100e6).toPrecision(6)),
+    marketCap: findKnown("MU").marketCap,
+    priceToEarnings: Number((findKnown("MU").marketCap / 20e6).toPrecision(6)),
+    priceToSales: Number((findKnown("MU").marketCap / 100e6).toPrecision(6)),
   });
   expect(companies.find(({ ticker }) => ticker === "AMD")).toMatchObject({
     revenue: 100e6,
@@ -194,16 +196,16 @@ test("a peer's revenue is the largest of its tags, its income and equity that of
   });
 });
 
-test("figures of other years are not taken", () => {
-  expect(find([frame("Revenues", "CY2024", { MU: 1, AMD: 1, NVDA: 1 })]).companies).toEqual([]);
+test("ignores frames of other years", () => {
+  expect(find([createFrame("Revenues", "CY2024", { MU: 1, AMD: 1, NVDA: 1 })]).companies).toEqual([]);
 });
 
-test("medians rest on all companies, and on three at least where there are as many", () => {
+test("medians use all companies, and need three values if there are three companies", () => {
   const frames = (incomes: Record<string, number>) => [
-    revenues({ MU: 100, AMD: 200, NVDA: 400, INTC: 500 }),
-    frame("Revenues", "CY2024", { MU: 100, AMD: 100, NVDA: 100, INTC: 100 }),
-    frame("NetIncomeLoss", "CY2025", incomes),
-    frame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
+    createRevenues({ MU: 100, AMD: 200, NVDA: 400, INTC: 500 }),
+    createFrame("Revenues", "CY2024", { MU: 100, AMD: 100, NVDA: 100, INTC: 100 }),
+    createFrame("NetIncomeLoss", "CY2025", incomes),
+    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
   ];
   const three = find(frames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
   expect(three).toEqual({
@@ -213,8 +215,8 @@ test("medians rest on all companies, and on three at least where there are as ma
     growth: 2,
     netMargin: 0.15,
     returnOnEquity: 0.3,
-    marketCap: Number(((known("AMD").marketCap + known("MU").marketCap) / 2).toPrecision(6)),
-    priceToEarnings: Number((known("NVDA").marketCap / 100e6).toPrecision(6)),
+    marketCap: Number(((findKnown("AMD").marketCap + findKnown("MU").marketCap) / 2).toPrecision(6)),
+    priceToEarnings: Number((findKnown("NVDA").marketCap / 100e6).toPrecision(6)),
     // The mean of 10,973.8 and 4,193.82; the others are 13,634.0 and 1,034.02.
     priceToSales: 7_583.81,
   });
@@ -222,12 +224,12 @@ test("medians rest on all companies, and on three at least where there are as ma
   expect(two).toMatchObject({ netMargin: null, returnOnEquity: null, priceToEarnings: null, growth: 2 });
 });
 
-test("medians of two companies rest on two", () => {
-  const { medians } = find([alike(["MU", "KO"])]);
+test("medians of two companies need two values", () => {
+  const { medians } = find([createEqualRevenues(["MU", "KO"])]);
   expect(medians.revenue).toBe(100e6);
 });
 
-test("a company with several listings is told once", () => {
-  expect(known("TBB").cik).toBe(known("T").cik);
-  expect(tickers(find([alike(["T"])]))).toEqual(["T"]);
+test("lists a company with several tickers once", () => {
+  expect(findKnown("TBB").cik).toBe(findKnown("T").cik);
+  expect(tickers(find([createEqualRevenues(["T"])]))).toEqual(["T"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSegmentIndustry } from "./segment-industry.ts";
 
-const industryOf = (name: string, companyIndustry = "Machinery") =>
+const findIndustry = (name: string, companyIndustry = "Machinery") =>
   findSegmentIndustry({ name, companyIndustry });
 
 test.each<[string, ...string[]]>([
@@ -30,10 +30,10 @@ test.each<[string, ...string[]]>([
   ["Banks (Regional)", "Consumer Banking"],
   ["Investments & Asset Management", "Asset Management", "Wealth"],
   ["Restaurant/Dining", "Restaurants"],
-])("the industry %s is told by its words", (industry, ...names) => {
+])("maps segment names to the industry %s", (industry, ...names) => {
   for (const name of names) {
-    expect(industryOf(name), name).toBe(industry);
-    expect(industryOf(`Our ${name.toUpperCase()} x`), name).toBe(industry);
+    expect(findIndustry(name), name).toBe(industry);
+    expect(findIndustry(`Our ${name.toUpperCase()} x`), name).toBe(industry);
   }
 });
 
@@ -49,8 +49,8 @@ test.each([
   "Softwares",
   "Bankings",
   "Energy",
-])("%s leaves a doubt", (name) => {
-  expect(industryOf(name)).toBeNull();
+])("%s is ambiguous", (name) => {
+  expect(findIndustry(name)).toBeNull();
 });
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
   "Service Other",
   "Product",
   " PRODUCTS ",
-])("%s is of the company's own industry", (name) => {
-  expect(industryOf(name)).toBeNull();
+])("%s keeps the company's industry", (name) => {
+  expect(findIndustry(name)).toBeNull();
 });
 
-test("a word beside those that say nothing tells the industry", () => {
-  expect(industryOf("Other cloud")).toBe("Software (System & Application)");
-  expect(industryOf("Cloud products")).toBe("Software (System & Application)");
+test("finds the industry beside words without meaning", () => {
+  expect(findIndustry("Other cloud")).toBe("Software (System & Application)");
+  expect(findIndustry("Cloud products")).toBe("Software (System & Application)");
 });
 
 test.each([
@@ -79,15 +79,27 @@ test.each([
   "Information Services",
   "Restaurant/Dining",
   "Auto & Truck",
-])("the segments of %s keep the company's industry, save those of energy", (companyIndustry) => {
-  expect(industryOf("Software", companyIndustry)).toBeNull();
-  expect(industryOf("Energy storage", companyIndustry)).toBe("Green & Renewable Energy");
-  expect(industryOf("Solar", companyIndustry)).toBe("Green & Renewable Energy");
+])("segments of %s keep the company's industry, except energy segments", (companyIndustry) => {
+  expect(findIndustry("Software", companyIndustry)).toBeNull();
+  expect(findIndustry("Energy storage", companyIndustry)).toBe("Green & Renewable Energy");
+  expect(findIndustry("Solar", companyIndustry)).toBe("Green & Renewable Energy");
 });
 
 test.each(["Auto Parts", "Reinsurance", "Investments & Asset Management"])(
-  "the segments of %s have their own",
+  "segments of %s have their own industry",
   (companyIndustry) => {
-    expect(industryOf("Software", companyIndustry)).toBe("Software (System & Application)");
+    expect(findIndustry("Software", companyIndustry)).toBe("Software (System & Application)");
   },
 );
+
+test("maps a segment's name to an industry only if it is unambiguous", () => {
+  const company = "Computers/Peripherals";
+  expect(findSegmentIndustry({ name: "Google Cloud", companyIndustry: "Software (Internet)" })).toBe(
+    "Software (System & Application)",
+  );
+  expect(findSegmentIndustry({ name: "Other", companyIndustry: company })).toBeNull();
+  expect(findSegmentIndustry({ name: "Global Ventures", companyIndustry: company })).toBeNull();
+  expect(
+    findSegmentIndustry({ name: "Consumer & Community Banking", companyIndustry: "Bank (Money Center)" }),
+  ).toBeNull();
+});

@@ -9,7 +9,7 @@ test.each([
   [-50, 100, 1_000_000, "D", 0.5038],
   [300, 100, 1_000, "BB", 0.1178],
 ])(
-  "income %i on interest %i of a company worth %i is %s",
+  "rates income %i, interest %i and market value %i as %s",
   (operatingIncome, interestExpense, marketCap, rating, probability) => {
     const found = syntheticRating({ operatingIncome, interestExpense, marketCap });
     expect(found.rating).toBe(rating);
@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test("no interest: the best rating where the business earns, the worst where it loses", () => {
+test("without interest a profit is rated AAA and a loss D", () => {
   expect(syntheticRating({ operatingIncome: 5, interestExpense: null, marketCap: 1e6 })).toMatchObject({
     rating: "AAA",
     interestCoverage: null,
@@ -26,7 +26,7 @@ test("no interest: the best rating where the business earns, the worst where it 
   expect(syntheticRating({ operatingIncome: -5, interestExpense: 0, marketCap: 1e6 }).rating).toBe("D");
 });
 
-test("no rating for a bank, or without operating income, and why", () => {
+test("does not rate a bank or a company without operating income", () => {
   expect(
     syntheticRating({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, financial: true }),
   ).toMatchObject({
@@ -37,7 +37,7 @@ test("no rating for a bank, or without operating income, and why", () => {
   expect(syntheticRating({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
 });
 
-test("a loss maker that could pay its debts from its cash is rated no worse than B, and the source says so", () => {
+test("rates a loss maker with more cash than debt B at least, with a note", () => {
   const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
   expect(syntheticRating(losing).rating).toBe("D");
   const floored = syntheticRating({ ...losing, netCash: true });
@@ -46,7 +46,7 @@ test("a loss maker that could pay its debts from its cash is rated no worse than
   expect(floored.source.note).toContain("more cash than debt");
 });
 
-const coverageOf = (coverage: number, marketCap = 1e6) =>
+const rateCoverage = (coverage: number, marketCap = 1e6) =>
   syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap });
 
 test.each([
@@ -66,17 +66,17 @@ test.each([
   [0.65, "CC"],
   [0.2, "C"],
   [0.19, "D"],
-])("a large company that covers its interest %d times is %s", (coverage, rating) => {
-  expect(coverageOf(coverage).rating).toBe(rating);
+])("rates a large company with interest coverage %d %s", (coverage, rating) => {
+  expect(rateCoverage(coverage).rating).toBe(rating);
 });
 
-test("from five billion on a company is large", () => {
-  expect(coverageOf(3, 5_000)).toMatchObject({ rating: "A-", defaultSpread: 0.008872 });
-  expect(coverageOf(3, 4_999)).toMatchObject({ rating: "BB", defaultSpread: 0.018395 });
+test("a company of five billion or more uses the table for large companies", () => {
+  expect(rateCoverage(3, 5_000)).toMatchObject({ rating: "A-", defaultSpread: 0.008872 });
+  expect(rateCoverage(3, 4_999)).toMatchObject({ rating: "BB", defaultSpread: 0.018395 });
   const unknown = syntheticRating({ operatingIncome: 300, interestExpense: 100, marketCap: null });
   expect(unknown.rating).toBe("BB");
   expect(unknown.source.note).toContain("table for smaller or riskier companies");
-  expect(coverageOf(3).source.note).toContain("interest coverage 3.00, table for large companies");
+  expect(rateCoverage(3).source.note).toContain("interest coverage 3.00, table for large companies");
 });
 
 test.each([
@@ -90,13 +90,13 @@ test.each([
   [1.25, "B"],
   [0.8, "CCC/C"],
   [0.1, "CCC/C"],
-])("covering interest %d times, a company defaults like its class %s", (coverage, letters) => {
+])("interest coverage %d uses the default rate of class %s", (coverage, letters) => {
   const byYear = ratingTable().cumulativeDefault.find(({ rating }) => rating === letters)?.byYear;
   expect(byYear?.at(-1)).toBeGreaterThan(0);
-  expect(coverageOf(coverage).distressProbability).toBe(byYear?.at(-1));
+  expect(rateCoverage(coverage).distressProbability).toBe(byYear?.at(-1));
 });
 
-test("cash over debt lifts nobody who is B or better", () => {
+test("net cash does not raise a rating of B or better", () => {
   const rated = (coverage: number) =>
     syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap: 1e6, netCash: true });
   expect(rated(3).rating).toBe("A-");
@@ -104,7 +104,7 @@ test("cash over debt lifts nobody who is B or better", () => {
   expect(rated(1.25)).toMatchObject({ rating: "B", interestCoverage: 1.25 });
 });
 
-test("neither income nor interest: the worst rating, and no coverage", () => {
+test("without income and interest the rating is D and coverage null", () => {
   const none = syntheticRating({ operatingIncome: 0, interestExpense: 0, marketCap: 1e6 });
   expect(none).toMatchObject({ rating: "D", interestCoverage: null });
   expect(none.source.note).toContain("no interest is paid");

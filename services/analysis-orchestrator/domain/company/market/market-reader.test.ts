@@ -17,7 +17,7 @@ const prices = ["2026-08-19", "2026-08-20", "2026-08-21"].map((date, i) => ({
   splitFactor: 1,
 }));
 
-const reader = ({ history = prices } = {}) => {
+const openReader = ({ history = prices } = {}) => {
   let [now, asked] = [1_787_000_000_000, 0];
   const of: string[] = [];
   const market = createMarketReader({
@@ -34,8 +34,8 @@ const reader = ({ history = prices } = {}) => {
   return { market, turn: (ms: number) => void (now += ms), asked: () => asked, of };
 };
 
-test("tickers are kept for six hours, that moment included", async () => {
-  const { market, turn, asked } = reader();
+test("caches tickers for six hours inclusive", async () => {
+  const { market, turn, asked } = openReader();
   await market.tickers();
   turn(6 * 3_600_000);
   await market.findSubject("aapl");
@@ -45,8 +45,8 @@ test("tickers are kept for six hours, that moment included", async () => {
   expect(asked()).toBe(2);
 });
 
-test("a ticker is listed with its exchange's full name, and its sector where it is one of the largest", async () => {
-  expect(await reader().market.listTickers()).toEqual([
+test("lists tickers with the exchange's full name, and the sector of the largest companies", async () => {
+  expect(await openReader().market.listTickers()).toEqual([
     { ticker: "AAPL", title: "Apple Inc.", industry: "Technology", exchangeFullName: "Nasdaq Stock Market" },
     { ticker: "NBKX", title: "Nobody Knows Corp" },
     { ticker: "THRD", title: "Third Corp", exchangeFullName: "Elsewhere" },
@@ -56,8 +56,8 @@ test("a ticker is listed with its exchange's full name, and its sector where it 
   ]);
 });
 
-test("a subject is found by its ticker", async () => {
-  expect(await reader().market.findSubject("aapl")).toMatchObject({ ticker: "AAPL", cik: 320193 });
+test("finds a company by its ticker", async () => {
+  expect(await openReader().market.findSubject("aapl")).toMatchObject({ ticker: "AAPL", cik: 320193 });
 });
 
 test.each([
@@ -66,15 +66,15 @@ test.each([
   ["", "2026-08-20", [10, 11]],
   ["", "", [10, 11, 12]],
   ["2026-08-22", "", []],
-])("adjusted closes from %s to %s, both included", async (from, to, expected) => {
-  const { market, of } = reader();
+])("returns adjusted closes from %s to %s inclusive", async (from, to, expected) => {
+  const { market, of } = openReader();
   const found = await market.priceHistory({ ticker: "AAPL", from, to });
   expect(found.map(({ adjClose }) => adjClose)).toEqual(expected);
   expect(of).toEqual(["AAPL"]);
 });
 
-test("prices of a ticker that nobody lists are not found; a listed one without prices has none", async () => {
-  const { market } = reader({ history: [] });
+test("rejects prices of an unlisted ticker; a listed one without prices returns none", async () => {
+  const { market } = openReader({ history: [] });
   const open = { from: "", to: "" };
   await expect(market.priceHistory({ ticker: "ZZZZZ", ...open })).rejects.toMatchObject({
     kind: "not-found",

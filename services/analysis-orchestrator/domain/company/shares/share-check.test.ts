@@ -9,14 +9,17 @@ const check = (millions: number | null, marketShares: number | null = 1_000e6) =
     marketValue: marketShares === null ? null : { shares: marketShares, date: "2026-08-16", name: "Table" },
   });
 
-test.each([500.1, 1_000, 1_999])("%d million beside a market's 1,000 million are right", (millions) => {
-  expect(check(millions)).toMatchObject({
-    figure: { value: millions, source: { note: "Cover." } },
-    warning: null,
-  });
-});
+test.each([500.1, 1_000, 1_999])(
+  "accepts %d million shares against 1,000 million from the market value",
+  (millions) => {
+    expect(check(millions)).toMatchObject({
+      figure: { value: millions, source: { note: "Cover." } },
+      warning: null,
+    });
+  },
+);
 
-test.each([500, 2_000, 101, 9_999])("%d million are warned of and kept", (millions) => {
+test.each([500, 2_000, 101, 9_999])("warns about %d million shares and keeps them", (millions) => {
   const { figure, warning } = check(millions);
   expect(figure.value).toBe(millions);
   expect(warning).toEqual({
@@ -25,7 +28,7 @@ test.each([500, 2_000, 101, 9_999])("%d million are warned of and kept", (millio
   });
 });
 
-test.each([100, 10_000, 50])("%d million are hopeless", (millions) => {
+test.each([100, 10_000, 50])("rejects %d million shares", (millions) => {
   expect(() => check(millions)).toThrow(`because its filings give ${millions} million shares`);
 });
 
@@ -34,7 +37,7 @@ test.each([
   [0.0011, 1e6, 1_100],
   [1.1e6, 1e-3, 1_100],
   [1.1e9, 1e-6, 1_100],
-])("%d million are of another scale and are multiplied by %d", (filed, scale, expected) => {
+])("rescales %d million shares by %d", (filed, scale, expected) => {
   const { figure, warning } = check(filed);
   expect(figure.value).toBe(expected);
   expect(figure.source.note).toBe(
@@ -46,7 +49,7 @@ test.each([
   });
 });
 
-test("without a market value or a count there is nothing to hold against it", () => {
+test("without a market value or a count the figure is unchanged", () => {
   expect(check(7, null).figure.value).toBe(7);
   expect(check(null).figure.value).toBeNull();
   expect(check(0).figure.value).toBe(0);

@@ -1,90 +1,200 @@
 import { expect, test } from "vitest";
-import { openTestCompanies } from "../../../sources/testing/test-company.ts";
-import type { ConceptName, StatementPeriod } from "../company-data.ts";
-import { resolveStatements } from "../statements/statements.ts";
+import type { Fact } from "../filings/sec-records.ts";
+import { resolveCurrentShares } from "./share-count.ts";
+import type { Split } from "./splits.ts";
+import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
+import { createFigure } from "../testing/period.ts";
 
-const companies = openTestCompanies();
+const cover = "EntityCommonStockSharesOutstanding";
+const newest = "2026-03-31";
+const createCount = (tag: string, millions: number, changes: Partial<Fact> = {}) =>
+  createFact({
+    tag,
+    unit: "shares",
+    end: "2026-04-15",
+    value: millions * 1e6,
+    filed: "2026-05-01",
+    ...changes,
+  });
+const createClass = (
+  member: string,
+  millions: number | null,
+  changes: { end?: string; axis?: string } = {},
+) =>
+  createInstanceFact({
+    concept: cover,
+    unit: "shares",
+    end: changes.end ?? "2026-01-30",
+    value: millions === null ? null : millions * 1e6,
+    dimensions: { [changes.axis ?? "StatementClassOfStockAxis"]: member },
+  });
 
-const value = (period: StatementPeriod | undefined, name: ConceptName) => period?.figures[name].value;
-const yearEnding = (annual: StatementPeriod[], end: string) => annual.find((period) => period.end === end);
+const table = { shares: 500e6, date: "2026-08-16", name: "Table" };
+const split: Split = { ratio: 2, after: "2026-05-20", by: "2026-06-01", evidence: "Made up." };
+const resolveShares = ({
+  facts = [],
+  classes = null,
+  diluted = null,
+  marketValue = null,
+  splits = [],
+}: {
+  facts?: Fact[];
+  classes?: ReturnType<typeof createClass>[] | null;
+  diluted?: number | null;
+  marketValue?: typeof table | null;
+  splits?: Split[];
+}) =>
+  resolveCurrentShares({
+    facts: createCompanyFacts(...facts),
+    instance: classes && createInstance(...classes),
+    splits,
+    newest,
+    diluted: createFigure(diluted),
+    marketValue,
+  });
+const resolveValue = (input: Parameters<typeof resolveShares>[0]) => resolveShares(input).figure.value;
 
-test("counts filed in millions are brought to scale: McDonald's diluted shares", async () => {
-  const { annual } = (await companies.company("MCD")).statements;
-  expect(value(annual.at(-1), "dilutedShares")).toBeCloseTo(716.4, 0);
-  expect(annual.at(-1)?.figures.dilutedShares.source.note).toContain("Filed in millions");
+test("prefers, in order, the cover page's total, its classes, the balance sheet, the diluted average and the market value", () => {
+  const sources = {
+    facts: [createCount(cover, 500), createCount("CommonStockSharesOutstanding", 502)],
+    classes: [createClass("CommonClassAMember", 501)],
+    diluted: 503,
+    marketValue: { ...table, shares: 504e6 },
+  };
+  const [plain, balance] = sources.facts as [Fact, Fact];
+  expect(resolveValue(sources)).toBe(500);
+  expect(resolveValue({ ...sources, facts: [balance] })).toBe(501);
+  expect(resolveValue({ ...sources, facts: [balance], classes: null })).toBe(502);
+  expect(resolveValue({ ...sources, facts: [], classes: null })).toBe(503);
+  expect(resolveValue({ marketValue: sources.marketValue })).toBe(504);
+  expect(resolveValue({ facts: [plain] })).toBe(500);
+});
+
+test("cites the cover page", () => {
+  expect(resolveShares({ facts: [createCount(cover, 500)] })).toMatchObject({
+    figure: { source: { tag: cover, periodEnd: "2026-04-15", note: "Count on the cover page." } },
+    warning: null,
+  });
+});
+
+test("uses the newest count by date, then by filing day", () => {
+  const older = createCount(cover, 490, { end: "2026-04-01", filed: "2026-06-01" });
+  const first = createCount(cover, 495, { filed: "2026-04-20" });
+  expect(resolveValue({ facts: [createCount(cover, 500), older, first] })).toBe(500);
+  const tag = "CommonStockSharesOutstanding";
+  const inSheet = [createCount(tag, 500), { ...older, tag }, { ...first, tag }];
+  expect(resolveValue({ facts: inSheet })).toBe(500);
 });
 
 test.each([
-  ["AAPL", "2012-09-29", 26469.94, 28],
-  ["NVDA", "2020-01-26", 24720, 40],
-  ["TSLA", "2018-12-31", 2557.8, 15],
-  ["GOOGL", "2025-12-31", 12230, 1],
-  ["AVGO", "2023-10-29", 4270, 10],
-  ["WMT", "2021-01-31", 8541, 3],
-  ["BKNG", "2025-12-31", 815.975, 25],
-  ["NFLX", "2024-12-31", 4392.608, 1],
-])("splits: %s's diluted shares of %s are on today's basis", async (ticker, end, expected) => {
-  const { annual } = (await companies.company(ticker)).statements;
-  expect((value(yearEnding(annual, end), "dilutedShares") as number) / expected).toBeCloseTo(1, 2);
+  ["2025-11-21", 500],
+  ["2025-11-20", null],
+])("a count of %s, 130 or 131 days before the newest figures, gives %s", (end, expected) => {
+  expect(resolveValue({ facts: [createCount(cover, 500, { end })] })).toBe(expected);
+  expect(resolveValue({ facts: [createCount("CommonStockSharesOutstanding", 500, { end })] })).toBe(expected);
+  expect(resolveValue({ classes: [createClass("CommonClassAMember", 500, { end })] })).toBe(expected);
 });
 
-test("an amended 10-K does not bring back a count that a 10-Q has overtaken: Tesla", async () => {
-  const { facts, statements } = await companies.company("TSLA");
-  const amended = facts.byTag
-    .get("EntityCommonStockSharesOutstanding")
-    ?.findLast(({ form }) => form === "10-K/A");
-  expect(amended).toMatchObject({ filed: "2026-04-30", end: "2026-01-23" });
-  expect(statements.sharesOutstanding.source).toMatchObject({ filed: "2026-04-23", periodEnd: "2026-04-16" });
-});
-
-test("a cover page that counts one class alone is passed over for the diluted average", async () => {
-  const { facts, filings } = await companies.company("KHC");
-  const oneClass = new Map(
-    [...facts.byTag].flatMap(([tag, rows]): [string, typeof rows][] =>
-      tag === "CommonStockSharesOutstanding"
-        ? []
-        : [
-            [
-              tag,
-              tag === "EntityCommonStockSharesOutstanding"
-                ? rows.map((row) => ({ ...row, value: row.value / 2.5 }))
-                : rows,
-            ],
-          ],
-    ),
+test.each([
+  [75, false],
+  [75.1, true],
+  [132.9, true],
+  [133, false],
+])("accepts a count of %d million against a diluted average of 100: %s", (millions, taken) => {
+  const expected = taken ? millions : 100;
+  expect(resolveValue({ facts: [createCount(cover, millions)], diluted: 100 })).toBe(expected);
+  expect(resolveValue({ facts: [createCount("CommonStockSharesOutstanding", millions)], diluted: 100 })).toBe(
+    expected,
   );
-  const { sharesOutstanding, warnings } = resolveStatements({
-    facts: { ...facts, byTag: oneClass },
-    filings,
-  });
-  expect(sharesOutstanding.value).toBe(1187);
-  expect(warnings.map(({ code }) => code)).toContain("SHARES_FROM_DILUTED_AVERAGE");
+  expect(resolveValue({ classes: [createClass("CommonClassAMember", millions)], diluted: 100 })).toBe(
+    expected,
+  );
 });
 
-test("the classes on the 10-K's own cover page are added up where there is no plain count", async () => {
-  const { facts, filings } = await companies.company("KHC");
-  const plain = new Map(
-    [...facts.byTag].filter(
-      ([tag]) => !/^(EntityCommonStockSharesOutstanding|CommonStockSharesOutstanding)$/.test(tag),
-    ),
-  );
-  const count = (member: string, shares: number) => ({
-    concept: "EntityCommonStockSharesOutstanding",
-    unit: "shares",
-    start: null,
-    end: "2026-02-07",
-    value: shares,
-    text: null,
-    dimensions: { StatementClassOfStockAxis: member },
+test("compares counts with the market value if there is no diluted average", () => {
+  expect(resolveValue({ facts: [createCount(cover, 600)], marketValue: table })).toBe(600);
+  expect(resolveValue({ facts: [createCount(cover, 300)], marketValue: table })).toBe(500);
+});
+
+test("adds up classes of stock; ignores other axes and rows without a value", () => {
+  const { figure: sum } = resolveShares({
+    classes: [
+      createClass("CommonClassAMember", 400),
+      createClass("CommonClassBMember", 100),
+      createClass("CommonClassCMember", null),
+      createClass("SubsidiaryMember", 7, { axis: "LegalEntityAxis" }),
+      { ...createClass("CommonClassAMember", 9), concept: "CommonStockSharesAuthorized" },
+    ],
   });
-  const { sharesOutstanding } = resolveStatements({
-    facts: { ...facts, byTag: plain },
-    filings,
-    instance: {
-      ...filings.annual,
-      facts: [count("CommonClassAMember", 1_000e6), count("CommonClassBMember", 184e6)],
+  expect(sum).toEqual({
+    value: 500,
+    source: {
+      kind: "filing",
+      label: "10-K filed 2026-02-02",
+      form: "10-K",
+      accession: "0000000001-26-000009",
+      tag: cover,
+      periodStart: null,
+      periodEnd: "2026-01-30",
+      filed: "2026-02-02",
+      url: "https://www.sec.gov/Archives/edgar/data/1/000000000126000009/0000000001-26-000009-index.htm",
+      note: "Sum of 2 classes of stock on the cover page.",
     },
   });
-  expect(sharesOutstanding.value).toBe(1184);
-  expect(sharesOutstanding.source.note).toBe("Sum of 2 classes of stock on the cover page.");
+});
+
+test("adjusts counts filed before a split to today's shares", () => {
+  const note = "Multiplied by 2: the shares were split after the filing.";
+  const splits = [split];
+  expect(resolveShares({ facts: [createCount(cover, 500)], splits }).figure).toMatchObject({
+    value: 1_000,
+    source: { note: `Count on the cover page. ${note}` },
+  });
+  const sheet = [createCount("CommonStockSharesOutstanding", 500)];
+  expect(resolveShares({ facts: sheet, splits }).figure).toMatchObject({
+    value: 1_000,
+    source: { note: `Count in the balance sheet. ${note}` },
+  });
+  expect(
+    resolveShares({
+      classes: [createClass("CommonClassAMember", 400), createClass("CommonClassBMember", 100)],
+      splits,
+    }).figure,
+  ).toMatchObject({
+    value: 1_000,
+    source: { note: `Sum of 2 classes of stock on the cover page. ${note}` },
+  });
+  expect(resolveValue({ facts: sheet, splits, diluted: 1_000 })).toBe(1_000);
+});
+
+test("warns if the diluted average replaces a count", () => {
+  expect(resolveShares({ diluted: 100 })).toMatchObject({
+    figure: { value: 100, source: { note: "Made up. The diluted average is used as the current count." } },
+    warning: {
+      code: "SHARES_FROM_DILUTED_AVERAGE",
+      message:
+        "The cover page gives no current share count for all classes together; the diluted average is used.",
+    },
+  });
+});
+
+test("warns if the market value replaces a count", () => {
+  expect(resolveShares({ marketValue: table })).toMatchObject({
+    figure: {
+      value: 500,
+      source: { kind: "dataset", label: "Table, 2026-08-16", note: "Market value divided by the price." },
+    },
+    warning: {
+      code: "SHARES_FROM_MARKET_VALUE",
+      message:
+        "No filing gives a share count for all classes together; the market value of 2026-08-16 divided by the price is used.",
+    },
+  });
+});
+
+test("without any count the value is null, with a warning", () => {
+  expect(resolveShares({})).toMatchObject({
+    figure: { value: null, source: { note: "No filing gives a share count." } },
+    warning: { code: "NO_SHARE_COUNT", message: "No filing gives a share count." },
+  });
 });

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { checkBalance } from "./balance-check.ts";
-import { companyFacts, fact } from "../testing/facts.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const date = "2025-12-31";
-/** The sheet's lines in millions. */
+/** Checks a balance sheet with these lines in millions and returns the warning codes. */
 const check = (lines: Record<string, number>) =>
   checkBalance({
-    facts: companyFacts(
-      ...Object.entries(lines).map(([tag, value]) => fact({ tag, end: date, value: value * 1e6 })),
+    facts: createCompanyFacts(
+      ...Object.entries(lines).map(([tag, value]) => createFact({ tag, end: date, value: value * 1e6 })),
     ),
     date,
   }).map(({ code }) => code);
 const off = ["BALANCE_CONTRADICTORY"];
 
-test("rounding is half a percent of the assets, either way", () => {
+test("tolerates a difference of 0.5% of assets either way", () => {
   expect(check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 1_005 })).toEqual([]);
   expect(check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 995 })).toEqual([]);
   expect(check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 1_005.1 })).toEqual(off);
   expect(check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 994.9 })).toEqual(off);
 });
 
-test("beyond a quarter of the assets nothing can be valued", () => {
+test("rejects a difference of more than a quarter of assets", () => {
   expect(check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 750 })).toEqual(off);
   expect(() => check({ Assets: 1_000, LiabilitiesAndStockholdersEquity: 749.9 })).toThrow(
     "Example Works cannot be valued, because on 2025-12-31 its assets are 1000 million, but liabilities and equity 749.9 million.",
@@ -28,45 +28,50 @@ test("beyond a quarter of the assets nothing can be valued", () => {
 });
 
 test.each([
-  ["minorities apart", { StockholdersEquity: 300, MinorityInterest: 100 }],
-  ["minorities within", { StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 400 }],
-  ["no minorities", { StockholdersEquity: 400 }],
+  ["minority interest added to equity", { StockholdersEquity: 300, MinorityInterest: 100 }],
   [
-    "redeemable shares between",
+    "minority interest included in equity",
+    { StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 400 },
+  ],
+  ["no minority interest", { StockholdersEquity: 400 }],
+  [
+    "redeemable minority interest",
     { StockholdersEquity: 350, RedeemableNoncontrollingInterestEquityCarryingAmount: 50 },
   ],
   [
-    "common ones",
+    "common redeemable minority interest",
     { StockholdersEquity: 350, RedeemableNoncontrollingInterestEquityCommonCarryingAmount: 50 },
   ],
   ["temporary equity", { StockholdersEquity: 350, TemporaryEquityCarryingAmountAttributableToParent: 50 }],
   [
-    "temporary equity with minorities",
+    "temporary equity including minority interest",
     {
       StockholdersEquity: 350,
       TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests: 50,
     },
   ],
-])("liabilities and equity add up with %s", (_name, equity) => {
+])("adds up liabilities and equity with %s", (_name, equity) => {
   expect(check({ Assets: 1_000, Liabilities: 600, ...equity })).toEqual([]);
   expect(check({ Assets: 1_000, Liabilities: 550, ...equity })).toEqual(off);
 });
 
-test("of two sums the worse counts", () => {
+test("reports the larger of two differences", () => {
   const lines = { Assets: 1_000, Liabilities: 500, StockholdersEquity: 400 };
   expect(check({ ...lines, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual(off);
   const sound = { Assets: 1_000, Liabilities: 600, StockholdersEquity: 400 };
   expect(check({ ...sound, LiabilitiesAndStockholdersEquity: 900 })).toEqual(off);
 });
 
-test("the warning tells the day and both sums in millions", () => {
+test("the warning states the date and both sums in millions", () => {
   const lines = {
     Assets: 1_000e6,
     LiabilitiesAndStockholdersEquity: 990e6,
     Liabilities: 500e6,
     StockholdersEquity: 480e6,
   };
-  const facts = companyFacts(...Object.entries(lines).map(([tag, value]) => fact({ tag, end: date, value })));
+  const facts = createCompanyFacts(
+    ...Object.entries(lines).map(([tag, value]) => createFact({ tag, end: date, value })),
+  );
   expect(checkBalance({ facts, date })).toEqual([
     {
       code: "BALANCE_CONTRADICTORY",
@@ -76,7 +81,7 @@ test("the warning tells the day and both sums in millions", () => {
   ]);
 });
 
-test("without assets, or without anything to hold against them, nothing is said", () => {
+test("does not warn without assets or without a sum to compare", () => {
   expect(check({ LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);
   expect(check({ Assets: 0, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);
   expect(check({ Assets: -1_000, LiabilitiesAndStockholdersEquity: 1_000 })).toEqual([]);

@@ -1,72 +1,142 @@
 import { expect, test } from "vitest";
-import { openTestCompanies } from "../../../sources/testing/test-company.ts";
-import type { ConceptName, StatementPeriod } from "../company-data.ts";
+import type { ConceptName } from "../company-data.ts";
+import { resolveReading } from "./resolve-figure.ts";
 import type { Fact } from "../filings/sec-records.ts";
-import { resolveStatements } from "./statements.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
-const companies = openTestCompanies();
+const span = { start: "2025-01-01", end: "2025-12-31" };
+const createBalance = (tag: string, value: number, changes: Partial<Fact> = {}) =>
+  createFact({ tag, end: span.end, value, ...changes });
+const createFlow = (tag: string, value: number) => createBalance(tag, value, { start: span.start });
 
-const newest = async (ticker: string, name: ConceptName) => {
-  const { annual } = (await companies.company(ticker)).statements;
-  return (annual.at(-1) as StatementPeriod).figures[name];
+/** Returns value, tags and note of the first reading that applies. */
+const read = (name: ConceptName, ...facts: Fact[]) => {
+  const reading = resolveReading({ facts: createCompanyFacts(...facts), name, span });
+  return (
+    reading && {
+      value: reading.value,
+      tags: reading.picked.map((one) => one.fact.tag),
+      note: reading.note,
+    }
+  );
 };
 
-/** A company's newest year with some tags left out or changed. */
-const newestChanged = async (
-  ticker: string,
-  change: (tag: string, rows: readonly Fact[]) => readonly Fact[],
-) => {
-  const { facts, filings } = await companies.company(ticker);
-  const byTag = new Map([...facts.byTag].map(([tag, rows]) => [tag, change(tag, rows)]));
-  const { annual } = resolveStatements({ facts: { ...facts, byTag }, filings });
-  return (annual.at(-1) as StatementPeriod).figures;
-};
-
-test("one line filed under two tags is counted once: AMD's debt that falls due", async () => {
-  const debt = await newest("AMD", "shortTermDebt");
-  expect(debt.value).toBe(874);
-  expect(debt.source.note).toContain("Filed under two tags, counted once.");
+test.each([
+  // The balance sheet's line is read if it is within 2% of the rounded amount of the note.
+  [8_495, 8_500, 8_495],
+  [981, 1_000, 981],
+  [1_019, 1_000, 1_019],
+  [980, 1_000, 1_000],
+  [1_020, 1_000, 1_000],
+  [0, 0, 0],
+])("reads a balance sheet's line of %i and a note's amount of %i as %i", (line, note, value) => {
+  expect(
+    read("shortTermDebt", createBalance("DebtCurrent", note), createBalance("ShortTermBorrowings", line))
+      ?.value,
+  ).toBe(value);
 });
 
-test("debt that falls due but stays among the long-term is not counted twice: McDonald's", async () => {
-  const debt = await newest("MCD", "shortTermDebt");
-  expect(debt.value).toBe(0);
-  expect(debt.source.note).toContain("included in long-term debt");
-  expect((await newest("MCD", "longTermDebt")).value).toBe(39973);
+test("notes that a note rounds the balance sheet's line", () => {
+  const debt = createBalance("DebtCurrent", 8_500);
+  expect(read("shortTermDebt", debt, createBalance("ShortTermBorrowings", 8_495))).toEqual({
+    value: 8_495,
+    tags: ["ShortTermBorrowings"],
+    note: "Taken from the balance sheet; a note rounds the same amount.",
+  });
+  const plain = { value: 8_500, tags: ["DebtCurrent"], note: undefined };
+  expect(read("shortTermDebt", debt)).toEqual(plain);
+  expect(read("shortTermDebt", debt, createBalance("ShortTermBorrowings", 8_500))).toEqual(plain);
+  // Numbers of different filings need not be the same line.
+  expect(
+    read("shortTermDebt", debt, createBalance("ShortTermBorrowings", 8_495, { accession: "other" })),
+  ).toEqual(plain);
+  expect(
+    read("shortTermDebt", createBalance("DebtCurrent", 0), createBalance("ShortTermBorrowings", 5))?.value,
+  ).toBe(0);
 });
 
-test("the balance sheet's line goes before a note's rounded number: Johnson & Johnson", async () => {
-  const debt = await newest("JNJ", "shortTermDebt");
-  expect(debt.value).toBe(8495);
-  expect(debt.source).toMatchObject({ tag: "ShortTermBorrowings" });
+test("counts a line once that is filed under two tags, and adds up two different lines", () => {
+  const current = createBalance("LongTermDebtCurrent", 874);
+  expect(read("shortTermDebt", current, createBalance("ShortTermBorrowings", 874))).toEqual({
+    value: 874,
+    tags: ["LongTermDebtCurrent"],
+    note: "Filed under two tags, counted once.",
+  });
+  expect(read("shortTermDebt", current, createBalance("ShortTermBorrowings", 100))).toEqual({
+    value: 974,
+    tags: ["LongTermDebtCurrent", "ShortTermBorrowings"],
+    note: undefined,
+  });
+  // A nearly equal amount is another line, because no note rounds it.
+  expect(read("shortTermDebt", current, createBalance("ShortTermBorrowings", 870))?.value).toBe(1_744);
+  // Commercial paper of the same amount is another debt.
+  expect(read("shortTermDebt", current, createBalance("CommercialPaper", 874))?.value).toBe(1_748);
 });
 
-test("the cash flow statement's depreciation goes before a part of it: McDonald's", async () => {
-  expect((await newest("MCD", "depreciation")).value).toBe(2199);
-});
-
-test("leases that the balance sheet does not tag are what is due less its interest: McDonald's", async () => {
-  const { value, source } = await newest("MCD", "operatingLeases");
-  expect(value).toBe(16564 - 4075);
-  expect(source.note).toContain("less LesseeOperatingLeaseLiabilityUndiscountedExcessAmount 4075");
-});
-
-test("interest is what the statement gives net of interest earned, and that: Walmart, Nike", async () => {
-  expect((await newest("WMT", "interestExpense")).value).toBe(2431 + 368);
-  expect((await newest("NKE", "interestExpense")).value).toBe(278 - 50);
-});
-
-test("a difference that is income is not read as interest expense", async () => {
-  const { interestExpense } = await newestChanged("NKE", (tag, rows) =>
-    tag === "InvestmentIncomeInterest" ? rows.map((fact) => ({ ...fact, value: 1e6 })) : rows,
+test("current debt is zero if long-term debt already includes it", () => {
+  const current = createBalance("LongTermDebtCurrent", 500);
+  const total = createBalance("LongTermDebt", 39_973);
+  expect(read("shortTermDebt", current, total, createBalance("LongTermDebtNoncurrent", 39_973))).toEqual({
+    value: 0,
+    tags: ["LongTermDebtCurrent"],
+    note: "The part due within a year is included in long-term debt, as on the balance sheet.",
+  });
+  const plain = { value: 500, tags: ["LongTermDebtCurrent"], note: undefined };
+  expect(read("shortTermDebt", current, total, createBalance("LongTermDebtNoncurrent", 39_473))).toEqual(
+    plain,
   );
-  expect(interestExpense).toMatchObject({ value: 323, source: { tag: "InterestPaidNet" } });
+  expect(read("shortTermDebt", current, total)).toEqual(plain);
+  expect(read("shortTermDebt", current, createBalance("LongTermDebtNoncurrent", 39_973))).toEqual(plain);
 });
 
-test("investments of any term count where there are current assets to hold them, and not in an insurer's books", async () => {
-  expect((await newest("V", "shortTermInvestments")).value).toBe(1833);
-  const { shortTermInvestments } = await newestChanged("V", (tag, rows) =>
-    tag === "AssetsCurrent" ? [] : rows,
-  );
-  expect(shortTermInvestments.value).toBeNull();
+test("adds no note if there is no current debt", () => {
+  const same = [createBalance("LongTermDebt", 9), createBalance("LongTermDebtNoncurrent", 9)];
+  expect(read("shortTermDebt", createBalance("LongTermDebtCurrent", 0), ...same)?.note).toBeUndefined();
+  expect(read("shortTermDebt", createBalance("CommercialPaper", 5), ...same)).toMatchObject({
+    value: 5,
+    note: undefined,
+  });
+});
+
+test("skips depreciation that is less than half of the cash flow statement's total", () => {
+  const total = createFlow("DepreciationAndAmortization", 2_000);
+  expect(read("depreciation", createFlow("DepreciationDepletionAndAmortization", 999), total)).toEqual({
+    value: 2_000,
+    tags: ["DepreciationAndAmortization"],
+    note: "The cash flow statement's total; another tag holds only part of it.",
+  });
+  expect(
+    read("depreciation", createFlow("DepreciationDepletionAndAmortization", 1_000), total),
+  ).toMatchObject({
+    value: 1_000,
+    note: undefined,
+  });
+  expect(read("depreciation", createFlow("DepreciationDepletionAndAmortization", 999))).toMatchObject({
+    value: 999,
+    note: undefined,
+  });
+});
+
+test.each(["Investments", "MarketableSecurities"])(
+  "reads %s as short-term if they fit into current assets",
+  (tag) => {
+    const current = createBalance("AssetsCurrent", 100);
+    expect(read("shortTermInvestments", createBalance(tag, 100), current)?.value).toBe(100);
+    expect(read("shortTermInvestments", createBalance(tag, 101), current)).toBeNull();
+    expect(read("shortTermInvestments", createBalance(tag, 100))).toBeNull();
+  },
+);
+
+test("investments tagged as short-term need no current assets, nor do sums of several tags", () => {
+  expect(read("shortTermInvestments", createBalance("ShortTermInvestments", 7))?.value).toBe(7);
+  const sum = [createBalance("OtherShortTermInvestments", 4), createBalance("MarketableSecurities", 3)];
+  expect(read("shortTermInvestments", ...sum)?.value).toBe(7);
+});
+
+test("skips negative interest expense, and returns null without another reading", () => {
+  const negative = createFlow("InterestExpense", -5);
+  expect(read("interestExpense", negative)).toBeNull();
+  expect(read("interestExpense", negative, createFlow("InterestPaidNet", 3))?.value).toBe(3);
+  expect(read("interestExpense", createFlow("InterestExpense", 0))?.value).toBe(0);
+  expect(read("netIncome", createFlow("NetIncomeLoss", -5))?.value).toBe(-5);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { conceptNames } from "../company-data.ts";
 import { bankRevenue, concepts } from "./concepts.ts";
 
-const kindOf = (kind: string) => conceptNames.filter((name) => concepts[name].kind === kind);
+const listByKind = (kind: string) => conceptNames.filter((name) => concepts[name].kind === kind);
 
-test("balances are read at a day, counts of shares are averages, and all else flows over a period", () => {
-  expect(kindOf("balance")).toEqual([
+test("balances are instants, share counts are averages, and all others are flows", () => {
+  expect(listByKind("balance")).toEqual([
     "bookEquity",
     "cash",
     "shortTermInvestments",
@@ -17,18 +17,18 @@ test("balances are read at a day, counts of shares are averages, and all else fl
     "totalAssets",
     "totalLiabilities",
   ]);
-  expect(kindOf("average")).toEqual(["dilutedShares"]);
-  expect(kindOf("flow")).toHaveLength(conceptNames.length - 11);
+  expect(listByKind("average")).toEqual(["dilutedShares"]);
+  expect(listByKind("flow")).toHaveLength(conceptNames.length - 11);
   for (const name of conceptNames)
     expect(concepts[name].unit).toBe(name === "dilutedShares" ? "shares" : "USD");
 });
 
-test.each(conceptNames.map((name) => [name]))("%s has readings of tags, none of them twice", (name) => {
+test.each(conceptNames.map((name) => [name]))("%s has readings without duplicate tags", (name) => {
   const { readings } = concepts[name];
   expect(readings.length).toBeGreaterThan(0);
   for (const terms of readings) {
     expect(terms.length).toBeGreaterThan(0);
-    // What is filed decides whether a reading is taken, so its first part may not be absent.
+    // The first tag decides whether a reading applies, so it is required.
     expect(terms[0]?.optional).toBe(false);
     for (const { tag } of terms) expect(tag).toMatch(/^[A-Z][a-zA-Z]{3,}$/);
     expect(new Set(terms.map(({ tag }) => tag)).size).toBe(terms.length);
@@ -37,7 +37,7 @@ test.each(conceptNames.map((name) => [name]))("%s has readings of tags, none of 
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test("a reading is a tag, a sum, a sum with parts that may be absent, or a difference", () => {
+test("a reading is a tag, a sum, a sum with optional parts, or a difference", () => {
   expect(concepts.operatingIncome.readings).toEqual([
     [{ tag: "OperatingIncomeLoss", sign: 1, optional: false }],
   ]);
@@ -68,7 +68,7 @@ test("a reading is a tag, a sum, a sum with parts that may be absent, or a diffe
   ]);
 });
 
-test("a bank's revenue is what is left after interest, and without that any company's", () => {
+test("reads a bank's revenue net of interest expense first, then like any company's", () => {
   expect(bankRevenue[0]).toEqual([{ tag: "RevenuesNetOfInterestExpense", sign: 1, optional: false }]);
   expect(bankRevenue.slice(1)).toEqual(concepts.revenue.readings);
 });

@@ -7,9 +7,9 @@ import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /**
- * What the newest 10-K says of each of the last five fiscal years, in millions, gathered apart from the code under test: by the tag
- * of the company's own line item, chosen by reading its statements. A null is explained under `absent`; a figure of ours that is not
- * the filing's under `differs`.
+ * Figures of the newest 10-K for each of the last five fiscal years, in millions. They were gathered
+ * independently of the code under test, by the tag of the company's own line item. `absent` explains
+ * each null, `differs` each figure of ours that is not the filing's.
  */
 const columns = [
   "revenue",
@@ -30,18 +30,18 @@ type Difference = {
   times?: number;
   tag?: string;
   form?: string;
-  /** Year end -> our value. */
+  /** Our values by year end. */
   ours: Record<string, number>;
   because: string;
 };
 type Filed = {
-  /** "A|B+C": tag A, or where the year has none, the sum of B and C. */
+  /** "A|B+C": tag A, or if the year has none, the sum of B and C. */
   tags: Record<Column, string | null>;
   years: [string, ...(number | null)[]][];
-  /** Today's number of shares, in millions on the price's basis, and where the newest report, or else the market, gives it. */
+  /** Today's number of shares in millions on the price's basis, and its origin: the newest report, or else the market. */
   current: [number, string];
   absent?: Partial<Record<Column, string>>;
-  /** What a line holds or leaves out that its name does not tell. */
+  /** What a line includes or excludes beyond its name. */
   notes?: Partial<Record<Column, string>>;
   differs?: Difference[];
 };
@@ -52,13 +52,13 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, "filed-figures.j
 >;
 const tickers = Object.keys(table);
 const folder = join(import.meta.dirname, "../../../../../deploy/local/sample-data/companies");
-/** Its annual report is a 20-F: it cannot be valued. */
+/** Its annual report is a 20-F, so it cannot be valued. */
 const foreign = "ASML";
 
 const companies = openTestCompanies();
 
 const raws = new Map<string, SampleCompany>();
-const rawOf = (ticker: string): SampleCompany => {
+const readRaw = (ticker: string): SampleCompany => {
   const file = () => gunzipSync(readFileSync(join(folder, `${ticker}.json.gz`))).toString();
   const raw = raws.get(ticker) ?? (JSON.parse(file()) as SampleCompany);
   raws.set(ticker, raw);
@@ -73,24 +73,24 @@ const balances = new Set<Column>([
   "shortTermDebt",
   "longTermDebt",
 ]);
-const yearLong = (start: string, end: string) => {
+const isYearLong = (start: string, end: string) => {
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
   return days > 344 && days < 380;
 };
 
-/** One tag's number on the very day, in the newest report of a form, as filed. */
-const filedValue = (raw: SampleCompany, tag: string, column: Column, end: string, form = "10-K") => {
+/** Returns the value of a tag at exactly this date in the newest report of a form, as filed. */
+const findFiledValue = (raw: SampleCompany, tag: string, column: Column, end: string, form = "10-K") => {
   const unit = tag.startsWith("EarningsPerShare") ? "USD/shares" : shares.has(column) ? "shares" : "USD";
   const rows = raw.facts["us-gaap"]?.[tag]?.[unit] ?? [];
   const fitting = rows.flatMap(([index, start, day, value]) => {
     const [, filedForm, filed] = raw.filings[index] as SampleCompany["filings"][number];
-    const fits = balances.has(column) ? start === 0 : start !== 0 && yearLong(start, end);
+    const fits = balances.has(column) ? start === 0 : start !== 0 && isYearLong(start, end);
     return day === end && fits && filedForm.startsWith(form) ? [{ filed, value }] : [];
   });
   return fitting.toSorted((a, b) => a.filed.localeCompare(b.filed)).at(-1)?.value ?? null;
 };
 
-/** "A|B+C" in millions: the first of the sums that has all its tags. */
+/** Evaluates "A|B+C" in millions: the first sum whose tags all have a value. */
 const evaluate = (tags: string, valueOf: (tag: string) => number | null) => {
   for (const sum of tags.split("|")) {
     const parts = [...sum.matchAll(/([+-]?)(\w+)/g)].map(([, sign, tag]) => {
@@ -103,8 +103,8 @@ const evaluate = (tags: string, valueOf: (tag: string) => number | null) => {
   return null;
 };
 
-/** What an explanation makes of the filings: our value must be this, or the explanation is wrong. */
-const explained = (
+/** Computes our value from the filings as the explanation says. */
+const computeExplained = (
   { kind, figure, times = 1, tag = "", form }: Difference,
   end: string,
   filed: Filed,
@@ -113,18 +113,19 @@ const explained = (
   const cell = (day: string, column: Column) =>
     filed.years.find(([one]) => one === day)?.[columns.indexOf(column) + 1] as number | null;
   if (kind === "times") return (cell(end, figure) as number) * times;
-  if (kind === "otherTag") return evaluate(tag, (one) => filedValue(raw, one, figure, end, form)) as number;
+  if (kind === "otherTag")
+    return evaluate(tag, (one) => findFiledValue(raw, one, figure, end, form)) as number;
   if (kind === "perShare")
     return (
       (cell(end, "netIncome") as number) /
-      (filedValue(raw, "EarningsPerShareDiluted", "netIncome", end) as number)
+      (findFiledValue(raw, "EarningsPerShareDiluted", "netIncome", end) as number)
     );
   const stated = filed.years.findLast(([day]) => day < end && cell(day, figure) !== null)?.[0] as string;
   const debt = (day: string) => (cell(day, "shortTermDebt") ?? 0) + (cell(day, "longTermDebt") ?? 0);
   return ((cell(stated, figure) as number) / debt(stated)) * debt(end);
 };
 
-test("the table holds every company of the sample data that can be valued", () => {
+test("the table covers every company of the sample data that can be valued", () => {
   expect([...tickers, foreign].sort()).toEqual(
     readdirSync(folder)
       .map((name) => name.replace(".json.gz", ""))
@@ -137,25 +138,25 @@ describe.each(tickers)("%s", (ticker) => {
   const differenceOf = (column: Column, end: string) =>
     filed.differs?.find(({ figure, ours }) => figure === column && end in ours);
 
-  test("the table's figures are those of the newest 10-K, tag by tag", () => {
-    const raw = rawOf(ticker);
+  test("the table matches the newest 10-K tag by tag", () => {
+    const raw = readRaw(ticker);
     const found = filed.years.map(([end]) => [
       end,
       ...columns.map((column) => {
         const tags = filed.tags[column];
-        return tags === null ? null : evaluate(tags, (tag) => filedValue(raw, tag, column, end));
+        return tags === null ? null : evaluate(tags, (tag) => findFiledValue(raw, tag, column, end));
       }),
     ]);
     expect(filed.years).toHaveLength(5);
     expect(found).toEqual(filed.years);
   });
 
-  test("what the filing does not give is explained, and nothing else", () => {
+  test("explains every figure that the filing does not give, and no other", () => {
     const missing = columns.filter((_, i) => filed.years.some((row) => row[i + 1] === null));
     expect(Object.keys(filed.absent ?? {}).sort()).toEqual(missing.toSorted());
   });
 
-  test("the statements hold the table's figures, save the differences that are explained", async () => {
+  test("the statements match the table, except for explained differences", async () => {
     const { annual } = (await companies.company(ticker)).statements;
     const figure = (period: StatementPeriod, column: Column) => period.figures[column].value;
     const found = annual
@@ -168,14 +169,14 @@ describe.each(tickers)("%s", (ticker) => {
     expect(found).toEqual(expected);
   });
 
-  test("the current share count is the newest filed, on the price's basis", async () => {
+  test("the current share count is the newest filed count on the price's basis", async () => {
     const { sharesOutstanding } = (await companies.company(ticker)).statements;
     const [count, from] = filed.current;
     expect((sharesOutstanding.value as number) / count).toBeCloseTo(1, 5);
     expect(sharesOutstanding.source.note).toContain(from);
   });
 
-  test("the balance sheet adds up, and the share count agrees with the market value", async () => {
+  test("the balance sheet adds up and the share count agrees with the market value", async () => {
     const { warnings } = (await companies.company(ticker)).statements;
     const contradictions = ["BALANCE_CONTRADICTORY", "SHARES_DISAGREE", "SHARES_RESCALED"];
     expect(warnings.filter(({ code }) => contradictions.includes(code))).toEqual([]);
@@ -188,30 +189,30 @@ test.each(
   tickers.flatMap((ticker) =>
     (table[ticker]?.differs ?? []).map((difference) => ({ ticker, ...difference })),
   ),
-)("$ticker's $figure differs, because: $because", async ({ ticker, ...difference }) => {
+)("$ticker's $figure differs: $because", async ({ ticker, ...difference }) => {
   const filed = table[ticker] as Filed;
-  const raw = rawOf(ticker);
+  const raw = readRaw(ticker);
   const { annual } = (await companies.company(ticker)).statements;
   for (const [end, ours] of Object.entries(difference.ours)) {
     const row = filed.years.find(([day]) => day === end);
     expect(row?.[columns.indexOf(difference.figure) + 1]).not.toBe(ours);
-    expect(ours / explained(difference, end, filed, raw)).toBeCloseTo(1, 6);
+    expect(ours / computeExplained(difference, end, filed, raw)).toBeCloseTo(1, 6);
     const { source } = annual.find((period) => period.end === end)?.figures[difference.figure] ?? {};
     expect(source).toMatchObject({ kind: sourceOf[difference.kind], note: expect.any(String) });
   }
 });
 
-/** Shares in a 10-K's own document before a split that a newer 10-K's numbers hold. */
+/** Share counts in a 10-K's instance from before a split that a newer 10-K adjusts for. */
 const beforeSplit = [
   "NFLX dilutedShares 2023-12-31: 449.498, not 4494.966",
   "NFLX dilutedShares 2024-12-31: 439.261, not 4392.608",
 ];
 
-test.each(tickers)("%s: the 10-K's own document, where it is at hand, says the same", async (ticker) => {
+test.each(tickers)("%s: the 10-K's own instance agrees with the table", async (ticker) => {
   const { instance } = await companies.company(ticker);
   const values = new Map(
     (instance?.facts ?? []).flatMap(({ concept, start, end, value, dimensions }): [string, number][] =>
-      value === null || Object.keys(dimensions).length || (start !== null && !yearLong(start, end))
+      value === null || Object.keys(dimensions).length || (start !== null && !isYearLong(start, end))
         ? []
         : [[`${concept} ${end}`, value]],
     ),

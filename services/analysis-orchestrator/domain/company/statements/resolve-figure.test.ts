@@ -2,34 +2,41 @@ import { expect, test } from "vitest";
 import type { ConceptName } from "../company-data.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
-import { companyFacts, fact } from "../testing/facts.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const span = { start: "2025-01-01", end: "2025-12-31" };
-const flow = (tag: string, millions: number, changes: Partial<Fact> = {}) =>
-  fact({ tag, ...span, value: millions * 1e6, ...changes });
-const balance = (tag: string, millions: number) => fact({ tag, end: span.end, value: millions * 1e6 });
+const createFlow = (tag: string, millions: number, changes: Partial<Fact> = {}) =>
+  createFact({ tag, ...span, value: millions * 1e6, ...changes });
+const createBalance = (tag: string, millions: number) =>
+  createFact({ tag, end: span.end, value: millions * 1e6 });
 
 const resolve = (name: ConceptName, facts: Fact[], bank?: boolean) =>
   resolveReading({
-    facts: companyFacts(...facts),
+    facts: createCompanyFacts(...facts),
     name,
     span,
     ...(bank === undefined ? {} : { bank }),
   });
-const figure = (name: ConceptName, facts: Fact[], note: string | null = null) =>
+const resolveFigure = (name: ConceptName, facts: Fact[], note: string | null = null) =>
   figureOf({ reading: resolve(name, facts), cik: 7, name, label: "fiscal 2025", note });
 
-test("the first of a concept's tags that is filed is read; a bank's revenue is another", () => {
-  const facts = [flow("SalesRevenueNet", 3), flow("RevenuesNetOfInterestExpense", 2), flow("Revenues", 1)];
+test("reads the first filed tag of a concept; a bank has its own revenue tags", () => {
+  const facts = [
+    createFlow("SalesRevenueNet", 3),
+    createFlow("RevenuesNetOfInterestExpense", 2),
+    createFlow("Revenues", 1),
+  ];
   expect(resolve("revenue", facts)?.value).toBe(1e6);
   expect(resolve("revenue", facts, true)?.value).toBe(2e6);
   expect(resolve("revenue", facts.slice(0, 1), true)?.value).toBe(3e6);
-  expect(resolve("netIncome", [flow("NetIncomeLoss", 5), flow("ProfitLoss", 6)], true)?.value).toBe(5e6);
+  expect(
+    resolve("netIncome", [createFlow("NetIncomeLoss", 5), createFlow("ProfitLoss", 6)], true)?.value,
+  ).toBe(5e6);
   expect(resolve("revenue", [])).toBeNull();
 });
 
-test("a figure of one tag is that of its filing", () => {
-  expect(figure("revenue", [flow("Revenues", 1)], "Told.")).toEqual({
+test("a figure of one tag cites its filing", () => {
+  expect(resolveFigure("revenue", [createFlow("Revenues", 1)], "Told.")).toEqual({
     value: 1,
     source: {
       kind: "filing",
@@ -46,58 +53,71 @@ test("a figure of one tag is that of its filing", () => {
   });
 });
 
-test("a sum names its parts; what is optional may lack, the rest may not", () => {
-  const goods = flow("SalesRevenueGoodsNet", 30);
-  const services = flow("SalesRevenueServicesNet", 20);
-  expect(figure("revenue", [goods, services])).toMatchObject({
+test("a sum lists its parts; optional parts may be missing, others may not", () => {
+  const goods = createFlow("SalesRevenueGoodsNet", 30);
+  const services = createFlow("SalesRevenueServicesNet", 20);
+  expect(resolveFigure("revenue", [goods, services])).toMatchObject({
     value: 50,
     source: {
       tag: "SalesRevenueGoodsNet",
       note: "Sum: SalesRevenueGoodsNet 30, SalesRevenueServicesNet 20.",
     },
   });
-  expect(figure("revenue", [goods])).toMatchObject({ value: 30, source: { note: null } });
-  expect(figure("revenue", [services]).value).toBeNull();
+  expect(resolveFigure("revenue", [goods])).toMatchObject({ value: 30, source: { note: null } });
+  expect(resolveFigure("revenue", [services]).value).toBeNull();
 });
 
-test("what is taken off a sum is named so", () => {
+test("the note of a difference names what is subtracted", () => {
   const whole = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
-  expect(figure("bookEquity", [balance(whole, 50), balance("MinorityInterest", 8)])).toMatchObject({
+  expect(
+    resolveFigure("bookEquity", [createBalance(whole, 50), createBalance("MinorityInterest", 8)]),
+  ).toMatchObject({
     value: 42,
     source: { note: `Sum: ${whole} 50, less MinorityInterest 8.` },
   });
-  expect(figure("bookEquity", [balance(whole, 50)])).toMatchObject({ value: 50, source: { note: null } });
+  expect(resolveFigure("bookEquity", [createBalance(whole, 50)])).toMatchObject({
+    value: 50,
+    source: { note: null },
+  });
 });
 
-test("a restatement tells what an earlier filing gave, before other notes", () => {
-  const before = flow("Revenues", 80, { filed: "2025-02-01" });
-  expect(figure("revenue", [before, flow("Revenues", 100)], "Told.").source.note).toBe(
+test("a restatement names the earlier value before other notes", () => {
+  const before = createFlow("Revenues", 80, { filed: "2025-02-01" });
+  expect(resolveFigure("revenue", [before, createFlow("Revenues", 100)], "Told.").source.note).toBe(
     "Restated: the 10-K filed 2025-02-01 gave 80 million. Told.",
   );
 });
 
-test("what was weighed up in choosing a reading is told", () => {
-  const facts = [balance("LongTermDebtCurrent", 5), balance("ShortTermBorrowings", 5)];
-  expect(figure("shortTermDebt", facts)).toMatchObject({
+test("keeps the note of the chosen reading", () => {
+  const facts = [createBalance("LongTermDebtCurrent", 5), createBalance("ShortTermBorrowings", 5)];
+  expect(resolveFigure("shortTermDebt", facts)).toMatchObject({
     value: 5,
     source: { note: "Filed under two tags, counted once." },
   });
 });
 
-test.each(["InterestPaidNet", "InterestPaid"])("%s stands in for the expense, and says so", (tag) => {
-  expect(figure("interestExpense", [flow(tag, 9)], "Told.")).toMatchObject({
-    value: 9,
-    source: { note: "Interest paid in cash, because interest expense is not reported separately. Told." },
-  });
-  expect(figure("interestExpense", [flow(tag, 9), flow("InterestExpense", 8)])).toMatchObject({
-    value: 8,
-    source: { note: null },
-  });
-});
+test.each(["InterestPaidNet", "InterestPaid"])(
+  "reads %s if interest expense is missing, with a note",
+  (tag) => {
+    expect(resolveFigure("interestExpense", [createFlow(tag, 9)], "Told.")).toMatchObject({
+      value: 9,
+      source: { note: "Interest paid in cash, because interest expense is not reported separately. Told." },
+    });
+    expect(
+      resolveFigure("interestExpense", [createFlow(tag, 9), createFlow("InterestExpense", 8)]),
+    ).toMatchObject({
+      value: 8,
+      source: { note: null },
+    });
+  },
+);
 
-test("a reading that says something else gives way to the next, or to none", () => {
-  expect(figure("interestExpense", [flow("InterestExpense", -8), flow("InterestPaid", 9)]).value).toBe(9);
-  expect(figure("interestExpense", [flow("InterestExpense", -8)])).toMatchObject({
+test("skips a negative expense, and returns null without another reading", () => {
+  expect(
+    resolveFigure("interestExpense", [createFlow("InterestExpense", -8), createFlow("InterestPaid", 9)])
+      .value,
+  ).toBe(9);
+  expect(resolveFigure("interestExpense", [createFlow("InterestExpense", -8)])).toMatchObject({
     value: null,
     source: {
       kind: "derived",
@@ -106,11 +126,11 @@ test("a reading that says something else gives way to the next, or to none", () 
   });
 });
 
-test("of a sum's facts the last filed is the one that counts, of several on one day the first", () => {
+test("cites the fact of a sum that was filed last, the first of several on one day", () => {
   const filed = (goods: string, services: string) => {
     const reading = resolve("revenue", [
-      flow("SalesRevenueGoodsNet", 30, { filed: goods }),
-      flow("SalesRevenueServicesNet", 20, { filed: services }),
+      createFlow("SalesRevenueGoodsNet", 30, { filed: goods }),
+      createFlow("SalesRevenueServicesNet", 20, { filed: services }),
     ]);
     if (!reading) throw new Error("both are filed");
     return filedLast(reading).tag;

@@ -1,235 +1,154 @@
 import { expect, test } from "vitest";
-import { openTestCompanies } from "../../../sources/testing/test-company.ts";
-import type { ConceptName, StatementPeriod } from "../company-data.ts";
-import type { CompanyFacts } from "../filings/sec-records.ts";
-import { resolveStatements } from "./statements.ts";
-
-const companies = openTestCompanies();
-
-const value = (period: StatementPeriod | undefined, name: ConceptName) => period?.figures[name].value;
-const yearEnding = (annual: StatementPeriod[], end: string) => annual.find((period) => period.end === end);
-
-const without = (facts: CompanyFacts, unwanted: RegExp): CompanyFacts => ({
-  ...facts,
-  byTag: new Map([...facts.byTag].filter(([tag]) => !unwanted.test(tag))),
-});
-
-test("every figure says where it came from, or why it does not exist", async () => {
-  for (const ticker of ["AAPL", "JPM", "SNOW", "V"]) {
-    const { statements } = await companies.company(ticker);
-    for (const period of [...statements.annual, statements.trailing])
-      for (const { value: number, source } of Object.values(period.figures)) {
-        if (number === null) expect(source.note).toBeTruthy();
-        else expect(Number.isFinite(number)).toBe(true);
-        if (source.kind === "filing") {
-          expect(source.accession).toMatch(/^\d{10}-\d{2}-\d{6}$/);
-          expect(source.url).toContain(source.accession);
-          expect(source.tag).toBeTruthy();
-          expect(source.filed).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-        }
-      }
-  }
-});
-
-test("a history of ten years and more, where ten were filed, without a gap", async () => {
-  for (const ticker of ["AAPL", "MSFT", "KO", "JPM", "JNJ", "MU", "GE"]) {
-    const { annual } = (await companies.company(ticker)).statements;
-    expect(annual.length).toBeGreaterThanOrEqual(15);
-    const years = annual.map(({ fiscalYear }) => fiscalYear);
-    expect(years).toEqual(years.map((_, i) => (years[0] as number) + i));
-  }
-});
-
-test("revenue tags that change over the years: Apple's SalesRevenueNet, then RevenueFromContractWithCustomer", async () => {
-  const { annual } = (await companies.company("AAPL")).statements;
-  expect(value(yearEnding(annual, "2015-09-26"), "revenue")).toBe(233715);
-  expect(yearEnding(annual, "2015-09-26")?.figures.revenue.source.tag).toBe("SalesRevenueNet");
-  expect(annual.at(-1)?.figures.revenue.source.tag).toBe(
-    "RevenueFromContractWithCustomerExcludingAssessedTax",
-  );
-});
-
-test("a bank's revenue is what is left after interest: JPMorgan", async () => {
-  const { annual } = (await companies.company("JPM")).statements;
-  expect(annual.at(-1)?.figures.revenue.source.tag).toBe("RevenuesNetOfInterestExpense");
-});
-
-test("a bank without a total: interest income net of interest + other income", async () => {
-  const { facts, filings } = await companies.company("JPM");
-  const totals = /^(Revenues|RevenuesNetOfInterestExpense|RevenueFromContractWithCustomer.*)$/;
-  const { annual } = resolveStatements({ facts: without(facts, totals), filings });
-  const { value: sum, source } = annual.at(-1)?.figures.revenue ?? {};
-  expect(sum).toBe(95443 + 87004);
-  expect(source?.note).toContain("Sum: InterestIncomeExpenseNet 95443, NoninterestIncome 87004.");
-});
-
-test("a bank's interest is its trade: JPMorgan's operating income is that before tax", async () => {
-  const { figures } = (await companies.company("JPM")).statements.annual.at(-1) as StatementPeriod;
-  expect(figures.operatingIncome.value).toBe(figures.pretaxIncome.value);
-  expect(figures.interestExpense.value).toBe(97898);
-});
-
-test("proxy statements repeat net income rounded and are not taken: JPMorgan's 57,048, Snowflake's -1,285.64", async () => {
-  const jpm = (await companies.company("JPM")).statements.annual.at(-1);
-  expect(value(jpm, "netIncome")).toBe(57048);
-  expect(jpm?.figures.netIncome.source.form).toBe("10-K");
-  const snow = (await companies.company("SNOW")).statements.annual;
-  expect(value(yearEnding(snow, "2025-01-31"), "netIncome")).toBe(-1285.64);
-});
-
-test("interest that is no longer stated is estimated, and says so: Apple after 2023", async () => {
-  const { statements } = await companies.company("AAPL");
-  const { annual, warnings } = statements;
-  expect(value(yearEnding(annual, "2023-09-30"), "interestExpense")).toBe(3933);
-  expect(annual.at(-1)?.figures.interestExpense.source.kind).toBe("assumed");
-  expect(annual.at(-1)?.figures.interestExpense.source.note).toContain("Not stated since fiscal 2023");
-  expect(warnings.map(({ code }) => code)).toContain("INTEREST_ESTIMATED");
-});
-
-test("net income only under ProfitLoss: Broadcom 2025 and Mastercard", async () => {
-  const broadcom = (await companies.company("AVGO")).statements.annual.at(-1);
-  const mastercard = (await companies.company("MA")).statements.annual.at(-1);
-  expect(broadcom?.figures.netIncome.source.tag).toBe("ProfitLoss");
-  expect(mastercard?.figures.netIncome.source.tag).toBe("ProfitLoss");
-});
-
-test("operating income that is not stated is pre-tax income + interest: Johnson & Johnson, Nike, Berkshire", async () => {
-  for (const ticker of ["JNJ", "NKE", "BRK-B", "GE"]) {
-    const { figures } = (await companies.company(ticker)).statements.trailing;
-    expect(figures.operatingIncome.source.kind).toBe("derived");
-    expect(figures.operatingIncome.value).toBeCloseTo(
-      (figures.pretaxIncome.value as number) + (figures.interestExpense.value ?? 0),
-      6,
-    );
-  }
-});
-
-test("trailing twelve months = year + year to date - year to date a year before: Micron doubled since its 10-K", async () => {
-  const { annual, trailing } = (await companies.company("MU")).statements;
-  expect(trailing.end).toBe("2026-05-28");
-  expect(trailing.start).toBe("2025-05-29");
-  expect(
-    (value(trailing, "revenue") as number) / (value(annual.at(-1), "revenue") as number),
-  ).toBeGreaterThan(2);
-  expect(trailing.figures.revenue.source.note).toContain("Trailing twelve months: fiscal 2025 37378");
-});
-
-test("a quarter's own three months are not taken for the year to date: Apple's second quarter", async () => {
-  const { facts, statements } = await companies.company("AAPL");
-  const spans = (facts.byTag.get("RevenueFromContractWithCustomerExcludingAssessedTax") ?? [])
-    .filter(({ end, form }) => end === "2026-03-28" && form === "10-Q")
-    .map(({ start, value: units }) => [start, units / 1e6]);
-  expect(spans).toContainEqual(["2025-12-28", 111184]);
-  expect(spans).toContainEqual(["2025-09-28", 254940]);
-  expect(statements.trailing.figures.revenue.source.note).toContain("+ 2025-09-28 to 2026-03-28 254940 -");
-});
-
-test("one line under two tags: Broadcom's 10-Ks and 10-Qs name interest expense otherwise", async () => {
-  const { trailing } = (await companies.company("AVGO")).statements;
-  expect(value(trailing, "interestExpense")).toBe(3210 + 1577 - 1642);
-});
-
-test("interest paid does not stand in for interest expense: Meta's quarters give the one, its year the other", async () => {
-  const { trailing } = (await companies.company("META")).statements;
-  expect(value(trailing, "interestExpense")).toBe(1165);
-  expect(trailing.figures.interestExpense.source.note).toContain("later quarters do not report it");
-});
+import type { Fact } from "../filings/sec-records.ts";
+import { createFact, createPriceRow } from "../testing/facts.ts";
+import {
+  createDilutedShares,
+  createFlow,
+  income,
+  createEarningsPerShare,
+  revenue,
+  resolveStatementsOf,
+  spanOfYear,
+} from "../testing/statements-of.ts";
 
 test.each([
-  ["AAPL", 416161 + 254940 - 219659, 112010 + 71675 - 61110],
-  ["MU", 37378 + 78959 - 26063, 8539 + 47268 - 5338],
-  ["NVDA", 215938 + 81615 - 44062, null],
-  ["GOOGL", 402836 + 229692 - 186662, null],
-  ["KO", 47941 + 12472 - 11129, null],
-  ["JPM", null, 57048 + 16494 - 14643],
-  ["TSLA", null, 3794 + 477 - 409],
-  ["V", 40000 + 22131 - 19104, null],
-])("%s's trailing revenue and net income, from its quarters by hand", async (ticker, revenue, netIncome) => {
-  const { trailing } = (await companies.company(ticker)).statements;
-  if (revenue !== null) expect(value(trailing, "revenue")).toBe(revenue);
-  if (netIncome !== null) expect(value(trailing, "netIncome")).toBe(netIncome);
+  [6019, "Revenues"],
+  [6020, "RevenuesNetOfInterestExpense"],
+  [6099, "RevenuesNetOfInterestExpense"],
+  [6100, "Revenues"],
+  [null, "Revenues"],
+])("with SIC code %s reads revenue from %s", (sic, tag) => {
+  const facts = [revenue, createFlow("RevenuesNetOfInterestExpense", 2025, 800), income];
+  const { annual, trailing } = resolveStatementsOf(facts, { sic });
+  expect(annual[0]?.figures.revenue.source.tag).toBe(tag);
+  expect(trailing.figures.revenue.source.tag).toBe(tag);
 });
 
-test("without a newer 10-Q the trailing twelve months are the last year: Microsoft", async () => {
-  const { annual, trailing } = (await companies.company("MSFT")).statements;
-  expect(trailing.end).toBe("2026-06-30");
-  expect(value(trailing, "revenue")).toBe(value(annual.at(-1), "revenue"));
-});
-
-test("balances that newer quarters leave out are the newest known, and a warning gives their date: Coca-Cola", async () => {
-  const { trailing, warnings } = (await companies.company("KO")).statements;
-  expect(value(trailing, "bookEquity")).toBe(32169);
-  expect(trailing.figures.bookEquity.source.periodEnd).toBe("2025-12-31");
-  expect(warnings.find(({ code }) => code === "BALANCES_OF_YEAR_END")?.message).toContain("2025-12-31");
-});
-
-test("restatements: the latest filed wins and what it replaced is told (GE's break-up)", async () => {
-  const { annual, warnings } = (await companies.company("GE")).statements;
-  const restated = yearEnding(annual, "2022-12-31");
-  expect(value(restated, "revenue")).toBe(29139);
-  expect(restated?.figures.revenue.source.note).toMatch(
-    /^Restated: the 10-K filed 2023-02-10 gave 76555 million\.$/,
+test("a missing figure names its fiscal year", () => {
+  const { annual, trailing } = resolveStatementsOf([revenue, income]);
+  expect(annual).toHaveLength(1);
+  expect(annual[0]).toMatchObject({ label: "2025", fiscalYear: 2025, ...spanOfYear(2025) });
+  expect(annual[0]?.figures.goodwill.source.note).toBe(
+    "Not reported for fiscal 2025: none of the tags known for goodwill has a value.",
   );
-  expect(warnings.find(({ code }) => code === "HISTORY_BREAK")?.message).toContain(
-    "up to fiscal 2021 still includes them",
-  );
-  const johnson = (await companies.company("JNJ")).statements.warnings;
-  expect(johnson.find(({ code }) => code === "HISTORY_BREAK")?.message).toContain(
-    "up to fiscal 2020 still includes them",
-  );
-  const apple = (await companies.company("AAPL")).statements.warnings;
-  expect(apple.map(({ code }) => code)).not.toContain("HISTORY_BREAK");
+  expect(trailing).toMatchObject({ label: "TTM", fiscalYear: 2025, ...spanOfYear(2025) });
 });
 
-test("fiscal years of 52 and 53 weeks: Costco's and Johnson & Johnson's", async () => {
-  const costco = (await companies.company("COST")).statements.annual;
-  expect(costco.slice(-3).map(({ end }) => end)).toEqual(["2023-09-03", "2024-09-01", "2025-08-31"]);
-  const johnson = (await companies.company("JNJ")).statements.annual;
-  expect(johnson.slice(-4).map(({ fiscalYear }) => fiscalYear)).toEqual([2022, 2023, 2024, 2025]);
+test("trailing twelve months end with the newest quarter and carry the next year's number", () => {
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q", filed: "2026-05-01" };
+  const before = { start: "2025-01-01", end: "2025-03-31", form: "10-Q", filed: "2025-05-01" };
+  const { annual, trailing } = resolveStatementsOf([
+    revenue,
+    income,
+    createFlow("Revenues", 2026, 300, quarter),
+    createFlow("Revenues", 2025, 200, before),
+    createDilutedShares(50e6),
+    createEarningsPerShare(2),
+  ]);
+  expect(annual).toHaveLength(1);
+  expect(trailing).toMatchObject({
+    label: "TTM",
+    fiscalYear: 2026,
+    start: "2025-04-01",
+    end: "2026-03-31",
+    figures: { revenue: { value: 1_100 }, netIncome: { value: 100 }, dilutedShares: { value: 50 } },
+  });
 });
 
-test("fiscal years are numbered as the company numbers them: NVIDIA's year to January 2026 is 2026", async () => {
-  expect((await companies.company("NVDA")).statements.annual.at(-1)?.fiscalYear).toBe(2026);
-  expect((await companies.company("WMT")).statements.annual.at(-1)?.fiscalYear).toBe(2026);
+test("without a filed count, trailing shares come from the year's earnings per share", () => {
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q", filed: "2026-05-01" };
+  const { trailing } = resolveStatementsOf([
+    revenue,
+    income,
+    createFlow("NetIncomeLoss", 2026, 30, quarter),
+    createEarningsPerShare(2),
+  ]);
+  expect(trailing.end).toBe("2026-03-31");
+  expect(trailing.figures.dilutedShares.value).toBe(50);
 });
 
-test("equity under another tag, minorities taken out: Procter & Gamble", async () => {
-  const { annual } = (await companies.company("PG")).statements;
-  expect(annual.at(-1)?.figures.bookEquity.source.note).toContain("less MinorityInterest 272");
+test("omits a year without revenue and net income", () => {
+  const only = createFact({
+    tag: "IncomeTaxExpenseBenefit",
+    ...spanOfYear(2024),
+    value: 1e6,
+    filed: "2025-02-01",
+    fiscalYear: 2024,
+  });
+  const years = (facts: Fact[]) =>
+    resolveStatementsOf([revenue, income, ...facts]).annual.map(({ fiscalYear }) => fiscalYear);
+  expect(years([only])).toEqual([2025]);
+  expect(years([only, createFlow("Revenues", 2024, 900)])).toEqual([2024, 2025]);
+  expect(years([only, createFlow("NetIncomeLoss", 2024, 90)])).toEqual([2024, 2025]);
 });
 
-test("negative equity and old figures are warned of", async () => {
-  const mcd = (await companies.company("MCD")).statements.warnings.map(({ code }) => code);
-  const bkng = (await companies.company("BKNG")).statements.warnings.map(({ code }) => code);
-  expect(mcd).toContain("NEGATIVE_EQUITY");
-  expect(bkng).toContain("OLD_FIGURES");
-  const snow = (await companies.company("SNOW")).statements.warnings;
-  expect(snow.find(({ code }) => code === "BALANCES_OF_YEAR_END")?.message).toContain("2025-04-30");
-});
-
-test("no revenue at all: cannot be valued, because", async () => {
-  const { facts, filings } = await companies.company("KHC");
-  expect(() => resolveStatements({ facts: without(facts, /Revenue|Sales/), filings })).toThrow(
-    "Kraft Heinz Co cannot be valued, because it reports no revenue",
+test.each([0, -5])("rejects revenue of %d million", (millions) => {
+  expect(() => resolveStatementsOf([createFlow("Revenues", 2025, millions), income])).toThrow(
+    "Example Works cannot be valued, because it reports no revenue, and the model starts from revenue",
   );
 });
 
-test("no annual figures at all: cannot be valued, because", async () => {
-  const { facts, filings } = await companies.company("KHC");
-  expect(() => resolveStatements({ facts: { ...facts, byTag: new Map() }, filings })).toThrow(
-    "no annual figures in US dollars",
-  );
+test("accepts revenue in the newest quarters only, or in the year only", () => {
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
+  const before = { start: "2025-01-01", end: "2025-03-31", form: "10-Q" };
+  const started = [
+    createFlow("Revenues", 2025, 0),
+    createFlow("Revenues", 2026, 5, quarter),
+    createFlow("Revenues", 2025, 0, before),
+  ];
+  expect(resolveStatementsOf([...started, income]).trailing.figures.revenue.value).toBe(5);
+  const ended = [
+    createFlow("Revenues", 2025, 5),
+    createFlow("Revenues", 2026, 0, quarter),
+    createFlow("Revenues", 2025, 5, before),
+  ];
+  expect(resolveStatementsOf([...ended, income]).annual[0]?.figures.revenue.value).toBe(5);
 });
 
-test("figures in another currency: cannot be valued, because", async () => {
-  const { facts, filings } = await companies.company("KHC");
-  const inPounds = new Map(
-    [...facts.byTag].map(([tag, rows]) => [
-      tag,
-      rows.map((fact) => ({ ...fact, unit: fact.unit.replace("USD", "GBP") })),
-    ]),
-  );
-  expect(() => resolveStatements({ facts: { ...facts, byTag: inPounds }, filings })).toThrow(
-    "no annual figures in US dollars",
-  );
+test("checks the balance sheets of the year end and the newest quarter, once per date", () => {
+  const sheet = (end: string, assets: number) => [
+    createFact({ tag: "Assets", end, value: assets }),
+    createFact({ tag: "Liabilities", end, value: 600 }),
+    createFact({ tag: "StockholdersEquity", end, value: 400 }),
+  ];
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
+  const messages = (facts: Fact[]) =>
+    resolveStatementsOf([revenue, income, ...facts])
+      .warnings.filter(({ code }) => code === "BALANCE_CONTRADICTORY")
+      .map(({ message }) => message.slice(0, 55));
+  const ofYear = sheet("2025-12-31", 1_100);
+  const newer = [...sheet("2026-03-31", 1_200), createFlow("NetIncomeLoss", 2026, 30, quarter)];
+  expect(messages(ofYear)).toEqual(["The balance sheet does not add up: on 2025-12-31 its as"]);
+  expect(messages([...ofYear, ...newer])).toEqual([
+    "The balance sheet does not add up: on 2026-03-31 its as",
+    "The balance sheet does not add up: on 2025-12-31 its as",
+  ]);
+});
+
+test("measures the age of the figures from the last price", () => {
+  const prices = ["2026-01-02", "2026-02-02", "2026-12-31"].map((date) => createPriceRow(date, 10));
+  const old = (rows: typeof prices) =>
+    resolveStatementsOf([revenue, income], { prices: rows }).warnings.find(
+      ({ code }) => code === "OLD_FIGURES",
+    )?.message;
+  expect(old(prices)).toBe("The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31.");
+  expect(old(prices.slice(0, 2))).toBeUndefined();
+  expect(old([])).toBeUndefined();
+});
+
+test("takes research from the year if the newest quarter omits it, and derives operating income", () => {
+  const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
+  const { annual, trailing } = resolveStatementsOf([
+    revenue,
+    income,
+    createFlow("NetIncomeLoss", 2026, 30, quarter),
+    createFlow("ResearchAndDevelopmentExpense", 2025, 40),
+    createFlow("IncomeLossFromContinuingOperationsBeforeIncomeTaxes", 2025, 130),
+    createFlow("InterestExpense", 2025, 20),
+  ]);
+  expect(annual[0]?.figures.operatingIncome).toMatchObject({
+    value: 150,
+    source: { note: "Not stated: pre-tax income 130 + interest expense 20." },
+  });
+  expect(trailing.figures.researchAndDevelopment.value).toBe(40);
 });

@@ -2,14 +2,14 @@ import { conceptNames, type ConceptName, type StatementPeriod } from "../company
 import { type Figure, type Provenance } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 
-/** A figure in millions that was made up, with what matters of where it is from. */
-export const figure = (value: number | null, source: Partial<Provenance> = {}): Figure => ({
+/** Creates a figure in millions, with optional parts of its source. */
+export const createFigure = (value: number | null, source: Partial<Provenance> = {}): Figure => ({
   value,
   source: { ...derived("Made up."), ...source },
 });
 
-/** A calendar year with these figures and no others. */
-export const period = (
+/** Creates a calendar year with exactly these figures. */
+export const createPeriod = (
   fiscalYear: number,
   figures: Partial<Record<ConceptName, Figure>>,
   changes: Partial<StatementPeriod> = {},
@@ -19,7 +19,9 @@ export const period = (
   start: `${fiscalYear}-01-01`,
   end: `${fiscalYear}-12-31`,
   figures: {
-    ...(Object.fromEntries(conceptNames.map((name) => [name, figure(null)])) as StatementPeriod["figures"]),
+    ...(Object.fromEntries(
+      conceptNames.map((name) => [name, createFigure(null)]),
+    ) as StatementPeriod["figures"]),
     ...figures,
   },
   ...changes,

@@ -1,4 +1,4 @@
-/** The SIC codes under which companies file, as SEC lists them; for tests. */
+/** SIC codes under which companies file, as listed by the SEC. */
 export const sicCodes = `
   100 200 700 800 900 1000 1040 1090 1220 1221 1311 1381 1382 1389 1400 1520 1531 1540 1600 1623 1700 1731
   2000 2011 2013 2015 2020 2024 2030 2033 2040 2050 2052 2060 2070 2080 2082 2086 2090 2092 2100 2111 2200 2211 2221 2250

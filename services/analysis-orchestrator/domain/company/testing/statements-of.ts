@@ -1,27 +1,27 @@
 import type { Statements } from "../company-data.ts";
 import type { Fact, PriceRow } from "../filings/sec-records.ts";
 import { resolveStatements } from "../statements/statements.ts";
-import { companyFacts, fact } from "./facts.ts";
+import { createCompanyFacts, createFact } from "./facts.ts";
 
-/** A calendar year as a period. */
-export const year = (fiscal: number) => ({ start: `${fiscal}-01-01`, end: `${fiscal}-12-31` });
-/** A flow of a calendar year in millions, filed in the next February. */
-export const flow = (tag: string, fiscal: number, millions: number, changes: Partial<Fact> = {}) =>
-  fact({
+/** Returns a calendar year as a period. */
+export const spanOfYear = (fiscal: number) => ({ start: `${fiscal}-01-01`, end: `${fiscal}-12-31` });
+/** Creates a flow of a calendar year in millions, filed in February of the next year. */
+export const createFlow = (tag: string, fiscal: number, millions: number, changes: Partial<Fact> = {}) =>
+  createFact({
     tag,
-    ...year(fiscal),
+    ...spanOfYear(fiscal),
     value: millions * 1e6,
     filed: `${fiscal + 1}-02-01`,
     fiscalYear: fiscal,
     ...changes,
   });
-export const perShare = (value: number, changes: Partial<Fact> = {}) =>
-  fact({ tag: "EarningsPerShareDiluted", unit: "USD/shares", ...year(2025), value, ...changes });
-export const diluted = (value: number, changes: Partial<Fact> = {}) =>
-  fact({
+export const createEarningsPerShare = (value: number, changes: Partial<Fact> = {}) =>
+  createFact({ tag: "EarningsPerShareDiluted", unit: "USD/shares", ...spanOfYear(2025), value, ...changes });
+export const createDilutedShares = (value: number, changes: Partial<Fact> = {}) =>
+  createFact({
     tag: "WeightedAverageNumberOfDilutedSharesOutstanding",
     unit: "shares",
-    ...year(2025),
+    ...spanOfYear(2025),
     value,
     ...changes,
   });
@@ -33,13 +33,13 @@ const filing = {
   periodEnd: "2025-12-31",
   url: "https://www.sec.gov/",
 };
-/** The statements of a company that has filed these facts and no others. */
-export const statementsOf = (
+/** Resolves the statements of a company that has filed exactly these facts. */
+export const resolveStatementsOf = (
   facts: Fact[],
   { sic = 3560, prices = [], cik = 1 }: { sic?: number | null; prices?: PriceRow[]; cik?: number } = {},
 ): Statements =>
   resolveStatements({
-    facts: { ...companyFacts(...facts), cik },
+    facts: { ...createCompanyFacts(...facts), cik },
     filings: {
       annual: filing,
       quarterly: null,
@@ -51,6 +51,6 @@ export const statementsOf = (
     prices,
   });
 
-/** The least that can be valued: a year with revenue and net income. */
-export const revenue = flow("Revenues", 2025, 1_000);
-export const income = flow("NetIncomeLoss", 2025, 100);
+/** Revenue of the smallest set of facts that can be valued; income is the other part. */
+export const revenue = createFlow("Revenues", 2025, 1_000);
+export const income = createFlow("NetIncomeLoss", 2025, 100);

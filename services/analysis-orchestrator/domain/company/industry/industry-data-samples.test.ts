@@ -14,13 +14,13 @@ test.each([
   ["GE", "Aerospace/Defense", "Industrials", "NON_FINANCIAL"],
   ["NKE", "Shoe", "Consumer Cyclical", "NON_FINANCIAL"],
   ["JNJ", "Drugs (Pharmaceutical)", "Healthcare", "NON_FINANCIAL"],
-])("%s is %s", async (ticker, industry, sector, valueMethod) => {
+])("%s is classified as %s, %s, %s", async (ticker, industry, sector, valueMethod) => {
   const data = (await companies.company(ticker)).industry;
   expect([data.industry.industry, data.sector, data.valueMethod]).toEqual([industry, sector, valueMethod]);
   expect(data.source.note).toBeTruthy();
 });
 
-test("segments take the industry that their name tells, else the company's: Amazon, Tesla", async () => {
+test("takes a segment's industry from its name, or else the company's (Amazon, Tesla)", async () => {
   const industriesOf = async (ticker: string) =>
     Object.fromEntries(
       (await companies.company(ticker)).industry.segmentIndustries.map(({ segment, industry }) => [
@@ -39,14 +39,14 @@ test("segments take the industry that their name tells, else the company's: Amaz
   });
 });
 
-test("discounts and eliminations have no weight: Visa's client incentives, Coca-Cola's eliminations", async () => {
+test("ignores negative segments (Visa: client incentives, Coca-Cola: eliminations)", async () => {
   const visa = (await companies.company("V")).industry.segmentIndustries;
   expect(visa.every(({ revenue }) => revenue > 0)).toBe(true);
   const coke = (await companies.company("KO")).industry.segmentCountries;
   expect(coke.map(({ segment }) => segment)).not.toContain("Eliminations");
 });
 
-test("places take their country's or region's premium, unknown ones the default and say so", async () => {
+test("uses a place's country or region premium, and a default premium for an unknown place", async () => {
   const apple = (await companies.company("AAPL")).industry.segmentCountries;
   expect(apple.find(({ segment }) => segment === "Greater China")).toMatchObject({
     country: "China",
@@ -60,13 +60,13 @@ test("places take their country's or region's premium, unknown ones the default 
   });
 });
 
-test("a company without segments is one, of its home: Microsoft", async () => {
+test("treats a company without segments as one segment in the United States (Microsoft)", async () => {
   const { segmentIndustries, segmentCountries } = (await companies.company("MSFT")).industry;
   expect(segmentIndustries.map(({ segment }) => segment)).toEqual(["Whole company"]);
   expect(segmentCountries).toMatchObject([{ country: "United States", source: { kind: "assumed" } }]);
 });
 
-test("peers are of the industry, the nearest by revenue first, and the basis tells how many", async () => {
+test("peers share the industry and are sorted by distance in revenue; the basis states their number", async () => {
   const { peers } = (await companies.company("AMD")).industry;
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["MU", "QCOM", "INTC", "AVGO", "NVDA"]);
   expect(peers.basis).toBe(
@@ -77,13 +77,13 @@ test("peers are of the industry, the nearest by revenue first, and the basis tel
   expect(peers.medians.growth).toBeGreaterThan(0);
 });
 
-test("too few of an industry: the sector's", async () => {
+test("falls back to the sector if the industry has too few peers", async () => {
   const { peers } = (await companies.company("KO")).industry;
   expect(peers.basis).toContain("the sector Consumer Defensive");
   expect(peers.companies[0]?.ticker).toBe("PG");
 });
 
-test("the market: close, yield of the same day, volatility, dividends", async () => {
+test("reads the close, the bond yield of that day, volatility and dividend yield", async () => {
   const apple = (await companies.company("AAPL")).market;
   expect(apple.price.value).toBe(309.35);
   expect(apple.bondYield.value).toBe(0.0474);
@@ -92,7 +92,7 @@ test("the market: close, yield of the same day, volatility, dividends", async ()
   expect(apple.dividendYield).toBeCloseTo(0.0034, 4);
 });
 
-test("dividends that the price history does not show come from the cash flow statement: Nike", async () => {
+test("takes dividends from the cash flow statement if the price history has none (Nike)", async () => {
   const { market, statements } = await companies.company("NKE");
   const paid = statements.trailing.figures.dividends.value as number;
   expect(market.dividendYield).toBeCloseTo(paid / 1481 / 40.76, 5);

@@ -5,7 +5,7 @@ import { resolveStatements } from "./statements.ts";
 
 const companies = openTestCompanies();
 
-/** Kraft Heinz's facts with the values of some tags changed, and what they resolve to. */
+/** Changes the values of some of Kraft Heinz's facts and returns a function that resolves them. */
 const resolveChanged = async (changes: [RegExp, (fact: Fact) => number][], unwanted = /^$/) => {
   const { facts, filings, prices } = await companies.company("KHC");
   const byTag = new Map(
@@ -21,9 +21,9 @@ const resolveChanged = async (changes: [RegExp, (fact: Fact) => number][], unwan
 };
 const counts =
   /^(EntityCommonStockSharesOutstanding|CommonStockSharesOutstanding|WeightedAverageNumberOf.*)$/;
-const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code);
+const listCodes = (warnings: { code: string }[]) => warnings.map(({ code }) => code);
 
-test("assets that are 3% more than liabilities and equity: a warning with both sums", async () => {
+test("warns about assets that are 3% above liabilities and equity, with both sums", async () => {
   const resolve = await resolveChanged([[/^Assets$/, ({ value }) => value * 1.03]]);
   expect(resolve().warnings).toContainEqual({
     code: "BALANCE_CONTRADICTORY",
@@ -32,12 +32,12 @@ test("assets that are 3% more than liabilities and equity: a warning with both s
   });
 });
 
-test("a difference that rounding explains is none", async () => {
+test("tolerates a difference within rounding", async () => {
   const resolve = await resolveChanged([[/^Assets$/, ({ value }) => value * 1.004]]);
-  expect(codes(resolve().warnings)).not.toContain("BALANCE_CONTRADICTORY");
+  expect(listCodes(resolve().warnings)).not.toContain("BALANCE_CONTRADICTORY");
 });
 
-test("equity filed in thousands: cannot be valued, because", async () => {
+test("rejects equity filed in thousands", async () => {
   const resolve = await resolveChanged([
     [/^StockholdersEquity(IncludingPortion.*)?$/, ({ value }) => value / 1000],
   ]);
@@ -47,7 +47,7 @@ test("equity filed in thousands: cannot be valued, because", async () => {
   );
 });
 
-test("share counts filed in thousands are mended by the market value, and told of", async () => {
+test("rescales share counts filed in thousands by the market value, with a warning", async () => {
   const resolve = await resolveChanged([[counts, ({ value }) => value / 1000]], /^EarningsPerShareDiluted$/);
   const { sharesOutstanding, warnings } = resolve();
   expect(sharesOutstanding.value).toBeCloseTo(1185.823758, 6);
@@ -57,35 +57,35 @@ test("share counts filed in thousands are mended by the market value, and told o
   );
 });
 
-test("a cover page in thousands beside averages in shares is passed over", async () => {
+test("skips a cover page in thousands next to averages in shares", async () => {
   const resolve = await resolveChanged([
     [/^(Entity)?CommonStockSharesOutstanding$/, ({ value }) => value / 1000],
   ]);
   const { sharesOutstanding, warnings } = resolve();
   expect(sharesOutstanding.value).toBe(1187);
-  expect(codes(warnings)).toContain("SHARES_FROM_DILUTED_AVERAGE");
+  expect(listCodes(warnings)).toContain("SHARES_FROM_DILUTED_AVERAGE");
 });
 
-test("averages in thousands beside earnings per share are mended by them", async () => {
+test("rescales averages in thousands by earnings per share", async () => {
   const resolve = await resolveChanged([[/^WeightedAverageNumberOf/, ({ value }) => value / 1000]]);
   const newest = resolve().annual.at(-1)?.figures.dilutedShares;
   expect(newest?.value).toBe(1187);
   expect(newest?.source.note).toContain("Filed in thousands");
 });
 
-test("share counts three times off: a warning with both counts", async () => {
+test("warns about share counts that differ by a factor of three, with both counts", async () => {
   const resolve = await resolveChanged([[counts, ({ value }) => value / 3]], /^EarningsPerShareDiluted$/);
   expect(resolve().warnings.find(({ code }) => code === "SHARES_DISAGREE")?.message).toContain(
     "its filings give 395.275 million shares",
   );
 });
 
-test("share counts thirty times off, which no scale explains: cannot be valued, because", async () => {
+test("rejects share counts that differ by a factor of thirty, which is not a scale", async () => {
   const resolve = await resolveChanged([[counts, ({ value }) => value / 30]], /^EarningsPerShareDiluted$/);
   expect(resolve).toThrow("cannot be valued, because its filings give 39.5275 million shares");
 });
 
-test("interest without a debt is told of: Berkshire's notes are filed by part of the company alone", async () => {
+test("warns about interest without debt (Berkshire files its notes by part of the company)", async () => {
   const { warnings } = (await companies.company("BRK-B")).statements;
   expect(warnings.find(({ code }) => code === "DEBT_NOT_AT_HAND")?.message).toContain("5113 million");
 });

@@ -5,7 +5,7 @@ import { resolveFilingDetails } from "./filing-details.ts";
 
 const companies = openTestCompanies();
 
-const rows = (details: FilingDetails, type: SegmentRevenue["type"], fiscalYear: number) =>
+const mapRevenue = (details: FilingDetails, type: SegmentRevenue["type"], fiscalYear: number) =>
   Object.fromEntries(
     details.segments
       .filter((row) => row.type === type && row.fiscalYear === fiscalYear)
@@ -30,7 +30,7 @@ const withDocument = [
 ];
 
 test.each(withDocument)(
-  "%s: each type of segments adds up to the year's revenue within half a percent",
+  "%s: segments of each type add up to the year's revenue within 0.5%",
   async (ticker) => {
     const { details, statements } = await companies.company(ticker);
     const sums = new Map<string, number>();
@@ -46,13 +46,13 @@ test.each(withDocument)(
   },
 );
 
-test.each(withDocument)("%s: three years of segments", async (ticker) => {
+test.each(withDocument)("%s: reads three years of segments", async (ticker) => {
   const { details } = await companies.company(ticker);
   const years = new Set(details.segments.map(({ fiscalYear }) => fiscalYear));
   expect(years.size).toBe(3);
 });
 
-test("the 10-K of the year before adds a fourth year: Apple", async () => {
+test("adds a fourth year of segments from the previous 10-K (Apple)", async () => {
   const { subject, filings, facts, statements, instance } = await companies.company("AAPL");
   const before = filings.earlierAnnual[0] as typeof filings.annual;
   const earlierInstance = await companies.sources.instance(subject, { ...filings, annual: before });
@@ -62,7 +62,7 @@ test("the 10-K of the year before adds a fourth year: Apple", async () => {
     const years = details.segments.filter((row) => row.type === type).map(({ fiscalYear }) => fiscalYear);
     expect([...new Set(years)]).toEqual([2022, 2023, 2024, 2025]);
   }
-  expect(rows(details, "OPERATING", 2022)).toEqual({
+  expect(mapRevenue(details, "OPERATING", 2022)).toEqual({
     iPhone: 205489,
     Service: 78129,
     "Wearables Home and Accessories": 41241,
@@ -73,16 +73,16 @@ test("the 10-K of the year before adds a fourth year: Apple", async () => {
   expect(first?.revenue.source.accession).toBe("0000320193-24-000123");
 });
 
-test("segments that are places are geography, products are the business: Apple", async () => {
+test("classifies places as geographic segments and products as operating segments (Apple)", async () => {
   const { details } = await companies.company("AAPL");
-  expect(rows(details, "OPERATING", 2025)).toEqual({
+  expect(mapRevenue(details, "OPERATING", 2025)).toEqual({
     iPhone: 209586,
     Service: 109158,
     "Wearables Home and Accessories": 35686,
     Mac: 33708,
     iPad: 28023,
   });
-  expect(rows(details, "GEOGRAPHIC", 2025)).toEqual({
+  expect(mapRevenue(details, "GEOGRAPHIC", 2025)).toEqual({
     Americas: 178353,
     Europe: 111032,
     "Greater China": 64377,
@@ -91,9 +91,9 @@ test("segments that are places are geography, products are the business: Apple",
   });
 });
 
-test("a country within a region is not counted twice: Meta's United States within US & Canada", async () => {
+test("does not count a country within a region twice (Meta: United States within US & Canada)", async () => {
   const { details } = await companies.company("META");
-  expect(rows(details, "GEOGRAPHIC", 2024)).toEqual({
+  expect(mapRevenue(details, "GEOGRAPHIC", 2024)).toEqual({
     "US & Canada": 63207,
     "Asia Pacific": 45009,
     Europe: 38361,
@@ -101,9 +101,9 @@ test("a country within a region is not counted twice: Meta's United States withi
   });
 });
 
-test("places that the filing gives for one line of business alone: Netflix's streaming", async () => {
+test("reads geographic revenue that is reported for one business segment only (Netflix: streaming)", async () => {
   const { details, statements } = await companies.company("NFLX");
-  expect(Object.keys(rows(details, "GEOGRAPHIC", 2024))).toEqual([
+  expect(Object.keys(mapRevenue(details, "GEOGRAPHIC", 2024))).toEqual([
     "United States and Canada",
     "EMEA",
     "Latin America",
@@ -113,9 +113,9 @@ test("places that the filing gives for one line of business alone: Netflix's str
   expect(statements.annual.at(-1)?.figures.revenue.value).toBe(45183.036);
 });
 
-test("what the segments leave over is told as Other: Nike's places within its brand", async () => {
+test("reports the unallocated remainder as Other (Nike: regions of the Nike brand)", async () => {
   const { details } = await companies.company("NKE");
-  expect(rows(details, "GEOGRAPHIC", 2025)).toEqual({
+  expect(mapRevenue(details, "GEOGRAPHIC", 2025)).toEqual({
     "North America": 19572,
     "Europe Middle East and Africa": 12257,
     "Greater China": 6586,
@@ -124,50 +124,50 @@ test("what the segments leave over is told as Other: Nike's places within its br
   });
 });
 
-test("a row that takes away stays: Visa's client incentives", async () => {
+test("keeps negative rows (Visa: client incentives)", async () => {
   const { details } = await companies.company("V");
-  expect(rows(details, "OPERATING", 2024)["Client Incentives"]).toBe(-13764);
+  expect(mapRevenue(details, "OPERATING", 2024)["Client Incentives"]).toBe(-13764);
 });
 
-test("without the filing's document there are no segments, and a warning", async () => {
+test("without the XBRL instance there are no segments and a warning is added", async () => {
   const { details } = await companies.company("MSFT");
   expect(details.segments).toEqual([]);
   expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT"]);
 });
 
-test("an earlier filing's document stands in, and a warning says which", async () => {
+test("falls back to the instance of an earlier filing and names it in a warning", async () => {
   const { details } = await companies.company("GOOGL");
   expect(details.warnings[0]?.message).toContain("10-K filed 2025-02-05");
 });
 
-test("options: count, strike and term of the 10-K", async () => {
+test("reads count, strike and term of the options from the 10-K", async () => {
   const { details } = await companies.company("KO");
   expect(details.options).toMatchObject({ count: 27, strike: 55.74, maturity: 5.4 });
 });
 
-test("options that are tagged by plan or by kind alone: Nike, Visa", async () => {
+test("reads options tagged by plan or by award type only (Nike, Visa)", async () => {
   expect((await companies.company("NKE")).details.options).toMatchObject({ count: 75.1, strike: 97.99 });
   expect((await companies.company("V")).details.options).toMatchObject({ count: 5.364732, strike: 183.02 });
 });
 
-test("options filed before a split are on today's basis: Netflix, ten for one", async () => {
+test("adjusts options filed before a split to today's share basis (Netflix, ten for one)", async () => {
   const { options } = (await companies.company("NFLX")).details;
   expect(options?.count).toBeCloseTo(154.19, 2);
   expect(options?.strike).toBeCloseTo(31.248, 3);
   expect(options?.source.note).toContain("multiplied by 10");
 });
 
-test("a term that is not tagged is five years, and says so: Johnson & Johnson", async () => {
+test("assumes five years for an untagged term and notes it (Johnson & Johnson)", async () => {
   const { options } = (await companies.company("JNJ")).details;
   expect(options).toMatchObject({ count: 93.072, strike: 151.14, maturity: 5 });
   expect(options?.source.note).toContain("not tagged");
 });
 
-test("restricted stock that is tagged as options is none: Walmart", async () => {
+test("ignores restricted stock tagged as options (Walmart)", async () => {
   expect((await companies.company("WMT")).details.options).toBeNull();
 });
 
-test("pensions from the balance sheet: Procter & Gamble; from the note on funded status: Coca-Cola", async () => {
+test("reads pensions from the balance sheet (Procter & Gamble) or from the funded status note (Coca-Cola)", async () => {
   const procter = (await companies.company("PG")).details.unfunded;
   expect(procter.pension.value).toBe(3026);
   expect(procter.postRetirement.value).toBe(691);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findPlace, placeOf } from "./geography.ts";
 import { countryTable } from "../../../data/reference-tables.ts";
 
-/** The mean of a premium or tax rate over the table's regions, weighted by their gross domestic product. */
-const byEconomies = (names: string[], column: "equityRiskPremium" | "taxRate") => {
+/** Returns the average of a premium or tax rate over regions of the table, weighted by gross domestic product. */
+const weighByEconomies = (names: string[], column: "equityRiskPremium" | "taxRate") => {
   const regions = countryTable().regions.filter(({ region }) => names.includes(region));
   expect(regions).toHaveLength(names.length);
   const gdp = regions.reduce((sum, region) => sum + region.gdp, 0);
@@ -33,7 +33,7 @@ test.each([
   [["Türkiye", "Turkiye", "turkey"], "Turkey"],
   [["Czechia", "Czech Republic"], "Czech Republic"],
   [["UAE", "United Arab Emirates"], "United Arab Emirates"],
-])("%j are names of %s, which has its own premium and tax rate", (names, country) => {
+])("%j map to %s, with the country's premium and tax rate", (names, country) => {
   const row = countryTable().countries.find((one) => one.country === country);
   expect(row).toBeDefined();
   for (const name of names)
@@ -137,7 +137,7 @@ test.each([
     outsideNorthAmerica,
   ],
   [["Global", "Worldwide"], "Whole world", ["North America", ...outsideNorthAmerica]],
-])("%j are %s, weighted by their economies", (names, country, regions) => {
+])("%j map to %s, weighted by gross domestic product", (names, country, regions) => {
   for (const name of names) {
     const place = findPlace(name);
     expect(place, name).toMatchObject({
@@ -145,12 +145,12 @@ test.each([
       kind: "region",
       note: regions.length === 1 ? null : "Weighted by the regions' gross domestic product.",
     });
-    expect(place?.equityRiskPremium, name).toBeCloseTo(byEconomies(regions, "equityRiskPremium"), 6);
-    expect(place?.taxRate, name).toBeCloseTo(byEconomies(regions, "taxRate"), 6);
+    expect(place?.equityRiskPremium, name).toBeCloseTo(weighByEconomies(regions, "equityRiskPremium"), 6);
+    expect(place?.taxRate, name).toBeCloseTo(weighByEconomies(regions, "taxRate"), 6);
   }
 });
 
-test("Europe's premium and tax rate are kept to six decimals", () => {
+test("rounds Europe's premium and tax rate to six decimals", () => {
   expect(findPlace("Europe")).toMatchObject({ equityRiskPremium: 0.055648, taxRate: 0.245351 });
 });
 
@@ -183,11 +183,11 @@ test.each([
   "Camea Systems",
   "Maplap",
   "Black Goods",
-])("%s names no place by itself", (name) => {
+])("%s is not a place", (name) => {
   expect(findPlace(name)).toBeNull();
 });
 
-test("where a name tells no place, the default premium is taken, and it says why", () => {
+test("uses the default premium for an unknown place, with a note", () => {
   expect(placeOf("iPhone")).toEqual({
     country: "Not known",
     equityRiskPremium: 0.04,
