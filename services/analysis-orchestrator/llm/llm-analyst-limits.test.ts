@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";
-import { briefOf } from "../domain/analyst/testing/brief.ts";
-import { reportOf } from "../domain/analyst/testing/report.ts";
+import { buildBrief } from "../domain/analyst/testing/brief.ts";
+import { buildReport } from "../domain/analyst/testing/report.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
 import { numbersIn } from "./testing/numbers-in.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
@@ -9,7 +9,7 @@ import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 // What a language model may cost in tokens and time, and what a fault costs.
 const open = useTestAnalysts();
 const context = () => ({ signal: new AbortController().signal, earlier: [] });
-const brief = briefOf();
+const brief = buildBrief();
 
 const chatAnswer = (content: string, finish: string, usage?: object) =>
   JSON.stringify({
@@ -78,7 +78,7 @@ test("beyond the budget the model is not asked", async () => {
   expect(notes[0]).toContain("the rules'");
   // Enough for some of the four questions that are open at once, not for all.
   const tight = await open(goodAnswer, { budgetTokens: 20_000, delayMs: 20 });
-  const { thesis } = await reportOf(brief, { analyst: tight.analyst });
+  const { thesis } = await buildReport(brief, { analyst: tight.analyst });
   expect(tight.server.requests.length).toBeLessThan(6);
   expect(thesis.writtenBy).toMatch(/of 21 texts by rules$|^rules$/);
 });

@@ -2,7 +2,7 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { afterEach, expect, test } from "vitest";
 import { orchestratorConfig } from "../config.ts";
 import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";
-import { briefOf } from "../domain/analyst/testing/brief.ts";
+import { buildBrief } from "../domain/analyst/testing/brief.ts";
 import { neededSettings } from "../testing/needed-settings.ts";
 import { openAnalyst } from "./open-analyst.ts";
 import { startChatServer } from "./testing/chat-server.ts";
@@ -20,7 +20,7 @@ const serve = async (...answer: Parameters<typeof startChatServer>) => {
   return server;
 };
 
-const brief = briefOf();
+const brief = buildBrief();
 const rules = forecastByRules(brief);
 const forecast = async (server: Server, own: Record<string, string> = {}) => {
   const settings = {

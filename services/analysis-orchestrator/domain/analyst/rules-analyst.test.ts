@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sketches } from "./testing/sketches.ts";
-import { numbersOf, strangeNumbers } from "./testing/figures.ts";
-import { briefOf } from "./testing/brief.ts";
-import { reportOf, textsOf } from "./testing/report.ts";
+import { arbitrarySketch } from "./testing/sketches.ts";
+import { listNumbers, findUnknownNumbers } from "./testing/figures.ts";
+import { buildBrief } from "./testing/brief.ts";
+import { buildReport, listTexts } from "./testing/report.ts";
 
 const lossMaker = {
   name: "Cloudbank Inc.",
@@ -43,46 +43,52 @@ const shrinking = {
 };
 const kinds = { plain: {}, lossMaker, bank, boughtBack, shrinking };
 
-test.each(Object.entries(kinds))("every text of a %s company says something", async (_, sketch) => {
-  for (const { field, text } of textsOf(await reportOf(briefOf(sketch)))) {
+test.each(Object.entries(kinds))("no text of a %s company is empty or broken", async (_, sketch) => {
+  for (const { field, text } of listTexts(await buildReport(buildBrief(sketch)))) {
     expect(text.trim(), field).not.toBe("");
     expect(text, field).not.toMatch(/NaN|Infinity|undefined|null|\[object|  |\.\.|\s\./);
     expect(text, field).not.toMatch(/-\d/);
   }
 });
 
-test.each(Object.entries(kinds))("every number about a %s company is the report's", async (_, sketch) => {
-  const report = await reportOf(briefOf(sketch), { optionsValue: 320 });
-  const known = numbersOf(report);
-  for (const { field, text } of textsOf(report))
-    expect(strangeNumbers(text, known), `${field}: ${text}`).toEqual([]);
-});
+test.each(Object.entries(kinds))(
+  "every number in the texts of a %s company is in its report",
+  async (_, sketch) => {
+    const report = await buildReport(buildBrief(sketch), { optionsValue: 320 });
+    const known = listNumbers(report);
+    for (const { field, text } of listTexts(report))
+      expect(findUnknownNumbers(text, known), `${field}: ${text}`).toEqual([]);
+  },
+);
 
-test("any company's texts hold no broken number and none that is not the report's", async () => {
+test("texts of any company have no broken number and none that is not in the report", async () => {
   await fc.assert(
-    fc.asyncProperty(sketches, async (sketch) => {
-      const report = await reportOf(briefOf(sketch), { trials: 50 });
-      const known = numbersOf(report);
-      for (const { field, text } of textsOf(report)) {
+    fc.asyncProperty(arbitrarySketch, async (sketch) => {
+      const report = await buildReport(buildBrief(sketch), { trials: 50 });
+      const known = listNumbers(report);
+      for (const { field, text } of listTexts(report)) {
         expect(text, field).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
-        expect(strangeNumbers(text, known), `${field}: ${text}`).toEqual([]);
+        expect(findUnknownNumbers(text, known), `${field}: ${text}`).toEqual([]);
       }
     }),
     { numRuns: 60 },
   );
 });
 
-test("a number that the report does not hold is noticed", async () => {
-  const report = await reportOf(briefOf());
-  expect(strangeNumbers("Growth of 98.7% on $123.4bn", numbersOf(report))).toEqual(["98.7%", "$123.4bn"]);
+test("finds a number that is not in the report", async () => {
+  const report = await buildReport(buildBrief());
+  expect(findUnknownNumbers("Growth of 98.7% on $123.4bn", listNumbers(report))).toEqual([
+    "98.7%",
+    "$123.4bn",
+  ]);
 });
 
 test("no two companies share a text", async () => {
-  const reports = await Promise.all(Object.values(kinds).map((sketch) => reportOf(briefOf(sketch))));
+  const reports = await Promise.all(Object.values(kinds).map((sketch) => buildReport(buildBrief(sketch))));
   const longTexts = reports.map(
     (report) =>
       new Set(
-        textsOf(report)
+        listTexts(report)
           .filter(({ field, text }) => field.endsWith(".text") || (!field.includes(".") && text.length > 80))
           .map(({ text }) => text),
       ),
@@ -93,19 +99,19 @@ test("no two companies share a text", async () => {
 });
 
 test("headers name the situation", async () => {
-  const headers = async (sketch: Parameters<typeof briefOf>[0]) => {
-    const { thesis } = await reportOf(briefOf(sketch));
+  const listHeaders = async (sketch: Parameters<typeof buildBrief>[0]) => {
+    const { thesis } = await buildReport(buildBrief(sketch));
     return [thesis.marginAnalysis, thesis.efficiencyAnalysis, thesis.growthAnalysis].map(
       ({ header }) => header,
     );
   };
-  expect((await headers(lossMaker))[0]).toContain("Not profitable yet");
-  expect((await headers(boughtBack))[1]).toBe("Payouts have exceeded book equity");
-  expect((await headers(shrinking))[2]).toBe("Revenue fell 4.0% in the last fiscal year");
+  expect((await listHeaders(lossMaker))[0]).toContain("Not profitable yet");
+  expect((await listHeaders(boughtBack))[1]).toBe("Payouts have exceeded book equity");
+  expect((await listHeaders(shrinking))[2]).toBe("Revenue fell 4.0% in the last fiscal year");
 });
 
-test("the recommendation names company, ticker, value, price and the rule of its word", async () => {
-  const { thesis, valuation } = await reportOf(briefOf());
+test("the recommendation names company, ticker, value, price and the rule for its word", async () => {
+  const { thesis, valuation } = await buildReport(buildBrief());
   const base = valuation.cases[0];
   expect(thesis.recommendationWord).toBe(valuation.recommendation.word);
   expect(thesis.recommendation).toContain(`Example Works (EXW) is a ${valuation.recommendation.word}`);
@@ -114,34 +120,34 @@ test("the recommendation names company, ticker, value, price and the rule of its
   expect(thesis.recommendation).toContain("by our rule a price");
 });
 
-test("without a price there is no recommendation, and the text says why", async () => {
-  const { thesis } = await reportOf(briefOf({ price: null }));
+test("without a price there is no recommendation, and the text gives the reason", async () => {
+  const { thesis } = await buildReport(buildBrief({ price: null }));
   expect(thesis.recommendationWord).toBeNull();
   expect(thesis.recommendation).toMatch(/^No recommendation is given .* because no share price is available/);
 });
 
-test("a value under a fifth of the price is explained first", async () => {
-  const { thesis } = await reportOf(briefOf({ price: 900 }), { optionsValue: 10_000 });
+test("explains a value under a fifth of the price first", async () => {
+  const { thesis } = await buildReport(buildBrief({ price: 900 }), { optionsValue: 10_000 });
   expect(thesis.recommendation).toMatch(
     /^The model('s .* is less than a fifth of the price| leaves nothing)/,
   );
   expect(thesis.recommendation).toContain("Employee options alone are worth $10.0bn");
 });
 
-test("a value above five times the price is explained first", async () => {
-  const { thesis } = await reportOf(briefOf({ price: 2 }));
+test("explains a value above five times the price first", async () => {
+  const { thesis } = await buildReport(buildBrief({ price: 2 }));
   expect(thesis.recommendation).toContain("more than five times the price");
 });
 
-test("products and segments are only what the filing divides", async () => {
-  const divided = await reportOf(briefOf());
+test("names products and segments only if the filing reports them", async () => {
+  const divided = await buildReport(buildBrief());
   expect(divided.thesis.keyProducts).toContain("Pumps and Valves");
-  const whole = await reportOf(briefOf({ segments: [] }));
+  const whole = await buildReport(buildBrief({ segments: [] }));
   expect(whole.thesis.keyProducts).toContain("does not break");
 });
 
 test("points are at most ten short sentences, the value first", async () => {
-  const { points, valuation } = await reportOf(briefOf());
+  const { points, valuation } = await buildReport(buildBrief());
   expect(points.length).toBeLessThanOrEqual(10);
   expect(points[0]).toContain(`$${valuation.cases[0]?.perShareValue.toFixed(2)}`);
   for (const point of points) expect(point.length).toBeLessThan(140);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import { briefOf } from "../analyst/testing/brief.ts";
-import { reportOf } from "../analyst/testing/report.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
+import { buildReport } from "../analyst/testing/report.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble-report.ts";
 import type { StepResults } from "./step-results.ts";
-import { judgedSteps, resultsOf } from "./testing/results-of.ts";
+import { judgedSteps, createResults } from "./testing/results-of.ts";
 
-const sketched = briefOf();
-const report = await reportOf(sketched);
+const sketched = buildBrief();
+const report = await buildReport(sketched);
 const contentOf = (brief: CompanyBrief, changes: Partial<StepResults> = {}) =>
-  assembleReport(resultsOf(brief, { ...judgedSteps(report), ...changes }));
+  assembleReport(createResults(brief, { ...judgedSteps(report), ...changes }));
 const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
 
 const newest = sketched.statements.annual.at(-1) as StatementPeriod;

@@ -2,10 +2,10 @@ import { employeeOptions } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { AnalystContext, CompanyBrief, LlmCall } from "../analyst/analyst.ts";
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
-import { briefOf } from "../analyst/testing/brief.ts";
-import { inProcessEngine, reportOf } from "../analyst/testing/report.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
+import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { createFigure } from "../company/testing/period.ts";
-import { judgedSteps, resultsOf } from "./testing/results-of.ts";
+import { judgedSteps, createResults } from "./testing/results-of.ts";
 import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
 const context = (results: SavedResults) => ({ ticker: "EXW", results, signal });
 
-const sketched = briefOf({ price: 10, shares: 100 });
+const sketched = buildBrief({ price: 10, shares: 100 });
 const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
 const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> = {}) => ({
   market: { ...sketched.market, price: createFigure(price), ...changes },
@@ -22,7 +22,7 @@ const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> =
 const options = { count: 10, strike: 5, maturity: 4, source: sketched.market.price.source };
 const optioned = (changes: Partial<CompanyBrief> = {}) =>
   company({ details: { ...sketched.details, options }, ...changes });
-const claimsOf = (brief: CompanyBrief) => steps.claims(context(resultsOf(brief)));
+const claimsOf = (brief: CompanyBrief) => steps.claims(context(createResults(brief)));
 const optionInputs = {
   price: 10,
   strike: 5,
@@ -116,7 +116,7 @@ const call = (purpose: string): LlmCall => ({
 });
 
 test("the analyst is told of the calls before, and what it gives is saved with its calls", async () => {
-  const report = await reportOf(sketched);
+  const report = await buildReport(sketched);
   const calls = ["forecast", "points", "thesis"].map(call);
   const asked: AnalystContext[] = [];
   const judge = <T>(result: T, made: LlmCall | undefined) => ({
@@ -148,7 +148,7 @@ test("the analyst is told of the calls before, and what it gives is saved with i
   });
   const saved = judgedSteps(report, calls);
   const { forecast, valuation, points } = saved;
-  const after = (results: SavedResults) => context(resultsOf(sketched, results));
+  const after = (results: SavedResults) => context(createResults(sketched, results));
   expect(await told.forecast(after({}))).toEqual({ ...forecast, notes: ["Fell back."] });
   expect(await told.points(after({ forecast, valuation }))).toEqual(points);
   expect(await told.thesis(after({ forecast, valuation, points }))).toEqual(saved.thesis);
@@ -160,8 +160,8 @@ test("the analyst is told of the calls before, and what it gives is saved with i
 });
 
 test("what the analyst fell back on is a warning of the valuation", async () => {
-  const { forecasts } = await reportOf(sketched);
-  const results = resultsOf(sketched, {
+  const { forecasts } = await buildReport(sketched);
+  const results = createResults(sketched, {
     forecast: { forecasts, calls: [], notes: ["The rules stood in."] },
   });
   const { valuation } = await steps.valuation(context(results));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Sources } from "./sources.ts";
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
-import { briefOf } from "../analyst/testing/brief.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine } from "../analyst/testing/report.ts";
 import type { FilingText } from "../company/company-data.ts";
 import { createFigure } from "../company/testing/period.ts";
@@ -10,9 +10,9 @@ import { derived } from "../company/provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
 import { briefOf as briefOfResults, callsOf, requireResults, type SavedResults } from "./step-results.ts";
-import { resultsOf } from "./testing/results-of.ts";
+import { createResults } from "./testing/results-of.ts";
 
-const sketched = briefOf();
+const sketched = buildBrief();
 const { signal } = new AbortController();
 const filed: FilingText = { business: "Pumps.", risks: null, source: derived("Made up.") };
 
@@ -41,7 +41,7 @@ const stepsWith = ({ readsFilingText = false } = {}) => {
   const { sources, asked } = emptySources();
   return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked };
 };
-const context = (results: SavedResults = resultsOf(sketched)) => ({ ticker: "EXW", results, signal });
+const context = (results: SavedResults = createResults(sketched)) => ({ ticker: "EXW", results, signal });
 
 test("the first step finds the company by its ticker", async () => {
   expect(await stepsWith().steps.subject(context({}))).toEqual({
@@ -68,7 +68,7 @@ test("a newest period without equity cannot be valued", async () => {
   const { statements } = sketched;
   const { figures } = statements.trailing;
   const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: createFigure(null) } };
-  const results = resultsOf({ ...sketched, statements: { ...statements, trailing } });
+  const results = createResults({ ...sketched, statements: { ...statements, trailing } });
   await expect(stepsWith().steps.normalised(context(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
@@ -87,7 +87,9 @@ test("the trailing months follow the fiscal years, or stand for the one that the
   });
   const years = [year(2024, 100), year(2025, 110)];
   const adjust = (trailing: (typeof years)[number]) =>
-    stepsWith().steps.adjusted(context(resultsOf(sketched, { normalised: { years, trailing, notes: [] } })));
+    stepsWith().steps.adjusted(
+      context(createResults(sketched, { normalised: { years, trailing, notes: [] } })),
+    );
   const between = await adjust(year(2026, 121));
   expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
   expect(between.trailing).toMatchObject({ year: 2026, revenue: 121 });
@@ -105,7 +107,10 @@ test("peers are of the last fiscal year; without one, of the annual report's", a
   const none = { ...sketched, statements: { ...statements, annual: [] } };
   await steps.industry(
     context(
-      resultsOf({ ...none, filings: { ...filings, annual: { ...filings.annual, periodEnd: "2025-06-30" } } }),
+      createResults({
+        ...none,
+        filings: { ...filings, annual: { ...filings.annual, periodEnd: "2025-06-30" } },
+      }),
     ),
   );
   expect(asked).toEqual([
@@ -118,17 +123,17 @@ test("a pipeline assembles nothing before the last step has run", () => {
   const { sources } = emptySources();
   const analyst = createRulesAnalyst();
   const pipeline = createPipeline({ sources, engine: inProcessEngine, analyst, trials: 1 });
-  expect(() => pipeline.assemble(resultsOf(sketched))).toThrow('the step "forecast" has no result yet');
+  expect(() => pipeline.assemble(createResults(sketched))).toThrow('the step "forecast" has no result yet');
 });
 
 test("a step rejects where a result that it needs is missing", async () => {
   await expect(stepsWith().steps.statements(context({}))).rejects.toThrow(
     'the step "subject" has no result yet',
   );
-  expect(() => requireResults(resultsOf(sketched), ["claims", "points"])).toThrow('the step "points"');
-  expect(callsOf(resultsOf(sketched))).toEqual([]);
+  expect(() => requireResults(createResults(sketched), ["claims", "points"])).toThrow('the step "points"');
+  expect(callsOf(createResults(sketched))).toEqual([]);
 });
 
 test("the brief is what the steps have saved", () => {
-  expect(briefOfResults(resultsOf(sketched))).toEqual(sketched);
+  expect(briefOfResults(createResults(sketched))).toEqual(sketched);
 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
 import { strangeFigures } from "../analyst/figure-check/check-figures.ts";
 import { dataBlock } from "../analyst/llm/data-block.ts";
-import { numbersOf, strangeNumbers } from "../analyst/testing/figures.ts";
-import { type Report, textsOf } from "../analyst/testing/report.ts";
+import { listNumbers, findUnknownNumbers } from "../analyst/testing/figures.ts";
+import { type Report, listTexts } from "../analyst/testing/report.ts";
 import { briefOf } from "./step-results.ts";
 
 const reportOf = async (ticker: string) => {
@@ -23,13 +23,13 @@ test.each(sampleTickers)(
   "%s: every number in the texts is the report's, and no text is empty or broken",
   async (ticker) => {
     const { report } = await reportOf(ticker);
-    const known = numbersOf(report);
-    const texts = textsOf(report);
+    const known = listNumbers(report);
+    const texts = listTexts(report);
     expect(texts.length).toBeGreaterThan(60);
     for (const { field, text } of texts) {
       expect(text.trim(), field).not.toBe("");
       expect(text, field).not.toMatch(/NaN|Infinity|undefined|null|\[object| {2}|\.\.|\s\./);
-      expect(strangeNumbers(text, known), `${field}: ${text}`).toEqual([]);
+      expect(findUnknownNumbers(text, known), `${field}: ${text}`).toEqual([]);
     }
   },
 );
@@ -47,7 +47,7 @@ test.each(sampleTickers)(
 test("no text is repeated word for word between companies, beyond headings and the names of industries", async () => {
   const tellers = new Map<string, string[]>();
   for (const ticker of sampleTickers)
-    for (const { field, text } of textsOf((await reportOf(ticker)).report))
+    for (const { field, text } of listTexts((await reportOf(ticker)).report))
       if (!/^point |^industry$|\.header$/.test(field))
         tellers.set(text, [...(tellers.get(text) ?? []), `${ticker} ${field}`]);
   const repeated = [...tellers.values()].filter(

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../analyst/testing/brief.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine } from "../analyst/testing/report.ts";
 import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { createFigure } from "../company/testing/period.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import type { ConceptName } from "../company/company-data.ts";
-import { resultsOf } from "./testing/results-of.ts";
+import { createResults } from "./testing/results-of.ts";
 import { createValueSteps } from "./value-steps.ts";
 
 const { signal } = new AbortController();
 const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
 
-const sketched = briefOf({ price: 10, shares: 100 });
+const sketched = buildBrief({ price: 10, shares: 100 });
 /** A company whose newest period and market are these. */
 const company = (
   figures: Partial<Record<ConceptName, number | null>> = {},
@@ -32,7 +32,7 @@ const company = (
 });
 const priced = (price: number | null) => ({ market: { ...sketched.market, price: createFigure(price) } });
 const costOf = (brief: CompanyBrief) =>
-  steps.costOfEquity({ ticker: "EXW", results: resultsOf(brief), signal });
+  steps.costOfEquity({ ticker: "EXW", results: createResults(brief), signal });
 
 test.each([null, 0, -1])("with %s shares a company cannot be valued", async (shares) => {
   const brief = company(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../analyst/testing/brief.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 
-const sketched = briefOf();
+const sketched = buildBrief();
 
 test("the financial method has no ratios; a country that is not named is the United States", () => {
   const ratios = { debtToEquityRatio: 0.4, cashToFirmValueRatio: 0.1, marginalTaxRate: 0.25 };

@@ -1,14 +1,14 @@
 import type { CaseInputs } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import { briefOf } from "../analyst/testing/brief.ts";
-import { inProcessEngine, reportOf } from "../analyst/testing/report.ts";
+import { buildBrief } from "../analyst/testing/brief.ts";
+import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { caseTypes, type Warning } from "@plumbline/report/valuation.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { caseInputs, seedOf, valueCompany, type ValuationEngine } from "./value-company.ts";
 
-const sketched = briefOf();
-const { forecasts } = await reportOf(sketched);
+const sketched = buildBrief();
+const { forecasts } = await buildReport(sketched);
 const valued = (
   brief: CompanyBrief,
   {

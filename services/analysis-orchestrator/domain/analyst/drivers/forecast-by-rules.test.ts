@@ -5,10 +5,10 @@ import { caseInputs } from "../../valuation/value-company.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { decimal, percent } from "../wording/format.ts";
 import { forecastByRules } from "./forecast-by-rules.ts";
-import { briefOf } from "../testing/brief.ts";
-import { number, sketches } from "../testing/sketches.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { arbitraryNumber, arbitrarySketch } from "../testing/sketches.ts";
 
-const values = (forecast: Forecast): [string, number][] =>
+const listDrivers = (forecast: Forecast): [string, number][] =>
   Object.entries(forecast).flatMap(([name, part]) =>
     typeof part === "object" && typeof part.value === "number"
       ? [[name, part.value] as [string, number]]
@@ -17,10 +17,10 @@ const values = (forecast: Forecast): [string, number][] =>
 
 test("drivers of any company are within the model's bounds", () => {
   fc.assert(
-    fc.property(sketches, (sketch) => {
-      const forecasts = forecastByRules(briefOf(sketch));
+    fc.property(arbitrarySketch, (sketch) => {
+      const forecasts = forecastByRules(buildBrief(sketch));
       for (const forecast of Object.values(forecasts)) {
-        for (const [name, value] of values(forecast)) expect(Number.isFinite(value), name).toBe(true);
+        for (const [name, value] of listDrivers(forecast)) expect(Number.isFinite(value), name).toBe(true);
         const years = forecast.yearsToStability.value;
         expect(Number.isInteger(years) && years >= 1 && years <= 40).toBe(true);
         const convergence = forecast.marginConvergence.value;
@@ -38,24 +38,24 @@ test("drivers of any company are within the model's bounds", () => {
   );
 });
 
-test("the bear case is worth no more and the bull case no less than the base case, for any company", () => {
+test("for any company, bear is worth at most and bull at least as much as base", () => {
   fc.assert(
-    fc.property(sketches, number(0, 5_000), (sketch, optionsValue) => {
-      const brief = briefOf(sketch);
+    fc.property(arbitrarySketch, arbitraryNumber(0, 5_000), (sketch, optionsValue) => {
+      const brief = buildBrief(sketch);
       const { bear, base, bull } = forecastByRules(brief);
-      const worth = (forecast: Forecast) =>
+      const valuePerShare = (forecast: Forecast) =>
         valueCase(caseInputs({ brief, forecast, optionsValue, unfunded: 0 })).rawPerShareValue;
-      const tolerance = 1e-9 * Math.max(1, Math.abs(worth(base)));
-      expect(worth(bear)).toBeLessThanOrEqual(worth(base) + tolerance);
-      expect(worth(bull)).toBeGreaterThanOrEqual(worth(base) - tolerance);
+      const tolerance = 1e-9 * Math.max(1, Math.abs(valuePerShare(base)));
+      expect(valuePerShare(bear)).toBeLessThanOrEqual(valuePerShare(base) + tolerance);
+      expect(valuePerShare(bull)).toBeGreaterThanOrEqual(valuePerShare(base) - tolerance);
     }),
   );
 });
 
-test("every driver of every case has an explanation, and texts hold no broken number", () => {
+test("every driver of every case has an explanation without broken numbers", () => {
   fc.assert(
-    fc.property(sketches, (sketch) => {
-      for (const forecast of Object.values(forecastByRules(briefOf(sketch)))) {
+    fc.property(arbitrarySketch, (sketch) => {
+      for (const forecast of Object.values(forecastByRules(buildBrief(sketch)))) {
         for (const part of Object.values(forecast)) {
           const text = typeof part === "string" ? part : part.explanation;
           expect(text.length).toBeGreaterThan(3);
@@ -66,10 +66,10 @@ test("every driver of every case has an explanation, and texts hold no broken nu
   );
 });
 
-test("an explanation names the figure that it explains", () => {
+test("an explanation states the figure that it explains", () => {
   fc.assert(
-    fc.property(sketches, (sketch) => {
-      for (const forecast of Object.values(forecastByRules(briefOf(sketch)))) {
+    fc.property(arbitrarySketch, (sketch) => {
+      for (const forecast of Object.values(forecastByRules(buildBrief(sketch)))) {
         const said = [
           [forecast.revenueGrowthRate, percent],
           [forecast.stableNetIncomeMargin, percent],
@@ -86,15 +86,15 @@ test("an explanation names the figure that it explains", () => {
   );
 });
 
-test("one bad year counts for little: a write-off does not set the margin", () => {
-  const steady = forecastByRules(briefOf({ margins: [0.12, 0.12, 0.12, 0.12, 0.12, 0.12, 0.12] }));
-  const hit = forecastByRules(briefOf({ margins: [0.12, 0.12, 0.12, -0.3, 0.12, 0.12, 0.12] }));
+test("one bad year hardly changes the stable margin", () => {
+  const steady = forecastByRules(buildBrief({ margins: [0.12, 0.12, 0.12, 0.12, 0.12, 0.12, 0.12] }));
+  const hit = forecastByRules(buildBrief({ margins: [0.12, 0.12, 0.12, -0.3, 0.12, 0.12, 0.12] }));
   expect(hit.base.stableNetIncomeMargin.value).toBeCloseTo(steady.base.stableNetIncomeMargin.value, 2);
 });
 
-test("a growing loss maker is given its industry's margin, and time", () => {
+test("gives a growing loss maker its industry's margin and more years", () => {
   const { base } = forecastByRules(
-    briefOf({
+    buildBrief({
       margins: [-0.6, -0.5, -0.4, -0.3, -0.2, -0.15],
       growth: [0.6, 0.5, 0.4, 0.35, 0.3],
       industry: { netMargin: 0.25 },
@@ -105,24 +105,24 @@ test("a growing loss maker is given its industry's margin, and time", () => {
   expect(base.nextYearNetIncomeMargin.value).toBeLessThan(0);
 });
 
-test("years before a break-up are no history of the company that is left", () => {
+test("ignores the years before a break-up", () => {
   const growth = [0.02, -0.45, 0.1, 0.1, 0.1, 0.02];
-  const { base } = forecastByRules(briefOf({ growth }));
+  const { base } = forecastByRules(buildBrief({ growth }));
   expect(base.revenueGrowthRate.value).toBeGreaterThan(0.06);
   expect(base.revenueGrowthRate.explanation).toContain("larger group and are left out");
   expect(base.revenueGrowthRate.explanation).not.toContain("over five");
 });
 
-test("negative equity: the industry's ratio stands in, and buybacks do not swell it", () => {
+test("with negative equity uses the industry's ratio, capped against buybacks", () => {
   const { base } = forecastByRules(
-    briefOf({ firstEquity: -6_000, payout: 1, industry: { salesToBookEquity: 22.4, roe: 0.001 } }),
+    buildBrief({ firstEquity: -6_000, payout: 1, industry: { salesToBookEquity: 22.4, roe: 0.001 } }),
   );
   expect(base.salesToEquityRatio.value).toBe(4);
   expect(base.stableRoe.value).toBeGreaterThan(0.09);
 });
 
-test("equity that is goodwill and cash does not make growth dear", () => {
-  const lean = forecastByRules(briefOf({ firstEquity: 16_000, goodwill: 0, cash: 0 }));
-  const idle = forecastByRules(briefOf({ firstEquity: 16_000, goodwill: 9_000, cash: 4_000 }));
+test("goodwill and idle cash do not raise the equity that growth needs", () => {
+  const lean = forecastByRules(buildBrief({ firstEquity: 16_000, goodwill: 0, cash: 0 }));
+  const idle = forecastByRules(buildBrief({ firstEquity: 16_000, goodwill: 9_000, cash: 4_000 }));
   expect(idle.base.salesToEquityRatio.value).toBeGreaterThan(lean.base.salesToEquityRatio.value);
 });

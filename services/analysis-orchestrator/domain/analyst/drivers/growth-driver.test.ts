@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { readEvidence, type Evidence } from "../record/evidence.ts";
 import { growthDriver, growthWords } from "./growth-driver.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
-import { briefOf } from "../testing/brief.ts";
+import { buildBrief } from "../testing/brief.ts";
 import { noGrowth } from "../testing/records.ts";
 
-const plain = readEvidence(briefOf());
+const plain = readEvidence(buildBrief());
 
 const noRecord: GrowthRecord = { ...noGrowth, spread: 0.05 };
 
-const evidenceOf = (growth: Partial<GrowthRecord>, industry: Evidence["industry"]["growth"] = null) => ({
+const createEvidence = (growth: Partial<GrowthRecord>, industry: Evidence["industry"]["growth"] = null) => ({
   ...plain,
   growth: { ...noRecord, ...growth },
   industry: { ...plain.industry, growth: industry },
 });
 
-/** Drivers at a stable growth of 5% and, by default, the revenue at which 85% of a lead lasts. */
-const driversOf = ({
+/** Creates the drivers at 5% stable growth, by default with a revenue at which 85% of a lead remains. */
+const decideGrowth = ({
   own = null,
   industry = null,
   spread = 0.05,
@@ -30,37 +30,37 @@ const driversOf = ({
   isMixed?: boolean;
 }) =>
   growthDriver({
-    evidence: evidenceOf({ own, spread }, industry === null ? null : { value: industry, isMixed }),
+    evidence: createEvidence({ own, spread }, industry === null ? null : { value: industry, isMixed }),
     revenue,
     stableGrowth: 0.05,
   });
 
 describe("base growth", () => {
   test.each([
-    { own: null, industry: null, expected: 0.05, why: "neither is known: stable growth" },
+    { own: null, industry: null, expected: 0.05, why: "nothing is known: stable growth" },
     // 0.05 + 0.85 × (0.15 − 0.05)
-    { own: 0.15, industry: null, expected: 0.135, why: "the own record alone" },
+    { own: 0.15, industry: null, expected: 0.135, why: "the own record only" },
     // 0.05 + 0.85 × (0.25 − 0.05)
-    { own: null, industry: 0.25, expected: 0.22, why: "the industry alone, at its cap" },
+    { own: null, industry: 0.25, expected: 0.22, why: "the industry only, at its cap" },
     // 0.05 + 0.85 × (0.24 − 0.05) = 0.2115, and 0.2117 for 0.2402
-    { own: null, industry: 0.2402, expected: 0.212, why: "the industry just inside its cap" },
-    { own: null, industry: 0.4, expected: 0.22, why: "the industry beyond its cap" },
+    { own: null, industry: 0.2402, expected: 0.212, why: "the industry just below its cap" },
+    { own: null, industry: 0.4, expected: 0.22, why: "the industry above its cap" },
     // 0.75 × 0.1 + 0.25 × 0.2 = 0.125; 0.05 + 0.85 × 0.075 = 0.11375
     { own: 0.1, industry: 0.2, expected: 0.114, why: "three quarters own, one quarter industry" },
     // 0.75 × 0.1 + 0.25 × 0.25 = 0.1375; 0.05 + 0.85 × 0.0875 = 0.124375
-    { own: 0.1, industry: 0.45, expected: 0.124, why: "both, the industry beyond its cap" },
+    { own: 0.1, industry: 0.45, expected: 0.124, why: "both, the industry above its cap" },
     // 0.05 + 0.85 × (0.4 − 0.05) = 0.3475
-    { own: 0.4, industry: null, expected: 0.348, why: "just below the most" },
-    { own: 0.41, industry: null, expected: 0.35, why: "above the most" },
+    { own: 0.4, industry: null, expected: 0.348, why: "just below the maximum" },
+    { own: 0.41, industry: null, expected: 0.35, why: "above the maximum" },
     // 0.05 + 0.85 × (−0.06 − 0.05) = −0.0435
-    { own: -0.06, industry: null, expected: -0.043, why: "just above the least" },
-    { own: -0.2, industry: null, expected: -0.05, why: "below the least" },
+    { own: -0.06, industry: null, expected: -0.043, why: "just above the minimum" },
+    { own: -0.2, industry: null, expected: -0.05, why: "below the minimum" },
   ])("own $own and industry $industry give $expected: $why", ({ own, industry, expected }) => {
-    expect(driversOf({ own, industry }).base.value).toBe(expected);
+    expect(decideGrowth({ own, industry }).base.value).toBe(expected);
   });
 
   test.each([
-    // Own growth of 0.25 leads stable growth by 0.2, of which so much lasts:
+    // Own growth of 0.25 is 0.2 above stable growth; the share that remains depends on revenue.
     { revenue: -5, expected: 0.22, share: "85% without revenue" },
     { revenue: 0.5, expected: 0.22, share: "85% of the smallest" },
     { revenue: 100, expected: 0.22, share: "85% below a billion" },
@@ -69,21 +69,21 @@ describe("base growth", () => {
     { revenue: 100_000, expected: 0.16, share: "55% at a hundred billion" },
     { revenue: 1_000_000, expected: 0.14, share: "45%, not 40%, at a trillion" },
     { revenue: 5_000_000, expected: 0.14, share: "45% beyond" },
-  ])("revenue of $revenue million keeps $share", ({ revenue, expected }) => {
-    expect(driversOf({ own: 0.25, revenue }).base.value).toBe(expected);
+  ])("of revenue of $revenue million, keeps $share", ({ revenue, expected }) => {
+    expect(decideGrowth({ own: 0.25, revenue }).base.value).toBe(expected);
   });
 });
 
 describe("bull and bear growth", () => {
   test.each([
-    // Base 0.05 + 0.85 × 0.1 = 0.135, six tenths of the spread to either side.
+    // Base is 0.05 + 0.85 × 0.1 = 0.135; the cases are 0.6 of the spread away.
     { spread: 0.015, bear: 0.12, bull: 0.15, why: "0.009 is raised to 0.015" },
     { spread: 0.025, bear: 0.12, bull: 0.15, why: "exactly 0.015" },
     { spread: 0.05, bear: 0.105, bull: 0.165, why: "0.03" },
-    { spread: 0.11, bear: 0.069, bull: 0.201, why: "0.066, just inside" },
+    { spread: 0.11, bear: 0.069, bull: 0.201, why: "0.066, within limits" },
     { spread: 0.2, bear: 0.065, bull: 0.205, why: "0.12 is cut to 0.07" },
   ])("a spread of $spread moves growth from $bear to $bull: $why", ({ spread, bear, bull }) => {
-    const drivers = driversOf({ own: 0.15, spread });
+    const drivers = decideGrowth({ own: 0.15, spread });
     expect([drivers.bear.value, drivers.base.value, drivers.bull.value]).toEqual([bear, 0.135, bull]);
   });
 
@@ -92,13 +92,13 @@ describe("bull and bear growth", () => {
     { own: 0.6, spread: 0.2, bear: 0.28, base: 0.35, bull: 0.4 },
     { own: -0.2, spread: 0.08, bear: -0.098, base: -0.05, bull: -0.002 },
     { own: -0.2, spread: 0.2, bear: -0.1, base: -0.05, bull: 0.02 },
-  ])("own $own with spread $spread ends at $bear, $base, $bull", ({ own, spread, bear, base, bull }) => {
-    const drivers = driversOf({ own, spread });
+  ])("own $own with spread $spread gives $bear, $base, $bull", ({ own, spread, bear, base, bull }) => {
+    const drivers = decideGrowth({ own, spread });
     expect([drivers.bear.value, drivers.base.value, drivers.bull.value]).toEqual([bear, base, bull]);
   });
 
-  test("name the base figure and the spread they rest on", () => {
-    const { bull, bear } = driversOf({ own: 0.15 });
+  test("state the base figure and the spread", () => {
+    const { bull, bear } = decideGrowth({ own: 0.15 });
     expect(bull.explanation).toContain(
       "16.5% instead of 13.5%: yearly growth has varied by about 5.0% around",
     );
@@ -107,7 +107,7 @@ describe("bull and bear growth", () => {
   });
 });
 
-describe("the industry's sentence", () => {
+describe("the sentence about the industry", () => {
   test.each([
     { industry: 0.1, isMixed: false, expected: "The industry is expected to grow 10.0% a year. We use" },
     { industry: 0.25, isMixed: false, expected: "The industry is expected to grow 25.0% a year. We use" },
@@ -122,11 +122,11 @@ describe("the industry's sentence", () => {
       expected: "Its segments' industries together are expected to grow 30.0% a year, capped at 25.0% here.",
     },
   ])("for $industry, mixed $isMixed: $expected", ({ industry, isMixed, expected }) => {
-    expect(driversOf({ industry, isMixed }).base.explanation).toContain(expected);
+    expect(decideGrowth({ industry, isMixed }).base.explanation).toContain(expected);
   });
 
-  test("is left out without a figure, and the base figure closes the text", () => {
-    const { explanation } = driversOf({ own: 0.15 }).base;
+  test("is omitted without a figure, and the base figure comes last", () => {
+    const { explanation } = decideGrowth({ own: 0.15 }).base;
     expect(explanation).not.toContain("expected to grow");
     expect(explanation).toMatch(/We use 13\.5%\.$/);
   });
@@ -173,6 +173,6 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
     expected:
       "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022 describe a larger group and are left out.",
   },
-])("the record $growth reads: $expected", ({ growth, expected }) => {
-  expect(growthWords(evidenceOf(growth))).toBe(expected);
+])("describes the record $growth: $expected", ({ growth, expected }) => {
+  expect(growthWords(createEvidence(growth))).toBe(expected);
 });

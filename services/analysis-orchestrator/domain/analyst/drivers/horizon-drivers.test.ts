@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ConceptName } from "../../company/company-data.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import type { DriverSet } from "./driver-set.ts";
 import { readEvidence } from "../record/evidence.ts";
 import {
   convergenceDriver,
@@ -10,11 +9,11 @@ import {
   stableGrowthDriver,
   yearsDriver,
 } from "./horizon-drivers.ts";
-import { briefOf, withFigures } from "../testing/brief.ts";
+import { buildBrief, replaceFigures } from "../testing/brief.ts";
+import { listValues } from "../testing/driver-set.ts";
 
-const brief = briefOf();
+const brief = buildBrief();
 const plain = { ...readEvidence(brief), name: "Example" };
-const valuesOf = ({ bear, base, bull }: DriverSet) => [bear.value, base.value, bull.value];
 
 describe("stable growth", () => {
   test.each([
@@ -26,18 +25,23 @@ describe("stable growth", () => {
       expected: 0.0435,
       why: "a rate that binary floating point cannot hold",
     },
-    { riskFreeRate: 0.0003, cost: 0.09, expected: 0.0003, why: "the same at the lower end" },
-    { riskFreeRate: 0.046, cost: 0.09, expected: 0.045, why: "never above 4.5%" },
+    {
+      riskFreeRate: 0.0003,
+      cost: 0.09,
+      expected: 0.0003,
+      why: "a small rate that binary floating point cannot hold",
+    },
+    { riskFreeRate: 0.046, cost: 0.09, expected: 0.045, why: "at most 4.5%" },
     { riskFreeRate: 0.04, cost: 0.0551, expected: 0.04, why: "just below the cost of equity less 1.5%" },
     { riskFreeRate: 0.04, cost: 0.05, expected: 0.035, why: "the cost of equity less 1.5%" },
-    { riskFreeRate: 0.0004, cost: 0.09, expected: 0.0004, why: "just above nothing" },
-    { riskFreeRate: -0.01, cost: 0.09, expected: 0, why: "never below nothing" },
+    { riskFreeRate: 0.0004, cost: 0.09, expected: 0.0004, why: "just above zero" },
+    { riskFreeRate: -0.01, cost: 0.09, expected: 0, why: "at least zero" },
   ])("at $riskFreeRate and a cost of $cost is $expected: $why", ({ riskFreeRate, cost, expected }) => {
     const driver = stableGrowthDriver({ ...plain, riskFreeRate, stableCostOfEquity: cost });
-    expect(valuesOf(driver)).toEqual([expected, expected, expected]);
+    expect(listValues(driver)).toEqual([expected, expected, expected]);
   });
 
-  test("says the risk-free rate and what is taken", () => {
+  test("states the risk-free rate and the growth that is used", () => {
     const { base } = stableGrowthDriver({ ...plain, riskFreeRate: 0.052, stableCostOfEquity: 0.09 });
     expect(base.explanation).toBe(
       "No company outgrows the economy for ever, Example included. The risk-free rate, a guide to the growth of the economy, is 5.2%; we use 4.5% in all three cases.",
@@ -46,7 +50,7 @@ describe("stable growth", () => {
 });
 
 describe("years until growth is stable", () => {
-  const yearsOf = ({
+  const decideYears = ({
     growth,
     roe = null,
     isLossMaker = false,
@@ -70,7 +74,7 @@ describe("years until growth is stable", () => {
     // 4 + 30 × (growth − 0.04) + 15 × (return − 0.09)
     { growth: 0.1, roe: 0.19, expected: [6, 7, 8], why: "4 + 1.8 + 1.5 = 7.3" },
     { growth: 0.11, roe: 0.19, expected: [6, 8, 10], why: "4 + 2.1 + 1.5 = 7.6, two to either side" },
-    { growth: 0.1, roe: null, expected: [6, 7, 8], why: "a lead of 10% where none is known" },
+    { growth: 0.1, roe: null, expected: [6, 7, 8], why: "a default lead of 10%: 4 + 1.8 + 1.5 = 7.3" },
     { growth: 0.0, roe: 0.19, expected: [4, 5, 6], why: "4 − 1.2 + 1.5 = 4.3, at least 5" },
     { growth: 0.04, roe: 0.2, expected: [5, 6, 7], why: "4 + 0 + 1.65 = 5.65" },
     { growth: 0.2, roe: 0.12, expected: [7, 9, 11], why: "4 + 4.8 + 0.45 = 9.25" },
@@ -80,7 +84,7 @@ describe("years until growth is stable", () => {
     { growth: 0.2, roe: -0.5, expected: [6, 7, 8], why: "a lag of at most 10%: 4 + 4.8 − 1.5 = 7.3" },
     { growth: 0.2, roe: 0.02, expected: [6, 8, 10], why: "a lag of 7%: 4 + 4.8 − 1.05 = 7.75" },
   ])("at growth of $growth and a return of $roe: $expected, $why", ({ growth, roe, expected }) => {
-    expect(valuesOf(yearsOf({ growth, roe }))).toEqual(expected);
+    expect(listValues(decideYears({ growth, roe }))).toEqual(expected);
   });
 
   test.each([
@@ -88,9 +92,9 @@ describe("years until growth is stable", () => {
     { growth: 0.22, expected: [9, 11, 13], why: "4 + 5.4 + 1.5 = 10.9" },
     { growth: 0.35, expected: [10, 12, 14], why: "4 + 9.3 + 1.5 = 14.8, at most 12" },
   ])("of a loss maker at growth of $growth: $expected, $why", ({ growth, expected }) => {
-    // Its past return, far above the cost or below it, does not count.
+    // Its past return does not count, however high or low.
     for (const roe of [null, 0.6, -0.6])
-      expect(valuesOf(yearsOf({ growth, roe, isLossMaker: true }))).toEqual(expected);
+      expect(listValues(decideYears({ growth, roe, isLossMaker: true }))).toEqual(expected);
   });
 
   test.each([
@@ -108,23 +112,23 @@ describe("years until growth is stable", () => {
       input: { growth: 0.22, roe: 0.19, isLossMaker: true },
       expected: "Example does not make money yet and needs time to mature: 11 years.",
     },
-  ])("reads: $expected", ({ input, expected }) => {
-    expect(yearsOf(input).base.explanation).toBe(expected);
+  ])("explains: $expected", ({ input, expected }) => {
+    expect(decideYears(input).base.explanation).toBe(expected);
   });
 
-  test("says in bull and bear what moves them", () => {
-    const { bull, bear } = yearsOf({ growth: 0.1 });
+  test("bull and bear give the reason for their change", () => {
+    const { bull, bear } = decideYears({ growth: 0.1 });
     expect(bull.explanation).toBe("Example's advantage lasts 8 years instead of 7.");
     expect(bear.explanation).toBe("Competition or saturation shortens Example's growth to 6 years from 7.");
   });
 });
 
 describe("years until the margin is stable", () => {
-  const yearsOf = (isLossMaker: boolean, [bear, base, bull]: readonly [number, number, number]) => {
-    const of = (value: number) => ({ value, explanation: "" });
+  const decideYears = (isLossMaker: boolean, [bear, base, bull]: readonly [number, number, number]) => {
+    const createDriver = (value: number) => ({ value, explanation: "" });
     return convergenceDriver({
       evidence: { ...plain, isLossMaker },
-      years: { bear: of(bear), base: of(base), bull: of(bull) },
+      years: { bear: createDriver(bear), base: createDriver(base), bull: createDriver(bull) },
     });
   };
 
@@ -136,24 +140,24 @@ describe("years until the margin is stable", () => {
   ] as const)(
     "loss maker $isLossMaker, growth over $years: $expected",
     ({ isLossMaker, years, expected }) => {
-      expect(valuesOf(yearsOf(isLossMaker, years))).toEqual(expected);
+      expect(listValues(decideYears(isLossMaker, years))).toEqual(expected);
     },
   );
 
-  test("are given in words", () => {
-    expect(yearsOf(false, [1, 8, 9]).base.explanation).toBe(
+  test("are explained", () => {
+    expect(decideYears(false, [1, 8, 9]).base.explanation).toBe(
       "Example's margin reaches its stable level in even steps over 5 years.",
     );
-    expect(yearsOf(false, [1, 8, 9]).bear.explanation).toContain("over one year.");
-    expect(yearsOf(true, [8, 10, 12]).base.explanation).toBe(
+    expect(decideYears(false, [1, 8, 9]).bear.explanation).toContain("over one year.");
+    expect(decideYears(true, [8, 10, 12]).base.explanation).toBe(
       "Example's margin rises in even steps over all 10 years.",
     );
   });
 });
 
-describe("what remains in distress", () => {
+describe("recovery in distress", () => {
   type Balance = Partial<Record<ConceptName, number | null>>;
-  const recoveryOf = (balance: Balance, isFinancial = false) => {
+  const decideRecovery = (balance: Balance, isFinancial = false) => {
     const all = {
       cash: null,
       shortTermInvestments: null,
@@ -166,7 +170,7 @@ describe("what remains in distress", () => {
       industry: { ...brief.industry, valueMethod: isFinancial ? "FINANCIAL" : "NON_FINANCIAL" },
       statements: {
         ...brief.statements,
-        trailing: withFigures(brief.statements.trailing, all),
+        trailing: replaceFigures(brief.statements.trailing, all),
       },
     };
     return recoveryDriver(over, plain);
@@ -199,8 +203,8 @@ describe("what remains in distress", () => {
       words: "Example owes $70m, and in distress creditors come first.",
     },
   ])("with $balance, financial $isFinancial, is $expected", ({ balance, isFinancial, expected, words }) => {
-    const driver = recoveryOf(balance, isFinancial);
-    expect(valuesOf(driver)).toEqual(expected);
+    const driver = decideRecovery(balance, isFinancial);
+    expect(listValues(driver)).toEqual(expected);
     expect(driver.base.explanation).toContain(words);
     expect(driver.bear.explanation).toMatch(
       new RegExp(`${(expected[0] ?? 0) * 100}\\.0% of the value remains`),
@@ -234,7 +238,7 @@ test.each([
     note: null,
     expected: "Interest coverage gives no rating of Example Works. We use A.",
   },
-])("a coverage of $coverage and the note $note read: $expected", ({ coverage, note, expected }) => {
+])("a coverage of $coverage and the note $note are explained: $expected", ({ coverage, note, expected }) => {
   expect(ratingOf({ ...brief, rating: { rating: "A", coverage, pDistress: 0.025, note } })).toEqual({
     value: "A",
     explanation: `${expected} Of companies with that rating, 2.5% have defaulted within ten years.`,

@@ -54,7 +54,7 @@ test.each([
   "The margin fell from 26.9% to 6.3%",
   "The first half of the year is not a third party's",
   "The margin of 26.9% is more than 6.3 percent, at US$309.35 or USD 309.35",
-])("%s: every figure is the report's", (text) => {
+])("%s: accepts figures of the report", (text) => {
   expect(strangeFigures(text, citable)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["The base case values it at $191.20", "$191.20 (of another case: name the case that it is of)"],
   ["Dividends of $1bn", "$1bn"],
   ["A margin of 27.4%", "27.4%"],
-  // As a whole percentage it would be near, but it is not the figure.
+  // Rounded to a whole percentage it is too far off.
   ["A margin of 27%", "27%"],
   ["A margin of $26.9", "$26.9"],
   ["A price of $310", "$310"],
@@ -79,7 +79,7 @@ test.each([
   ["a billion of sales", "a billion"],
   ["sales of ４１７bn", "417bn"],
   ["a margin of .5%", ".5%"],
-  // Numbers that borrow a figure of another kind.
+  // Numbers that match a figure of another kind.
   ["sales of 10 billion", "10 billion"],
   ["sales of 10,000 million", "10,000 million"],
   ["8 plants, after a good year", "8"],
@@ -94,7 +94,7 @@ test.each([
   ["worth $300 to 416.2bn", "$300"],
   ["2.15-percent", "2.15-percent"],
   ["the 8th plant of the year", "8"],
-  // Other money, other digits, other ways to write a number.
+  // Other currencies, digits and notations.
   ["Revenue of €416.2bn", "€416.2bn"],
   ["Revenue of EUR 416.2bn", "EUR 416.2bn"],
   ["Revenue of C$416.2bn", "$416.2bn"],
@@ -112,7 +112,7 @@ test.each([
   ["ten thousand people", "ten thousand"],
   ["five times sales", "five times"],
   ["growth for nine years", "9 years"],
-  // The wrong way.
+  // Wrong direction.
   ["revenue grew 3.0%", "3.0%"],
   ["3.0% growth", "3.0%"],
   ["revenue fell by about 6.3%", "6.3%"],
@@ -120,11 +120,11 @@ test.each([
   ["growth of −6.3%", "−6.3%"],
   ["net income of $880m", "$880m"],
   ["a loss of $1.1bn", "$1.1bn"],
-  // Names that are amounts, and pieces of longer numbers.
+  // Names that are amounts, and parts of longer numbers.
   ["worth $999.99 a share", "$999.99"],
   ["sales of 77", "77"],
   ["sales of $13m", "$13m"],
   ["sales of 4.77", "4.77"],
-])("%s: not the report's", (text, strange) => {
+])("%s: rejects %s", (text, strange) => {
   expect(strangeFigures(text, citable)).toContain(strange);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { complaintsOf, type Verdict } from "./check-text.ts";
 
 const names = ["Best Buy", "Strong Buy Holdings"];
-const complaints = (text: string, verdict: Verdict | null = { word: "Hold", upside: 0 }, most = 500) =>
+const listComplaints = (text: string, verdict: Verdict | null = { word: "Hold", upside: 0 }, most = 500) =>
   complaintsOf({
     text,
     least: 5,
@@ -16,8 +16,8 @@ test.each([
   "Customers buy and sell what others hold.",
   "Best Buy sells what people buy; they hold on to it.",
   "A buyer of goods, a seller of services, and their holdings.",
-])("%s: nothing is wrong", (text) => {
-  expect(complaints(text)).toEqual([]);
+])("%s: accepts the text", (text) => {
+  expect(listComplaints(text)).toEqual([]);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ["Our recommendation is to sell.", "Sell"],
   ["It is rated “sell”.", "Sell"],
   ["Strong Buy Holdings is well named.", "Strong Buy"],
-])("%s: not the report's recommendation", (text, word) => {
-  expect(complaints(text)).toEqual([`it says "${word}", but the recommendation is Hold`]);
+])("%s: rejects a recommendation that is not the report's", (text, word) => {
+  expect(listComplaints(text)).toEqual([`it says "${word}", but the recommendation is Hold`]);
 });
 
 test.each([
@@ -39,17 +39,17 @@ test.each([
   "Pay at refunds.example/now today.",
   "See www.example.com today.",
   "One line\u2028and another.",
-])("%s: no plain prose", (text) => {
-  expect(complaints(text)[0]).toContain("markup, a link or a control character");
+])("%s: rejects text that is not plain prose", (text) => {
+  expect(listComplaints(text)[0]).toContain("markup, a link or a control character");
 });
 
-test("letters of another script do not pass for Latin ones", () => {
-  expect(complaints("It is a Strong Вuy.")).toEqual(["it holds letters that are not Latin"]);
-  expect(complaints("Its β is low, at Nestlé’s café as at Straße’s.")).toEqual([]);
+test("rejects letters of other scripts that look like Latin ones", () => {
+  expect(listComplaints("It is a Strong Вuy.")).toEqual(["it holds letters that are not Latin"]);
+  expect(listComplaints("Its β is low, at Nestlé’s café as at Straße’s.")).toEqual([]);
 });
 
-test("what is too long is not read", () => {
-  expect(complaints("77 ".repeat(1_000))).toEqual(["it is longer than 500 characters"]);
+test("does not check a text that is too long", () => {
+  expect(listComplaints("77 ".repeat(1_000))).toEqual(["it is longer than 500 characters"]);
 });
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   ["It is no longer overpriced.", 0.2, false],
   ["It is deeply undervalued.", null, true],
   ["It is overvalued.", null, true],
-])("%s, with an upside of %j: contradicted %j", (text, upside, isWrong) => {
-  expect(complaints(text, { word: null, upside })).toHaveLength(isWrong ? 1 : 0);
+])("%s, with an upside of %j: contradicts the value %j", (text, upside, isWrong) => {
+  expect(listComplaints(text, { word: null, upside })).toHaveLength(isWrong ? 1 : 0);
 });

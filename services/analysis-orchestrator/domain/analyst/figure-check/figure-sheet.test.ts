@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { type FigureKind, figureSheet, type SheetFigure, writtenFigure } from "./figure-sheet.ts";
 import { readEvidence } from "../record/evidence.ts";
-import { briefOf } from "../testing/brief.ts";
+import { buildBrief } from "../testing/brief.ts";
 
 /** Fiscal years 2018 to 2025 and trailing months to March 2026. */
-const brief = briefOf({
+const brief = buildBrief({
   growth: [0.02, 0.04, 0.06, 0.08, 0.1, 0.05, 0.03, 0.02],
   margins: [0.1, 0.12, 0.11, 0.13, 0.14, 0.12, 0.15, 0.13, 0.125],
   research: 0,
 });
 
-const rows = (figures: readonly SheetFigure[]) =>
+const listRows = (figures: readonly SheetFigure[]) =>
   figures.map(({ name, kind, value }): [string, FigureKind, number] => [name, kind, value]);
-const named = (figures: readonly SheetFigure[], pattern: RegExp) =>
-  rows(figures.filter(({ name }) => pattern.test(name)));
+const findRows = (figures: readonly SheetFigure[], pattern: RegExp) =>
+  listRows(figures.filter(({ name }) => pattern.test(name)));
 
-test("the last six fiscal years and the trailing months give their figures in money, oldest first", () => {
+test("lists money figures of the last six fiscal years and the trailing months, oldest first", () => {
   const figures = figureSheet({ brief });
-  expect(named(figures, /^Revenue, /).map(([name]) => name)).toEqual([
+  expect(findRows(figures, /^Revenue, /).map(([name]) => name)).toEqual([
     "Revenue, fiscal 2020",
     "Revenue, fiscal 2021",
     "Revenue, fiscal 2022",
@@ -27,7 +27,7 @@ test("the last six fiscal years and the trailing months give their figures in mo
     "Revenue, trailing twelve months",
   ]);
   const last = brief.statements.annual.at(-1)?.figures;
-  expect(named(figures, /, fiscal 2025$/).slice(0, 10)).toEqual([
+  expect(findRows(figures, /, fiscal 2025$/).slice(0, 10)).toEqual([
     ["Revenue, fiscal 2025", "money", last?.revenue.value],
     ["Net income as reported, fiscal 2025", "money", last?.netIncome.value],
     ["Operating income, fiscal 2025", "money", last?.operatingIncome.value],
@@ -40,13 +40,13 @@ test("the last six fiscal years and the trailing months give their figures in mo
     ["Long-term debt, fiscal 2025", "money", 1_500],
   ]);
   const months = brief.statements.trailing.figures;
-  expect(named(figures, /^(Revenue|Cash), trailing twelve months$/)).toEqual([
+  expect(findRows(figures, /^(Revenue|Cash), trailing twelve months$/)).toEqual([
     ["Revenue, trailing twelve months", "money", months.revenue.value],
     ["Cash, trailing twelve months", "money", 900],
   ]);
 });
 
-test("an operating cash flow is given where it is known", () => {
+test("includes operating cash flow if it is known", () => {
   const trailing = {
     ...brief.statements.trailing,
     figures: {
@@ -55,22 +55,22 @@ test("an operating cash flow is given where it is known", () => {
     },
   };
   const figures = figureSheet({ brief: { ...brief, statements: { ...brief.statements, trailing } } });
-  expect(named(figures, /^Operating cash flow/)).toEqual([
+  expect(findRows(figures, /^Operating cash flow/)).toEqual([
     ["Operating cash flow, trailing twelve months", "money", 77],
   ]);
 });
 
-test("where the trailing months are the last fiscal year, they are not told twice", () => {
+test("lists the trailing months once if they are the last fiscal year", () => {
   const trailing = { ...brief.statements.trailing, label: "2025" };
   const figures = figureSheet({ brief: { ...brief, statements: { ...brief.statements, trailing } } });
   expect(
-    named(figures, /^Revenue, /)
+    findRows(figures, /^Revenue, /)
       .map(([name]) => name)
       .slice(-2),
   ).toEqual(["Revenue, fiscal 2024", "Revenue, fiscal 2025"]);
 });
 
-test("the record, the industry and the market each give their figures by name", () => {
+test("lists figures of the record, the industry and the market by name", () => {
   const { medians } = brief.industry.peers;
   const own = { ...brief.industry.peers.own, priceToEarnings: 19.4, priceToSales: 2.7 };
   const told = {
@@ -79,7 +79,7 @@ test("the record, the industry and the market each give their figures by name", 
     costOfEquity: { ...brief.costOfEquity, stableCostOfEquity: 0.0812 },
   };
   const { growth, margin, equity, industry } = readEvidence(told);
-  const figures = rows(figureSheet({ brief: told }));
+  const figures = listRows(figureSheet({ brief: told }));
   const from = figures.findIndex(([name]) => name === "Revenue growth, last fiscal year");
   const to = figures.findIndex(([name]) => name.startsWith("Pumps"));
   expect(figures.slice(from, to)).toEqual([
@@ -120,8 +120,8 @@ test("the record, the industry and the market each give their figures by name", 
   ]);
 });
 
-test("what is not known is not on the sheet", () => {
-  const bare = briefOf({ growth: [0.1], margins: [0.1, 0.1], price: null, segments: [] });
+test("omits unknown figures", () => {
+  const bare = buildBrief({ growth: [0.1], margins: [0.1, 0.1], price: null, segments: [] });
   bare.rating.coverage = Number.POSITIVE_INFINITY;
   bare.market.volatility = null;
   const names = figureSheet({ brief: bare }).map(({ name }) => name);
@@ -135,8 +135,8 @@ test("what is not known is not on the sheet", () => {
     expect(names).not.toContain(name);
 });
 
-test("without a record, an industry row or peers their figures are not on the sheet", () => {
-  const bare = briefOf({
+test("omits figures of a missing record, industry or peer group", () => {
+  const bare = buildBrief({
     industry: {
       netMargin: null,
       roe: null,
@@ -161,7 +161,7 @@ test("without a record, an industry row or peers their figures are not on the sh
   expect(names).toContain("Net margin, trailing");
 });
 
-test("segments of both kinds give revenue, share and growth, the operating ones first", () => {
+test("lists revenue, share and growth of segments, operating segments first", () => {
   const [pumps] = brief.details.segments;
   const place = (name: string, fiscalYear: number, value: number) => ({
     name,
@@ -183,7 +183,7 @@ test("segments of both kinds give revenue, share and growth, the operating ones 
       },
     },
   });
-  expect(named(figures, /^(Pumps|Canada|Mexico)/)).toEqual([
+  expect(findRows(figures, /^(Pumps|Canada|Mexico)/)).toEqual([
     ["Pumps: revenue, fiscal 2025", "money", 50],
     ["Pumps: share of revenue, fiscal 2025", "rate", 1],
     ["Canada: revenue, fiscal 2025", "money", 300],
@@ -201,6 +201,6 @@ test.each([
   ["ratio", 2.154, "2.15"],
   ["years", 8, "8"],
   ["count", 10_000, "10,000"],
-] as const)("a figure of the kind %s is written as the report writes it", (kind, value, written) => {
+] as const)("formats a figure of kind %s as the report does", (kind, value, written) => {
   expect(writtenFigure({ name: "Figure", kind, value }, "EUR")).toBe(written);
 });

@@ -7,7 +7,7 @@ const numbers =
   );
 
 test.each([...numbers, "thirty", "ninety", "hundred", "thousand", "dozen", "half a", "half an", "a", "an"])(
-  "%s million is an amount in words",
+  "finds %s million",
   (word) => {
     expect(amountsInWords(`It sold ${word} million units`)).toBe(`${word} million`);
   },
@@ -32,7 +32,7 @@ test.each([
   "five times",
   "twenty times",
   "a dozen",
-])("%s is an amount in words", (amount) => {
+])("finds %s", (amount) => {
   expect(amountsInWords(`It is ${amount} of it`)).toBe(amount);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["two thirds", "two thirds"],
   ["three-fifths", "three-fifths"],
   ["three tenths", "three tenths"],
-])("%s speaks of a multiple or a part", (text, found) => {
+])('finds a multiple or a fraction in "%s"', (text, found) => {
   expect(amountsInWords(text)).toBe(found);
 });
 
@@ -84,15 +84,15 @@ test.each([
   "many times, several fold",
   "two percentiles",
   "someone millions of it",
-])("%s is no amount", (text) => {
+])("%s is not an amount", (text) => {
   expect(amountsInWords(text)).toBeNull();
 });
 
-test("the first amount is told, and a multiple only where there is no amount", () => {
+test("returns the first amount, and a multiple only if there is no amount", () => {
   expect(amountsInWords("It doubled to two million and three million")).toBe("two million");
 });
 
-test("years in words become digits, save the spans over which figures speak", () => {
+test("converts years in words to digits, except usual spans", () => {
   const spans = ["one", "two", "three", "five", "ten"];
   for (const [i, word] of numbers.slice(1).entries())
     expect(withYearsInDigits(`for ${word} years`)).toBe(
@@ -136,7 +136,7 @@ test.each([
   expect(isSpan({ years: 8, before, after })).toBe(false);
 });
 
-test.each([1, 2, 3, 5, 10])("figures speak over %i years", (years) => {
+test.each([1, 2, 3, 5, 10])("%i years is a usual span", (years) => {
   expect(isSpan({ years, before: "over the last ", after: "" })).toBe(true);
 });
 
@@ -148,6 +148,6 @@ test.each([
   ["a ", " of growth"],
   ["a ", " plan at any rate"],
   ["a ", " rates"],
-])("'%s5 years%s' is no span", (before, after) => {
+])("'%s5 years%s' is not a span", (before, after) => {
   expect(isSpan({ years: 5, before, after })).toBe(false);
 });

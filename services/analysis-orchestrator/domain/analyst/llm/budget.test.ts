@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { withinBudget } from "./budget.ts";
 import type { Question } from "./language-model.ts";
-import { callOf, scriptedModel } from "./testing/scripted-model.ts";
+import { createCall, createScriptedModel } from "./testing/scripted-model.ts";
 
 const question: Question<{ yes: boolean }> = {
   purpose: "risks",
@@ -13,15 +13,15 @@ const question: Question<{ yes: boolean }> = {
 };
 const yes = { yes: true };
 
-test("an answer and its call come back, and nothing is asked twice", async () => {
-  const { budgeted, questions } = scriptedModel(() => yes);
+test("returns the answer, records the call and asks once", async () => {
+  const { budgeted, questions } = createScriptedModel(() => yes);
   expect(await budgeted.ask(question)).toEqual(yes);
   expect(questions).toEqual([question]);
-  expect(budgeted.calls).toEqual([callOf(question)]);
+  expect(budgeted.calls).toEqual([createCall(question)]);
 });
 
-test("an answer without the right shape is asked for once more, with a complaint after those there were", async () => {
-  const { budgeted, questions } = scriptedModel((_, nth) => (nth === 1 ? { yes: "yes" } : yes));
+test("asks once more after a malformed answer, with a further complaint", async () => {
+  const { budgeted, questions } = createScriptedModel((_, nth) => (nth === 1 ? { yes: "yes" } : yes));
   expect(await budgeted.ask(question)).toEqual(yes);
   expect(questions.map(({ complaints }) => complaints)).toEqual([
     ["It is too long."],
@@ -30,49 +30,49 @@ test("an answer without the right shape is asked for once more, with a complaint
   expect(budgeted.calls.map(({ outcome }) => outcome)).toEqual(["malformed", "answered"]);
 });
 
-test("what is misshapen twice is no answer", async () => {
-  const { budgeted, questions } = scriptedModel(() => "no");
+test("returns null after two malformed answers", async () => {
+  const { budgeted, questions } = createScriptedModel(() => "no");
   expect(await budgeted.ask(question)).toBeNull();
   expect(questions).toHaveLength(2);
 });
 
-test("a call that failed is not made again", async () => {
-  const { budgeted, questions } = scriptedModel(() => null);
+test("does not retry a failed call", async () => {
+  const { budgeted, questions } = createScriptedModel(() => null);
   expect(await budgeted.ask(question)).toBeNull();
   expect(questions).toHaveLength(1);
   expect(budgeted.calls).toMatchObject([{ outcome: "failed" }]);
 });
 
-test("what is misshapen is not asked for again where the budget does not reach", async () => {
-  const { model, questions } = scriptedModel(() => "no");
-  // 1,200 of the first answer and 5,000 at most.
+test("does not ask again if the budget is too small", async () => {
+  const { model, questions } = createScriptedModel(() => "no");
+  // 1,200 for the first answer and 5,000 at most for the second.
   const budgeted = withinBudget({ model, earlier: [], budgetTokens: 6_199 });
   expect(await budgeted.ask(question)).toBeNull();
   expect(questions).toHaveLength(1);
 });
 
-const within = (budgetTokens: number, earlier = [callOf(question)]) => {
-  const { model, questions } = scriptedModel(() => yes);
+const openBudget = (budgetTokens: number, earlier = [createCall(question)]) => {
+  const { model, questions } = createScriptedModel(() => yes);
   return { questions, ...withinBudget({ model, earlier, budgetTokens }) };
 };
 
-test("a question is asked where its most and what earlier steps spent just fit the budget", async () => {
-  // 1,200 of an earlier call and 5,000 at most.
-  const enough = within(6_200);
+test("asks if the maximum cost and earlier calls just fit the budget", async () => {
+  // 1,200 for an earlier call and 5,000 at most.
+  const enough = openBudget(6_200);
   expect(await enough.ask(question)).toEqual(yes);
-  const short = within(6_199);
+  const short = openBudget(6_199);
   expect(await short.ask(question)).toBeNull();
   expect([short.questions, short.calls]).toEqual([[], []]);
 });
 
-test("what was spent since counts at what it cost, and what is open at its most", async () => {
-  const one = within(6_200, []);
+test("counts finished calls at their cost and running calls at their maximum", async () => {
+  const one = openBudget(6_200, []);
   expect(await one.ask(question)).toEqual(yes);
   // 1,200 spent and 5,000 at most.
   expect(await one.ask(question)).toEqual(yes);
   expect(await one.ask(question)).toBeNull();
-  const both = within(9_999, []);
+  const both = openBudget(9_999, []);
   expect(await Promise.all([both.ask(question), both.ask(question)])).toEqual([yes, null]);
-  const room = within(10_000, []);
+  const room = openBudget(10_000, []);
   expect(await Promise.all([room.ask(question), room.ask(question)])).toEqual([yes, yes]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forecastByRules } from "../drivers/forecast-by-rules.ts";
-import { briefOf } from "../testing/brief.ts";
+import { buildBrief } from "../testing/brief.ts";
 import {
   driverBounds,
   type ProposedDriver,
@@ -9,10 +9,10 @@ import {
   writtenDriver,
 } from "./driver-bounds.ts";
 
-const rules = forecastByRules(briefOf());
+const rules = forecastByRules(buildBrief());
 
-/** The bounds of one driver that the rules' cases set so. */
-const boundsOf = (driver: ProposedDriver, bear: number, base: number, bull: number) => {
+/** Returns the bounds of one driver for the given values of the rules' cases. */
+const computeBounds = (driver: ProposedDriver, bear: number, base: number, bull: number) => {
   const values = { bear, base, bull };
   const withValue = (type: keyof typeof values) => ({
     ...rules[type],
@@ -21,10 +21,10 @@ const boundsOf = (driver: ProposedDriver, bear: number, base: number, bull: numb
   return driverBounds({ bear: withValue("bear"), base: withValue("base"), bull: withValue("bull") })[driver];
 };
 
-test("a proposal may go as far beyond the three cases as they lie apart", () => {
-  expect(boundsOf("revenueGrowthRate", 0.04, 0.05, 0.08)).toEqual({ least: 0, most: 0.12 });
-  expect(boundsOf("stableRoe", 0.2, 0.12, 0.15)).toEqual({ least: 0.04, most: 0.28 });
-  expect(boundsOf("yearsToStability", 6, 9, 7)).toEqual({ least: 3, most: 12 });
+test("bounds extend beyond the cases by their range", () => {
+  expect(computeBounds("revenueGrowthRate", 0.04, 0.05, 0.08)).toEqual({ least: 0, most: 0.12 });
+  expect(computeBounds("stableRoe", 0.2, 0.12, 0.15)).toEqual({ least: 0.04, most: 0.28 });
+  expect(computeBounds("yearsToStability", 6, 9, 7)).toEqual({ least: 3, most: 12 });
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ["stableNetIncomeMargin", 0.1, 0.09, 0.11],
   ["marginConvergence", 5, 3, 7],
   ["stableRoe", 0.15, 0.13, 0.17],
-] as const)("%s: where the cases agree on %d it may lie from %d to %d", (driver, value, least, most) => {
-  expect(boundsOf(driver, value, value, value)).toEqual({ least, most });
+] as const)("%s: equal cases of %d give bounds from %d to %d", (driver, value, least, most) => {
+  expect(computeBounds(driver, value, value, value)).toEqual({ least, most });
 });
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   ["stableNetIncomeMargin", 0.002, 0.75],
   ["marginConvergence", 0, 20],
   ["stableRoe", 0.03, 1],
-] as const)("%s lies from %d to %d, whatever the cases say", (driver, least, most) => {
-  expect(boundsOf(driver, -90, 0, 90)).toEqual({ least, most });
+] as const)("%s is always within %d and %d", (driver, least, most) => {
+  expect(computeBounds(driver, -90, 0, 90)).toEqual({ least, most });
 });
 
-test("bounds have the decimals of the report", () => {
-  expect(boundsOf("revenueGrowthRate", 0.0512, 0.0512, 0.0512)).toEqual({ least: 0.031, most: 0.071 });
-  expect(boundsOf("salesToEquityRatio", 2.004, 2.004, 2.004)).toEqual({ least: 1.8, most: 2.2 });
+test("rounds bounds to the decimals of the report", () => {
+  expect(computeBounds("revenueGrowthRate", 0.0512, 0.0512, 0.0512)).toEqual({ least: 0.031, most: 0.071 });
+  expect(computeBounds("salesToEquityRatio", 2.004, 2.004, 2.004)).toEqual({ least: 1.8, most: 2.2 });
   expect(Object.keys(driverBounds(rules))).toEqual([...proposedDrivers]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ["stableRoe", 0.12345, 0.123, "12.3%"],
   ["marginConvergence", 4.6, 5, "5"],
   ["salesToEquityRatio", 2.126, 2.13, "2.13"],
-] as const)("%s of %d is rounded to %d and written %s", (driver, value, rounded, written) => {
+] as const)("%s of %d is rounded to %d and written as %s", (driver, value, rounded, written) => {
   expect(roundDriver(driver, value)).toBe(rounded);
   expect(writtenDriver(driver, rounded)).toBe(written);
 });

@@ -2,26 +2,29 @@ import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { forecastByRules } from "../drivers/forecast-by-rules.ts";
 import { notePoints } from "../thesis/note-points.ts";
-import { briefOf } from "../testing/brief.ts";
-import { reportOf } from "../testing/report.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
 import { writeThesis } from "../thesis/thesis.ts";
 import type { Question } from "./language-model.ts";
 import { createLlmAnalyst } from "./llm-analyst.ts";
 import { type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
-import { callOf, scriptedModel } from "./testing/scripted-model.ts";
+import { createCall, createScriptedModel } from "./testing/scripted-model.ts";
 
-const report = await reportOf(briefOf());
+const report = await buildReport(buildBrief());
 const { brief, points: _points, thesis: _thesis, ...judged } = report;
 const input = { brief, ...judged };
 const context = () => ({ signal: new AbortController().signal, earlier: [] });
 
-const open = (answer: (question: Question<unknown>, nth: number) => unknown, budgetTokens = 1_000_000) => {
-  const { model, questions } = scriptedModel(answer);
+const openAnalyst = (
+  answer: (question: Question<unknown>, nth: number) => unknown,
+  budgetTokens = 1_000_000,
+) => {
+  const { model, questions } = createScriptedModel(answer);
   return { questions, analyst: createLlmAnalyst({ model, budgetTokens, stepMs: 60_000 }) };
 };
 
 const text = "It serves those who ask, and it does so with care and at a price that they can pay.";
-const passages = ({ purpose }: Question<unknown>) =>
+const answerPassages = ({ purpose }: Question<unknown>) =>
   Object.fromEntries(
     passageGroups[purpose as PassageGroup].map((name) => [
       name,
@@ -30,42 +33,42 @@ const passages = ({ purpose }: Question<unknown>) =>
   );
 const filingText = { business: "It makes pumps.", risks: null, source: derived("made up for a test") };
 
-test("a model has use for what filings say in words", () => {
-  expect(open(() => null).analyst.readsFilingText).toBe(true);
+test("reads filing texts", () => {
+  expect(openAnalyst(() => null).analyst.readsFilingText).toBe(true);
 });
 
-test("a forecast without a usable answer is the rules', and a note says why", async () => {
-  const { analyst } = open(() => null);
+test("falls back to the rules' forecast without a usable answer, with a note", async () => {
+  const { analyst } = openAnalyst(() => null);
   expect(await analyst.forecast(brief, context())).toEqual({
     result: forecastByRules(brief),
-    calls: [callOf({ purpose: "forecast" }, { outcome: "failed" })],
+    calls: [createCall({ purpose: "forecast" }, { outcome: "failed" })],
     notes: [
       "The drivers of the three cases are the rules', because the language model could not be used: it gave no usable answer.",
     ],
   });
 });
 
-test("calls of earlier steps count towards the budget", async () => {
-  const earlier = [callOf({ purpose: "forecast" })];
+test("counts calls of earlier steps towards the budget", async () => {
+  const earlier = [createCall({ purpose: "forecast" })];
   for (const [budget, asked] of [
     [6_199, 0],
     [6_200, 1],
   ] as const) {
-    const { analyst, questions } = open(() => null, budget);
+    const { analyst, questions } = openAnalyst(() => null, budget);
     await analyst.notePoints(input, { ...context(), earlier });
     expect(questions).toHaveLength(asked);
   }
 });
 
-const pointsFrom = async (answer: unknown) => {
-  const { analyst, questions } = open(() => answer);
+const requestPoints = async (answer: unknown) => {
+  const { analyst, questions } = openAnalyst(() => answer);
   return { ...(await analyst.notePoints(input, context())), questions };
 };
-const point = (name: string) => `The point ${name} is worth a note.`;
-const letters = (count: number) => "abcdefghijklmnop".slice(0, count).split("").map(point);
+const createPoint = (name: string) => `The point ${name} is worth a note.`;
+const createPoints = (count: number) => "abcdefghijklmnop".slice(0, count).split("").map(createPoint);
 
-test("points are asked for with the company's data, without complaints", async () => {
-  const { questions, calls, notes } = await pointsFrom({ points: letters(4) });
+test("asks for points with the company's data, without complaints", async () => {
+  const { questions, calls, notes } = await requestPoints({ points: createPoints(4) });
   expect(questions).toMatchObject([
     {
       purpose: "points",
@@ -73,23 +76,23 @@ test("points are asked for with the company's data, without complaints", async (
       data: { ticker: "EXW", recommendation: input.valuation.recommendation.word },
     },
   ]);
-  expect(calls).toEqual([callOf({ purpose: "points" })]);
+  expect(calls).toEqual([createCall({ purpose: "points" })]);
   expect(notes).toEqual([]);
 });
 
-test("ten points are kept at most, and fewer than three give way to the rules'", async () => {
-  expect((await pointsFrom({ points: letters(12) })).result).toEqual(letters(10));
-  expect((await pointsFrom({ points: letters(3) })).result).toEqual(letters(3));
-  for (const answer of [{ points: letters(2) }, null, { points: [1] }])
-    expect((await pointsFrom(answer)).result).toEqual(notePoints(input));
+test("keeps ten points at most, and falls back to the rules with fewer than three", async () => {
+  expect((await requestPoints({ points: createPoints(12) })).result).toEqual(createPoints(10));
+  expect((await requestPoints({ points: createPoints(3) })).result).toEqual(createPoints(3));
+  for (const answer of [{ points: createPoints(2) }, null, { points: [1] }])
+    expect((await requestPoints(answer)).result).toEqual(notePoints(input));
 });
 
-test("points that are too short or long, or against the report, are left out", async () => {
+test("drops points that are too short, too long or contradict the report", async () => {
   const long = (length: number) => "It is so. ".repeat(30).slice(0, length - 1) + ".";
   const said = input.valuation.recommendation.word;
   const other = said === "Sell" ? "Buy" : "Sell";
-  const kept = [...letters(3), "Fifteen letters", long(220), `The word is ${said}, as told.`];
-  const { result } = await pointsFrom({
+  const kept = [...createPoints(3), "Fifteen letters", long(220), `The word is ${said}, as told.`];
+  const { result } = await requestPoints({
     points: [
       ...kept,
       "Fourteen signs",
@@ -102,74 +105,79 @@ test("points that are too short or long, or against the report, are left out", a
   expect(result).toEqual(kept);
 });
 
-const write = async (
+const writeWith = async (
   answer: (question: Question<unknown>, nth: number) => unknown,
-  of: Parameters<ReturnType<typeof open>["analyst"]["write"]>[0] = { ...input, points: letters(3) },
+  of: Parameters<ReturnType<typeof openAnalyst>["analyst"]["write"]>[0] = {
+    ...input,
+    points: createPoints(3),
+  },
 ) => {
-  const { analyst, questions } = open(answer);
+  const { analyst, questions } = openAnalyst(answer);
   return { ...(await analyst.write(of, context())), questions };
 };
 
-test("a thesis is the model's where it can be, with the points and the company's data before it", async () => {
-  const { result, questions, calls, notes } = await write(passages);
+test("writes the thesis with the model from the points and the company's data", async () => {
+  const { result, questions, calls, notes } = await writeWith(answerPassages);
   const rules = writeThesis(input);
   expect(result).toEqual({
     ...rules,
-    ...passages({ purpose: "analysis" } as Question<unknown>),
-    ...passages({ purpose: "catalysts" } as Question<unknown>),
-    ...passages({ purpose: "risks" } as Question<unknown>),
-    ...passages({ purpose: "summaries" } as Question<unknown>),
+    ...answerPassages({ purpose: "analysis" } as Question<unknown>),
+    ...answerPassages({ purpose: "catalysts" } as Question<unknown>),
+    ...answerPassages({ purpose: "risks" } as Question<unknown>),
+    ...answerPassages({ purpose: "summaries" } as Question<unknown>),
     writtenBy: "Model 1",
   });
   expect(questions.map(({ purpose }) => purpose)).toEqual(["analysis", "catalysts", "risks", "summaries"]);
-  for (const { data } of questions) expect(data).toMatchObject({ ticker: "EXW", points: letters(3) });
+  for (const { data } of questions) expect(data).toMatchObject({ ticker: "EXW", points: createPoints(3) });
   expect(calls).toHaveLength(4);
   expect(notes).toEqual([]);
 });
 
-test("the company is described by the model only from the filing's account of its business", async () => {
+test("describes the company with the model only if the filing text has a business section", async () => {
   const withText = { ...input, brief: { ...brief, filingText }, points: [] };
-  const { result, questions } = await write(passages, withText);
+  const { result, questions } = await writeWith(answerPassages, withText);
   expect(questions.map(({ purpose }) => purpose)).toContain("company");
   expect([result.companyDescription, result.keyProducts, result.writtenBy]).toEqual([text, text, "Model 1"]);
   const asked = questions.filter(({ data }) => "filing" in data).map(({ purpose }) => purpose);
   expect(asked).toEqual(["analysis", "catalysts", "risks", "company"]);
   const withoutBusiness = { ...brief, filingText: { ...filingText, business: null } };
-  const other = await write(passages, { ...input, brief: withoutBusiness, points: [] });
+  const other = await writeWith(answerPassages, { ...input, brief: withoutBusiness, points: [] });
   expect(other.questions.map(({ purpose }) => purpose)).not.toContain("company");
 });
 
-test("who wrote a thesis is told with the number of texts that are the rules'", async () => {
+test("states the author and the number of texts by rules", async () => {
   const rules = writeThesis(input);
-  const none = await write(() => null);
+  const none = await writeWith(() => null);
   expect(none.result).toEqual({ ...rules, writtenBy: "rules" });
-  // Six texts of risks, of the 21 of four groups.
-  const withoutRisks = await write((question) => (question.purpose === "risks" ? null : passages(question)));
+  // Six texts of risks, of 21 texts in four groups.
+  const withoutRisks = await writeWith((question) =>
+    question.purpose === "risks" ? null : answerPassages(question),
+  );
   expect(withoutRisks.result.writtenBy).toBe("Model 1, 6 of 21 texts by rules");
   expect(withoutRisks.result.worstCase).toEqual(rules.worstCase);
 });
 
-test("where value and price lie far apart the recommendation begins with the reason, whoever writes", async () => {
-  const far = await reportOf(briefOf({ price: 2_000 }));
+test("if value and price are far apart, the recommendation starts with the rules' reason", async () => {
+  const far = await buildReport(buildBrief({ price: 2_000 }));
   const of = { ...far, points: [] };
   const rules = far.thesis.recommendation;
-  const { result } = await write(passages, of);
+  const { result } = await writeWith(answerPassages, of);
   expect(result.recommendation.endsWith(` ${text}`)).toBe(true);
   const first = result.recommendation.slice(0, -text.length - 1);
   expect(first).toMatch(/^The model's \$[\d.]+ is less than a fifth of the price; /);
   expect(rules).toContain(first);
-  const byRules = await write(
-    (question) => (question.purpose === "summaries" ? null : passages(question)),
+  const byRules = await writeWith(
+    (question) => (question.purpose === "summaries" ? null : answerPassages(question)),
     of,
   );
   expect(byRules.result.recommendation).toBe(rules);
 });
 
-test("who cancels is told so at every step", async () => {
+test("throws the reason of a cancelled signal at every step", async () => {
   const controller = new AbortController();
   controller.abort(new Error("the lease is lost"));
   const cancelled = { signal: controller.signal, earlier: [] };
-  const { analyst, questions } = open(() => null);
+  const { analyst, questions } = openAnalyst(() => null);
   await expect(analyst.forecast(brief, cancelled)).rejects.toThrow("the lease is lost");
   await expect(analyst.notePoints(input, cancelled)).rejects.toThrow("the lease is lost");
   await expect(analyst.write({ ...input, points: [] }, cancelled)).rejects.toThrow("the lease is lost");

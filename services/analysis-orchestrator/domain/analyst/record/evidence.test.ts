@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { readEvidence } from "./evidence.ts";
-import { briefOf } from "../testing/brief.ts";
+import { buildBrief } from "../testing/brief.ts";
 import type { Sketch } from "../testing/sketch.ts";
-import { withWindfall } from "../testing/windfall.ts";
+import { addWindfall } from "../testing/windfall.ts";
 
-/** A company without research or debt, whose income is all its business's own; margins of the years, trailing last. */
-const companyOf = (margins: number[], over: Partial<Sketch> = {}) =>
-  briefOf({ margins, growth: [], research: 0, debt: 0, ...over });
-const recordOf = (margins: number[], over: Partial<Sketch> = {}) =>
-  readEvidence(companyOf(margins, over)).margin;
+/** Builds a company without research, debt or income from outside; margins by year, the trailing months last. */
+const buildCompany = (margins: number[], over: Partial<Sketch> = {}) =>
+  buildBrief({ margins, growth: [], research: 0, debt: 0, ...over });
+const readMargin = (margins: number[], over: Partial<Sketch> = {}) =>
+  readEvidence(buildCompany(margins, over)).margin;
 
-test("tells what the brief says of company and rates", () => {
-  const brief = briefOf({ financial: true });
+test("reads the company and the rates from the brief", () => {
+  const brief = buildBrief({ financial: true });
   const rates = { riskFreeRate: 0.01, equityRiskPremium: 0.02, costOfEquity: 0.03, stableCostOfEquity: 0.04 };
   const evidence = readEvidence({ ...brief, costOfEquity: { ...brief.costOfEquity, ...rates } });
   expect(evidence).toMatchObject({ ...rates, name: "Example Works", currency: "USD", isFinancial: true });
-  expect(readEvidence(briefOf()).isFinancial).toBe(false);
+  expect(readEvidence(buildBrief()).isFinancial).toBe(false);
 });
 
 describe("the margin", () => {
-  test("of the trailing twelve months counts with the years before it", () => {
-    const { trailing, trailingReported, twoYear, fiveYear, isSmoothed } = recordOf([
+  test("counts the trailing twelve months with the years before", () => {
+    const { trailing, trailingReported, twoYear, fiveYear, isSmoothed } = readMargin([
       0.5, 0.3, 0.02, 0.4, 0.14, 0.16,
     ]);
     expect(trailing).toBeCloseTo(0.16, 10);
@@ -35,20 +35,20 @@ describe("the margin", () => {
   test.each([
     { margins: [0.1, 0.2, 0.4], expected: 0.3, why: "three without the worst" },
     { margins: [0.1, 0.3], expected: 0.2, why: "both of two" },
-  ])("over five years is the mean of what there is: $why", ({ margins, expected }) => {
-    expect(recordOf(margins).fiveYear).toBeCloseTo(expected, 10);
+  ])("over five years is the mean of the available years: $why", ({ margins, expected }) => {
+    expect(readMargin(margins).fiveYear).toBeCloseTo(expected, 10);
   });
 
-  test("without fiscal years is that of the trailing twelve months throughout", () => {
-    const { years, ...record } = readEvidence({ ...companyOf([0.1, 0.1, 0.1]), adjusted: [] }).margin;
+  test("without fiscal years is that of the trailing twelve months", () => {
+    const { years, ...record } = readEvidence({ ...buildCompany([0.1, 0.1, 0.1]), adjusted: [] }).margin;
     expect(years).toHaveLength(1);
     expect(record.twoYear).toBeCloseTo(0.1, 10);
     expect(record.fiveYear).toBeCloseTo(0.1, 10);
     expect(record).toMatchObject({ low: null, high: null, trend: null });
   });
 
-  test("that cannot be told is zero", () => {
-    const brief = companyOf([0.1, 0.1]);
+  test("is zero if it is unknown", () => {
+    const brief = buildCompany([0.1, 0.1]);
     const trailing = { ...brief.trailing, adjustedNetIncomeMargin: null };
     expect(readEvidence({ ...brief, adjusted: [], trailing }).margin).toEqual({
       years: [],
@@ -66,15 +66,15 @@ describe("the margin", () => {
 
   // Revenue halves in 2023 and stays there.
   const broken = { growth: [0, 0, -0.5, 0, 0, 0] };
-  test("of years before a break-up does not count", () => {
-    const { years, high } = recordOf([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+  test("ignores years before a break-up", () => {
+    const { years, high } = readMargin([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
     expect(years.map(({ year }) => year)).toEqual([2023, 2024, 2025, 2026]);
     expect(high?.year).toBe(2024);
     expect(high?.margin).toBeCloseTo(0.12, 10);
   });
 
-  test("of years before a break-up counts where there is no other", () => {
-    const brief = companyOf([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+  test("uses years before a break-up if there are no others", () => {
+    const brief = buildCompany([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
     const { years } = readEvidence({
       ...brief,
       adjusted: brief.adjusted.filter(({ year }) => year < 2023),
@@ -95,16 +95,16 @@ describe("the spread of margins", () => {
     {
       margins: [0.5, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1],
       expected: 0.003,
-      why: "of no more than seven years",
+      why: "of seven years at most",
     },
   ])("is $expected: $why", ({ margins, expected }) => {
-    expect(recordOf(margins).spread).toBeCloseTo(expected, 10);
+    expect(readMargin(margins).spread).toBeCloseTo(expected, 10);
   });
 });
 
 describe("the lowest and the highest margin", () => {
-  test("are those of fiscal years, wherever they stand", () => {
-    const { low, high } = recordOf([0.1, 0.2, 0.05, 0.12, 0.5]);
+  test("are those of fiscal years, at any position", () => {
+    const { low, high } = readMargin([0.1, 0.2, 0.05, 0.12, 0.5]);
     expect([low?.year, high?.year]).toEqual([2024, 2023]);
     expect(low?.margin).toBeCloseTo(0.05, 10);
     expect(high?.margin).toBeCloseTo(0.2, 10);
@@ -115,44 +115,44 @@ describe("the trend of margins", () => {
   test.each([
     { margins: [0.1, 0.1021, 0.1042, 0.1063], expected: "rising", why: "three steps up" },
     { margins: [0.3, 0.1, 0.11, 0.12, 0.13], expected: "rising", why: "the last three steps up" },
-    { margins: [0.1, 0.1021, 0.1042, 0.1061], expected: null, why: "a last step too small" },
-    { margins: [0.1, 0.12, 0.11, 0.13], expected: null, why: "a step back" },
+    { margins: [0.1, 0.1021, 0.1042, 0.1061], expected: null, why: "last step too small" },
+    { margins: [0.1, 0.12, 0.11, 0.13], expected: null, why: "one step down" },
     { margins: [0.1063, 0.1042, 0.1021, 0.1], expected: "falling", why: "three steps down" },
-    { margins: [0.1061, 0.1042, 0.1021, 0.1], expected: null, why: "a first step too small" },
+    { margins: [0.1061, 0.1042, 0.1021, 0.1], expected: null, why: "first step too small" },
     { margins: [0.1, 0.2, 0.3], expected: null, why: "two steps" },
     { margins: [0.1, 0.1, 0.1, 0.1], expected: null, why: "no step" },
   ])("is $expected: $why", ({ margins, expected }) => {
-    expect(recordOf(margins).trend).toBe(expected);
+    expect(readMargin(margins).trend).toBe(expected);
   });
 });
 
-describe("a year whose income the business did not earn", () => {
+describe("a year with income from outside the business", () => {
   const windfall = (financial: boolean) => {
-    const brief = companyOf([0.1, 0.1, 0.1, 0.1, 0.2], { financial });
+    const brief = buildCompany([0.1, 0.1, 0.1, 0.1, 0.2], { financial });
     const { statements } = brief;
     return readEvidence({
       ...brief,
-      statements: { ...statements, trailing: withWindfall(statements.trailing) },
+      statements: { ...statements, trailing: addWindfall(statements.trailing) },
     }).margin;
   };
 
-  test("is smoothed, and reported beside it", () => {
+  test("is smoothed, and its reported margin is kept", () => {
     const { trailing, trailingReported, isSmoothed } = windfall(false);
     expect(trailing).toBeCloseTo(0.1, 10);
     expect(trailingReported).toBeCloseTo(0.2, 10);
     expect(isSmoothed).toBe(true);
   });
 
-  test("is left as it is for a bank", () => {
+  test("is not smoothed for a bank", () => {
     const { trailing, isSmoothed } = windfall(true);
     expect(trailing).toBeCloseTo(0.2, 10);
     expect(isSmoothed).toBe(false);
   });
 
-  test("is neither the lowest nor the highest", () => {
-    const brief = companyOf([0.1, 0.11, 0.3, 0.1, 0.12, 0.1]);
+  test("is neither the lowest nor the highest year", () => {
+    const brief = buildCompany([0.1, 0.11, 0.3, 0.1, 0.12, 0.1]);
     const { statements } = brief;
-    const annual = statements.annual.map((one) => (one.fiscalYear === 2023 ? withWindfall(one) : one));
+    const annual = statements.annual.map((one) => (one.fiscalYear === 2023 ? addWindfall(one) : one));
     const { high } = readEvidence({ ...brief, statements: { ...statements, annual } }).margin;
     expect(high?.year).toBe(2025);
     expect(high?.margin).toBeCloseTo(0.12, 10);
@@ -160,11 +160,11 @@ describe("a year whose income the business did not earn", () => {
 });
 
 test.each([
-  { margins: [0.1, 0.1, 0], expected: true, why: "no profit now" },
+  { margins: [0.1, 0.1, 0], expected: true, why: "no profit in the trailing months" },
   { margins: [-0.1, 0, 0.001], expected: true, why: "large losses in both years" },
   { margins: [-0.1, -0.002, 0.001], expected: true, why: "two years at −5.1%" },
   { margins: [-0.1, 0.002, 0.001], expected: false, why: "two years at −4.9%" },
   { margins: [0.1, 0.1, 0.001], expected: false, why: "a small profit" },
-])("margins $margins: a loss maker $expected, $why", ({ margins, expected }) => {
-  expect(readEvidence(companyOf(margins)).isLossMaker).toBe(expected);
+])("margins $margins: loss maker $expected, $why", ({ margins, expected }) => {
+  expect(readEvidence(buildCompany(margins)).isLossMaker).toBe(expected);
 });

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { growthRecord } from "./growth-record.ts";
-import { briefOf, withFigures } from "../testing/brief.ts";
+import { buildBrief, replaceFigures } from "../testing/brief.ts";
+import { noGrowth } from "../testing/records.ts";
 
-const plain = briefOf();
+const plain = buildBrief();
 
-/** The record of fiscal years that end in December, with trailing months that end so many days later. */
-const recordOf = (
+/** Reads the record of December fiscal years, with trailing months that end the given number of days later. */
+const readRecord = (
   revenues: Record<number, number | null>,
   { days = 0, trailing = 0 }: { days?: number; trailing?: number } = {},
 ) => {
   const annual = Object.entries(revenues).map(([year, value]) => ({
-    ...withFigures(plain.statements.trailing, { revenue: value }),
+    ...replaceFigures(plain.statements.trailing, { revenue: value }),
     fiscalYear: Number(year),
     end: `${year}-12-31`,
   }));
@@ -26,8 +27,8 @@ const recordOf = (
   });
 };
 
-/** Revenues that start at 1,000 in the year 2000 and grow so. */
-const grown = (...growth: number[]) => {
+/** Creates revenues from 1,000 in the year 2000 with the given growth rates. */
+const createRevenues = (...growth: number[]) => {
   let revenue = 1000;
   return Object.fromEntries(
     [0, ...growth].map((rate, i) => {
@@ -37,27 +38,20 @@ const grown = (...growth: number[]) => {
   );
 };
 
-test("without a fiscal year there is no record", () => {
-  expect(recordOf({})).toEqual({
+test("without a fiscal year the record is empty", () => {
+  expect(readRecord({})).toEqual({
+    ...noGrowth,
     from: Number.NEGATIVE_INFINITY,
-    brokeUpIn: null,
     lastYear: null,
-    sinceAnnual: null,
-    sinceAnnualYearly: null,
-    oneYear: null,
-    threeYear: null,
-    fiveYear: null,
-    own: null,
     spread: 0.08,
-    falls: 0,
     years: 0,
   });
 });
 
 describe("growth over years", () => {
-  test("is compound, and only over the spans on record", () => {
+  test("is compound, over known spans only", () => {
     // 1.1³ = 1.331; 1.2⁵ = 2.48832
-    const record = recordOf({ 2020: 1000, 2022: 1869.51, 2024: 2073.6, 2025: 2488.32 });
+    const record = readRecord({ 2020: 1000, 2022: 1869.51, 2024: 2073.6, 2025: 2488.32 });
     expect(record.oneYear).toBeCloseTo(0.2, 6);
     expect(record.threeYear).toBeCloseTo(0.1, 4);
     expect(record.fiveYear).toBeCloseTo(0.2, 6);
@@ -65,22 +59,22 @@ describe("growth over years", () => {
     expect(record.from).toBe(2020);
   });
 
-  test.each([null, 0, -5])("counts a year with revenue of %s as missing", (revenue) => {
-    const record = recordOf({ 2022: 1000, 2023: revenue, 2024: 1200, 2025: 1331 });
+  test.each([null, 0, -5])("treats revenue of %s as missing", (revenue) => {
+    const record = readRecord({ 2022: 1000, 2023: revenue, 2024: 1200, 2025: 1331 });
     expect(record.threeYear).toBeCloseTo(0.1, 12);
-    // Only 2025 follows a year that is known.
+    // Only 2025 follows a known year.
     expect(record.years).toBe(1);
     expect(record.falls).toBe(0);
   });
 
-  test("goes back eleven fiscal years and no further", () => {
-    const record = recordOf(grown(0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
+  test("uses eleven fiscal years at most", () => {
+    const record = readRecord(createRevenues(0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
     expect(record.from).toBe(2001);
     expect(record.years).toBe(10);
   });
 
-  test("counts the years in which revenue fell, level years apart", () => {
-    const record = recordOf({ 2020: 100, 2021: 90, 2022: 90, 2023: 89, 2024: 95 });
+  test("counts the years in which revenue fell; unchanged years do not count", () => {
+    const record = readRecord({ 2020: 100, 2021: 90, 2022: 90, 2023: 89, 2024: 95 });
     expect(record.falls).toBe(2);
     expect(record.years).toBe(4);
   });
@@ -90,21 +84,21 @@ describe("a break-up", () => {
   test.each([
     { revenues: [100, 75, 70], brokeUpIn: null, why: "a fall by exactly a quarter" },
     { revenues: [100, 74, 70], brokeUpIn: 2001, why: "a fall by more than a quarter" },
-    { revenues: [100, 74, 80], brokeUpIn: null, why: "made good to 80% in the first year after" },
-    { revenues: [100, 74, 79], brokeUpIn: 2001, why: "made good to 79% only" },
-    { revenues: [100, 74, 79, 80], brokeUpIn: null, why: "made good in the second year after" },
-    { revenues: [100, 74, 79, 79, 120], brokeUpIn: 2001, why: "made good in the third year after" },
+    { revenues: [100, 74, 80], brokeUpIn: null, why: "recovered to 80% in the first year after" },
+    { revenues: [100, 74, 79], brokeUpIn: 2001, why: "recovered to 79% only" },
+    { revenues: [100, 74, 79, 80], brokeUpIn: null, why: "recovered in the second year after" },
+    { revenues: [100, 74, 79, 79, 120], brokeUpIn: 2001, why: "recovered in the third year after" },
     { revenues: [100, 50], brokeUpIn: null, why: "a fall in the last year" },
-    { revenues: [100, 70, 72, 50, 52], brokeUpIn: 2003, why: "the later of two" },
+    { revenues: [100, 70, 72, 50, 52], brokeUpIn: 2003, why: "the later of two falls" },
     { revenues: [50, 52, 54], brokeUpIn: null, why: "no fall" },
   ])("in $revenues is found in $brokeUpIn: $why", ({ revenues, brokeUpIn }) => {
-    const record = recordOf(Object.fromEntries(revenues.map((revenue, i) => [2000 + i, revenue])));
+    const record = readRecord(Object.fromEntries(revenues.map((revenue, i) => [2000 + i, revenue])));
     expect(record.brokeUpIn).toBe(brokeUpIn);
     expect(record.from).toBe(brokeUpIn ?? 2000);
   });
 
-  test("leaves out the years before it and the fall itself", () => {
-    const record = recordOf({ 2020: 100, 2021: 120, 2022: 60, 2023: 63, 2024: 66, 2025: 69 });
+  test("excludes the years before it and the fall itself", () => {
+    const record = readRecord({ 2020: 100, 2021: 120, 2022: 60, 2023: 63, 2024: 66, 2025: 69 });
     expect(record).toMatchObject({ from: 2022, years: 3, falls: 0, fiveYear: null });
     // (69 / 60) to the third root = 1.0477
     expect(record.threeYear).toBeCloseTo(0.0477, 4);
@@ -119,7 +113,7 @@ describe("growth since the last fiscal year", () => {
     { days: 499, expected: 0.1 },
     { days: 500, expected: null },
   ])("of 10% is $expected after $days days", ({ days, expected }) => {
-    const { sinceAnnual } = recordOf({ 2025: 1000 }, { days, trailing: 1100 });
+    const { sinceAnnual } = readRecord({ 2025: 1000 }, { days, trailing: 1100 });
     if (expected === null) expect(sinceAnnual).toBeNull();
     else expect(sinceAnnual).toBeCloseTo(expected, 12);
   });
@@ -128,12 +122,12 @@ describe("growth since the last fiscal year", () => {
     { days: 365, trailing: 1100, expected: 0.1 },
     // 1.1⁵ = 1.61051
     { days: 73, trailing: 1100, expected: 0.610_51 },
-    // One hundredth is the least that counts: 0.01⁵ − 1
+    // At least one hundredth counts: 0.01⁵ − 1.
     { days: 365, trailing: 11, expected: -0.989 },
     { days: 365, trailing: 0, expected: -0.99 },
     { days: 73, trailing: -500, expected: -1 },
-  ])("at a yearly rate, $trailing after 1000 in $days days, is $expected", ({ expected, ...since }) => {
-    expect(recordOf({ 2025: 1000 }, since).sinceAnnualYearly).toBeCloseTo(expected, 6);
+  ])("annualized, $trailing after 1000 in $days days, is $expected", ({ expected, ...since }) => {
+    expect(readRecord({ 2025: 1000 }, since).sinceAnnualYearly).toBeCloseTo(expected, 6);
   });
 });
 
@@ -144,7 +138,12 @@ describe("the record as a whole", () => {
     // (0.2 × 20% + 0.3 × 10%) / 0.5
     { revenues: three, since: {}, expected: 0.14, why: "one and three years" },
     // (0.3 × 30% + 0.2 × 20% + 0.3 × 10%) / 0.8
-    { revenues: three, since: { days: 365, trailing: 1331 * 1.3 }, expected: 0.2, why: "and since" },
+    {
+      revenues: three,
+      since: { days: 365, trailing: 1331 * 1.3 },
+      expected: 0.2,
+      why: "with trailing months",
+    },
     // 0.3 × 30% + 0.2 × 20% + 0.3 × 10% + 0.2 × 5%
     {
       revenues: { 2020: 1331 / 1.05 ** 5, ...three },
@@ -152,38 +151,43 @@ describe("the record as a whole", () => {
       expected: 0.17,
       why: "and five years",
     },
-    { revenues: { 2024: 100, 2025: 159 }, since: {}, expected: 0.59, why: "just below the most" },
-    { revenues: { 2024: 100, 2025: 300 }, since: {}, expected: 0.6, why: "above the most" },
-    { revenues: { 2024: 100, 2025: 81 }, since: {}, expected: -0.19, why: "just above the least" },
-    { revenues: { 2024: 100, 2025: 40 }, since: {}, expected: -0.2, why: "below the least" },
-    { revenues: { 2025: 100 }, since: { days: 365, trailing: 400 }, expected: 0.6, why: "since, held" },
-    { revenues: { 2022: 100, 2025: 800 }, since: {}, expected: 0.6, why: "three years, held" },
-    { revenues: { 2020: 100, 2025: 3200 }, since: {}, expected: 0.6, why: "five years, held" },
-  ])("amounts to $expected: $why", ({ revenues, since, expected }) => {
-    expect(recordOf(revenues, since).own).toBeCloseTo(expected, 9);
+    { revenues: { 2024: 100, 2025: 159 }, since: {}, expected: 0.59, why: "just below the maximum" },
+    { revenues: { 2024: 100, 2025: 300 }, since: {}, expected: 0.6, why: "above the maximum" },
+    { revenues: { 2024: 100, 2025: 81 }, since: {}, expected: -0.19, why: "just above the minimum" },
+    { revenues: { 2024: 100, 2025: 40 }, since: {}, expected: -0.2, why: "below the minimum" },
+    {
+      revenues: { 2025: 100 },
+      since: { days: 365, trailing: 400 },
+      expected: 0.6,
+      why: "trailing months, capped",
+    },
+    { revenues: { 2022: 100, 2025: 800 }, since: {}, expected: 0.6, why: "three years, capped" },
+    { revenues: { 2020: 100, 2025: 3200 }, since: {}, expected: 0.6, why: "five years, capped" },
+  ])("is $expected: $why", ({ revenues, since, expected }) => {
+    expect(readRecord(revenues, since).own).toBeCloseTo(expected, 9);
   });
 });
 
 describe("the spread of yearly growth", () => {
   test.each([
-    { growth: [0.1, 0.5], expected: 0.08, why: "two years tell nothing" },
+    { growth: [0.1, 0.5], expected: 0.08, why: "two years are too few" },
     // Mean 0.1, squares 0.0025 + 0 + 0.0025 over 3
-    { growth: [0.05, 0.1, 0.15], expected: 0.040_825, why: "three years tell" },
-    { growth: [0.1, 0.1, 0.1], expected: 0.015, why: "never below 0.015" },
-    { growth: [0, 0.6, 0, 0.6], expected: 0.2, why: "never above 0.2" },
-    // 0.6 stands for 0.9: mean 0.5, squares 0.01 + 0.01 + 0 over 3
-    { growth: [0.9, 0.4, 0.5], expected: 0.081_65, why: "a rise counts up to 60%" },
-    // −0.3 stands for −0.5: mean −0.2
-    { growth: [-0.1, -0.2, -0.5], expected: 0.081_65, why: "a fall counts up to 30%" },
+    { growth: [0.05, 0.1, 0.15], expected: 0.040_825, why: "three years are enough" },
+    { growth: [0.1, 0.1, 0.1], expected: 0.015, why: "at least 0.015" },
+    { growth: [0, 0.6, 0, 0.6], expected: 0.2, why: "at most 0.2" },
+    // 0.6 replaces 0.9: mean 0.5, squares 0.01 + 0.01 + 0 over 3.
+    { growth: [0.9, 0.4, 0.5], expected: 0.081_65, why: "growth capped at 60%" },
+    // −0.3 replaces −0.5: mean −0.2.
+    { growth: [-0.1, -0.2, -0.5], expected: 0.081_65, why: "falls capped at 30%" },
     // Mean 0.2, squares 3 × 0.01 + 0.09 over 4 = 0.03
-    { growth: [0.1, 0.1, 0.1, 0.5], expected: 0.173_205, why: "four years keep the strangest" },
+    { growth: [0.1, 0.1, 0.1, 0.5], expected: 0.173_205, why: "four years keep the outlier" },
     // Without 0.5: mean 0.11, squares 3 × 0.0001 + 0.0009 over 4 = 0.0003
-    { growth: [0.1, 0.5, 0.1, 0.14, 0.1], expected: 0.017_321, why: "five drop the strangest" },
+    { growth: [0.1, 0.5, 0.1, 0.14, 0.1], expected: 0.017_321, why: "five years drop the outlier" },
     // Last seven without 0.5: mean 0.34 / 3, squares 4 × 0.000178 + 2 × 0.000711 over 6
-    { growth: [0.9, 0.1, 0.1, 0.1, 0.14, 0.5, 0.14, 0.1], expected: 0.018_856, why: "seven years count" },
+    { growth: [0.9, 0.1, 0.1, 0.1, 0.14, 0.5, 0.14, 0.1], expected: 0.018_856, why: "the last seven years" },
     // All seven but 0.5: mean 0.8 / 6, squares 2 × 0.004444 + 4 × 0.001111 over 6
     { growth: [0.2, 0.1, 0.1, 0.1, 0.5, 0.2, 0.1], expected: 0.047_14, why: "the seventh year back counts" },
   ])("of $growth is $expected: $why", ({ growth, expected }) => {
-    expect(recordOf(grown(...growth)).spread).toBeCloseTo(expected, 5);
+    expect(readRecord(createRevenues(...growth)).spread).toBeCloseTo(expected, 5);
   });
 });

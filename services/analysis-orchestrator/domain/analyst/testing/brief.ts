@@ -9,14 +9,17 @@ import { type Figure } from "@plumbline/report/provenance.ts";
 import { type Peer } from "@plumbline/report/report.ts";
 import { derived } from "../../company/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { plain, type Sketch } from "./sketch.ts";
+import { plainSketch, type Sketch } from "./sketch.ts";
 
-/** A figure without a filing. */
-export const figure = (value: number | null): Figure => ({ value, source: derived("made up for a test") });
+/** Creates a figure without a filing. */
+export const createFigure = (value: number | null): Figure => ({
+  value,
+  source: derived("made up for a test"),
+});
 const quarterDays = "-03-31";
 
-/** A year or twelve months with these figures and no others. */
-export const period = (
+/** Creates a year or twelve months with exactly these figures. */
+export const createPeriod = (
   label: string,
   year: number,
   end: string,
@@ -28,20 +31,20 @@ export const period = (
     start: `${year}-01-01`,
     end,
     figures: Object.fromEntries(
-      conceptNames.map((name) => [name, figure(values[name] ?? null)]),
+      conceptNames.map((name) => [name, createFigure(values[name] ?? null)]),
     ) as StatementPeriod["figures"],
   }) satisfies StatementPeriod;
 
-/** The period with these figures in place of its own. */
-export const withFigures = (
+/** Replaces some figures of a period. */
+export const replaceFigures = (
   given: StatementPeriod,
   values: Partial<Record<ConceptName, number | null>>,
 ): StatementPeriod => {
-  const own = Object.entries(values).map(([name, value]) => [name, figure(value)]);
+  const own = Object.entries(values).map(([name, value]) => [name, createFigure(value)]);
   return { ...given, figures: { ...given.figures, ...Object.fromEntries(own) } };
 };
 
-const periodsOf = (sketch: Sketch) => {
+const createPeriods = (sketch: Sketch) => {
   let revenue = sketch.firstRevenue;
   let equity = sketch.firstEquity;
   const count = sketch.margins.length;
@@ -51,7 +54,7 @@ const periodsOf = (sketch: Sketch) => {
     const netIncome = revenue * margin;
     if (i > 0) equity += netIncome * (1 - sketch.payout);
     const year = 2026 - count + 1 + i;
-    return period(
+    return createPeriod(
       isTrailing ? "TTM" : String(year),
       year,
       isTrailing ? `${year}${quarterDays}` : `${year}-12-31`,
@@ -76,7 +79,7 @@ const periodsOf = (sketch: Sketch) => {
   });
 };
 
-const peer = (ticker: string, over: Partial<Peer> = {}): Peer => ({
+const createPeer = (ticker: string, over: Partial<Peer> = {}): Peer => ({
   ticker,
   name: `Peer ${ticker}`,
   revenue: 5e9,
@@ -89,10 +92,10 @@ const peer = (ticker: string, over: Partial<Peer> = {}): Peer => ({
   ...over,
 });
 
-/** A brief as the pipeline would make it. */
-export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
-  const sketch = { ...plain, ...over };
-  const periods = periodsOf(sketch);
+/** Builds a brief as the pipeline builds it from the filings. */
+export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
+  const sketch = { ...plainSketch, ...over };
+  const periods = createPeriods(sketch);
   const annual = periods.slice(0, -1);
   const trailing = periods.at(-1) as StatementPeriod;
   const value = (one: StatementPeriod, name: ConceptName) => one.figures[name].value as number;
@@ -127,7 +130,7 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
       name: ["Pumps", "Valves", "Service", "Parts"][i] ?? `Line ${i}`,
       type: "OPERATING" as const,
       fiscalYear: year,
-      revenue: figure(
+      revenue: createFigure(
         share *
           value(annual.find(({ fiscalYear }) => fiscalYear === year) ?? newest, "revenue") *
           (year < newest.fiscalYear && i === 0 ? 0.97 : 1),
@@ -152,7 +155,7 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
       sicDescription: "General Industrial Machinery & Equipment",
       currency: "USD",
     },
-    statements: { annual, trailing, sharesOutstanding: figure(sketch.shares), warnings: [] },
+    statements: { annual, trailing, sharesOutstanding: createFigure(sketch.shares), warnings: [] },
     adjusted: all.slice(0, -1),
     trailing: last,
     trailingChange: null,
@@ -160,13 +163,13 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
       segments,
       options: null,
       unfunded: {
-        pension: figure(null),
-        postRetirement: figure(null),
-        healthcare: figure(null),
-        deferredCompensation: figure(null),
-        lawsuits: figure(null),
-        environmental: figure(null),
-        other: figure(null),
+        pension: createFigure(null),
+        postRetirement: createFigure(null),
+        healthcare: createFigure(null),
+        deferredCompensation: createFigure(null),
+        lawsuits: createFigure(null),
+        environmental: createFigure(null),
+        other: createFigure(null),
       },
       warnings: [],
     },
@@ -186,18 +189,18 @@ export const briefOf = (over: Partial<Sketch> = {}): CompanyBrief => {
       ],
       peers: {
         basis: "Medians of 3 companies.",
-        companies: [peer("AAA"), peer("BBB"), peer("CCC")],
-        medians: peer("", { name: "Median" }),
-        own: peer(sketch.ticker),
+        companies: [createPeer("AAA"), createPeer("BBB"), createPeer("CCC")],
+        medians: createPeer("", { name: "Median" }),
+        own: createPeer(sketch.ticker),
       },
       source: derived("made up for a test"),
     },
     market: {
-      price: figure(sketch.price),
+      price: createFigure(sketch.price),
       priceDate: sketch.price === null ? null : "2026-08-21",
       volatility: 0.3,
       dividendYield: 0.01,
-      bondYield: figure(0.0474),
+      bondYield: createFigure(0.0474),
       bondYieldDate: "2026-08-20",
       history: [],
     },

@@ -2,20 +2,21 @@ import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
 
-/** Numbers of a text as written: 6.4%, $331.8bn, 12, 2.15. */
+/** Matches numbers as written in a text: 6.4%, $331.8bn, 12, 2.15. */
 const tokens = /[−]?[$€£]?\d[\d,]*(?:\.\d+)?(?:%|bn|trn|m\b)?/g;
 
-const every = (value: unknown, seen: number[]): number[] => {
+const collectNumbers = (value: unknown, seen: number[]): number[] => {
   if (typeof value === "number" && Number.isFinite(value)) seen.push(value);
   else if (typeof value === "string") for (const found of value.match(/\d+/g) ?? []) seen.push(Number(found));
-  else if (value && typeof value === "object") for (const part of Object.values(value)) every(part, seen);
+  else if (value && typeof value === "object")
+    for (const part of Object.values(value)) collectNumbers(part, seen);
   return seen;
 };
 
-const unsigned = (text: string) => text.replaceAll("−", "");
+const removeSign = (text: string) => text.replaceAll("−", "");
 
-/** Ways in which the report may write a number. */
-const written = (value: number): string[] =>
+/** Formats a number in every way in which a report may write it. */
+const formatNumber = (value: number): string[] =>
   [
     percent(value),
     money(value),
@@ -24,26 +25,26 @@ const written = (value: number): string[] =>
     decimal(value, 2),
     whole(value),
     String(value),
-    // An elasticity per tenth of a driver.
+    // Elasticities are stated per tenth of a driver.
     percent(value / 1000),
-  ].map(unsigned);
+  ].map(removeSign);
 
-/** Every number of a brief and its report, in every way the report may write it. */
-export const numbersOf = (report: Report): ReadonlySet<string> => {
+/** Lists every number of a brief and its report, in every format that the report may use. */
+export const listNumbers = (report: Report): ReadonlySet<string> => {
   const { brief, forecasts, valuation } = report;
   const context = gatherReportContext({ brief, forecasts, valuation });
   const { forecastYears } = context.base;
   const [model] = valuation.models;
-  const held = every(
+  const held = collectNumbers(
     [
-      // No text cites single closes of the years.
+      // No text cites single closes of the price history.
       { ...brief, market: { ...brief.market, history: [] } },
       forecasts,
       valuation,
       context.evidence,
       context.operating,
       context.geographic,
-      // Shares and sums that texts state: terminal value in the whole, cash and debt together, options left out.
+      // Derived figures that texts state: terminal value as a share, cash and debt in total, market value.
       context.base.pvTerminal / context.base.dcfEquityValue,
       (brief.statements.trailing.figures.cash.value ?? 0) +
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),
@@ -56,7 +57,7 @@ export const numbersOf = (report: Report): ReadonlySet<string> => {
           86_400_000,
       ),
       model,
-      // Constants of the stated rules, and counts.
+      // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 0.25, 0.4, 4, 0.07, ...Array.from({ length: 11 }, (_, i) => i)],
       [forecasts.base, forecasts.bull, forecasts.bear].map(
         (one) => one.stableNetIncomeMargin.value * one.salesToEquityRatio.value,
@@ -64,11 +65,11 @@ export const numbersOf = (report: Report): ReadonlySet<string> => {
     ],
     [],
   );
-  return new Set([...new Set(held)].flatMap(written));
+  return new Set([...new Set(held)].flatMap(formatNumber));
 };
 
-/** The numbers of a text that are not among a report's. */
-export const strangeNumbers = (text: string, known: ReadonlySet<string>): string[] =>
+/** Finds the numbers of a text that the report does not contain. */
+export const findUnknownNumbers = (text: string, known: ReadonlySet<string>): string[] =>
   (text.match(tokens) ?? [])
-    .map((token) => unsigned(token).replace(/,$/, ""))
+    .map((token) => removeSign(token).replace(/,$/, ""))
     .filter((token) => !known.has(token));

@@ -8,27 +8,28 @@ type DriverName = {
 /** Values of some drivers. */
 export type Drivers = Partial<Record<DriverName, number>>;
 
-const driver = (value: number, explanation: string): Driver => ({ value, explanation });
+const createDriver = (value: number, explanation: string): Driver => ({ value, explanation });
 
-const forecastOf = (type: CaseType, usual: Required<Drivers>, changes: Drivers): Forecast => {
-  const values = { ...usual, ...changes };
+const createForecast = (type: CaseType, defaults: Required<Drivers>, changes: Drivers): Forecast => {
+  const values = { ...defaults, ...changes };
   return {
     type,
     valuationStory: "A story.",
-    revenueGrowthRate: driver(values.revenueGrowthRate, "Why this growth."),
-    stableGrowthRate: driver(values.stableGrowthRate, "Why this stable growth."),
-    yearsToStability: driver(values.yearsToStability, "Why these years."),
-    salesToEquityRatio: driver(values.salesToEquityRatio, "Why this ratio."),
-    stableNetIncomeMargin: driver(values.stableNetIncomeMargin, "Why this margin."),
-    nextYearNetIncomeMargin: driver(values.nextYearNetIncomeMargin, "Why this next margin."),
-    marginConvergence: driver(values.marginConvergence, "Why this convergence."),
-    stableRoe: driver(values.stableRoe, "Why this return."),
-    recoveryRatio: driver(values.recoveryRatio, "Why this recovery."),
+    revenueGrowthRate: createDriver(values.revenueGrowthRate, "Why this growth."),
+    stableGrowthRate: createDriver(values.stableGrowthRate, "Why this stable growth."),
+    yearsToStability: createDriver(values.yearsToStability, "Why these years."),
+    salesToEquityRatio: createDriver(values.salesToEquityRatio, "Why this ratio."),
+    stableNetIncomeMargin: createDriver(values.stableNetIncomeMargin, "Why this margin."),
+    nextYearNetIncomeMargin: createDriver(values.nextYearNetIncomeMargin, "Why this next margin."),
+    marginConvergence: createDriver(values.marginConvergence, "Why this convergence."),
+    stableRoe: createDriver(values.stableRoe, "Why this return."),
+    recoveryRatio: createDriver(values.recoveryRatio, "Why this recovery."),
     creditRating: { value: "A", explanation: "Why this rating." },
   };
 };
 
-const usual: Required<Drivers> = {
+/** Drivers of the base case. */
+export const baseDrivers: Required<Drivers> = {
   revenueGrowthRate: 0.06,
   stableGrowthRate: 0.04,
   yearsToStability: 8,
@@ -39,14 +40,14 @@ const usual: Required<Drivers> = {
   stableRoe: 0.14,
   recoveryRatio: 0.5,
 };
-const good: Drivers = {
+const bullDrivers: Drivers = {
   revenueGrowthRate: 0.09,
   yearsToStability: 11,
   salesToEquityRatio: 1.8,
   stableNetIncomeMargin: 0.15,
   stableRoe: 0.17,
 };
-const bad: Drivers = {
+const bearDrivers: Drivers = {
   revenueGrowthRate: 0.03,
   yearsToStability: 5,
   salesToEquityRatio: 1.2,
@@ -54,9 +55,9 @@ const bad: Drivers = {
   stableRoe: 0.11,
 };
 
-/** Three forecasts with plain figures. */
-export const forecastsOf = (changes: Partial<Record<CaseType, Drivers>> = {}): Forecasts => ({
-  base: forecastOf("base", usual, { ...changes.base }),
-  bull: forecastOf("bull", usual, { ...good, ...changes.bull }),
-  bear: forecastOf("bear", usual, { ...bad, ...changes.bear }),
+/** Creates the three forecasts with plain values. */
+export const createForecasts = (changes: Partial<Record<CaseType, Drivers>> = {}): Forecasts => ({
+  base: createForecast("base", baseDrivers, { ...changes.base }),
+  bull: createForecast("bull", baseDrivers, { ...bullDrivers, ...changes.bull }),
+  bear: createForecast("bear", baseDrivers, { ...bearDrivers, ...changes.bear }),
 });

@@ -3,7 +3,7 @@ import type { MarginRecord } from "../record/evidence.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import type { IndustryView } from "../record/industry-view.ts";
 
-/** Growth of which nothing is known. */
+/** Growth without any history. */
 export const noGrowth: GrowthRecord = {
   from: 2020,
   brokeUpIn: null,
@@ -33,7 +33,7 @@ export const levelMargin: MarginRecord = {
   trend: null,
 };
 
-/** Equity of which nothing is known. */
+/** Equity without any history. */
 export const noEquity: EquityRecord = {
   isNegative: false,
   ownRatio: null,

@@ -8,16 +8,16 @@ import type { ReportContext, SegmentView } from "../thesis/report-context.ts";
 import { money, perShare } from "../wording/format.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import type { IndustryFigure, IndustryView } from "../record/industry-view.ts";
-import { briefOf } from "./brief.ts";
-import { type Drivers, forecastsOf } from "./forecasts.ts";
+import { buildBrief } from "./brief.ts";
+import { type Drivers, createForecasts } from "./forecasts.ts";
 import { levelMargin, noEquity, noGrowth, noIndustry } from "./records.ts";
-import { type ValuationChanges, valuationOf } from "./valuation.ts";
+import { type ValuationChanges, createValuation } from "./valuation.ts";
 
-/** A figure of one industry. */
-export const ofIndustry = (value: number, isMixed = false): IndustryFigure => ({ value, isMixed });
+/** Creates a figure of one industry. */
+export const createIndustryFigure = (value: number, isMixed = false): IndustryFigure => ({ value, isMixed });
 
-/** A segment with a tenth of revenue. */
-export const segment = (name: string, changes: Partial<SegmentView> = {}): SegmentView => ({
+/** Creates a segment with a tenth of revenue. */
+export const createSegmentView = (name: string, changes: Partial<SegmentView> = {}): SegmentView => ({
   name,
   year: 2025,
   revenue: 1_000,
@@ -26,14 +26,14 @@ export const segment = (name: string, changes: Partial<SegmentView> = {}): Segme
   ...changes,
 });
 
-const plainBrief = briefOf({ segments: [] });
-const companies = (count: number): Peer[] =>
+const plainBrief = buildBrief({ segments: [] });
+const createPeers = (count: number): Peer[] =>
   ["AAA", "BBB", "CCC", "DDD"]
     .slice(0, count)
     .map((ticker) => ({ ...plainBrief.industry.peers.own, ticker }));
 const noMedians: Partial<Peer> = { growth: null, netMargin: null, returnOnEquity: null };
 
-export type FactsChanges = {
+export type ContextChanges = {
   price?: number | null;
   upside?: number | null;
   drivers?: Partial<Record<CaseType, Drivers>>;
@@ -45,10 +45,10 @@ export type FactsChanges = {
   valuation?: ValuationChanges;
   operating?: SegmentView[];
   geographic?: SegmentView[];
-  /** By driver, the weightiest first. */
+  /** Elasticities by driver, the largest first. */
   elasticities?: Record<string, number>;
   implied?: Record<string, number>;
-  /** Figures of the latest twelve months; a figure that is not given does not exist. */
+  /** Figures of the latest twelve months; the others are null. */
   figures?: Partial<Record<ConceptName, number>>;
   peers?: { count?: number; medians?: Partial<Peer> };
   rating?: Partial<CompanyBrief["rating"]>;
@@ -56,10 +56,10 @@ export type FactsChanges = {
 };
 
 /**
- * What the texts draw on, of a company that has little to tell: no segments, no industry, no record, no drivers that weigh. Every text
- * is then at its shortest, and a change brings the sentence that it is about.
+ * Creates the context of a company with as little data as possible: no segments, industry, history or
+ * elasticities. Every text is then at its shortest, and a change adds the sentence that it causes.
  */
-export const factsOf = (changes: FactsChanges = {}): ReportContext => {
+export const createContext = (changes: ContextChanges = {}): ReportContext => {
   const {
     price = 100,
     upside = price === null ? null : 0.2,
@@ -67,7 +67,7 @@ export const factsOf = (changes: FactsChanges = {}): ReportContext => {
     peers = {},
     implied = {},
   } = changes;
-  const valuation = valuationOf(changes.valuation);
+  const valuation = createValuation(changes.valuation);
   const [base, bull, bear] = valuation.cases as [ValuationCase, ValuationCase, ValuationCase];
   const { statements, industry } = plainBrief;
   const names = Object.keys(statements.trailing.figures) as ConceptName[];
@@ -85,7 +85,7 @@ export const factsOf = (changes: FactsChanges = {}): ReportContext => {
     base,
     bull,
     bear,
-    forecasts: forecastsOf(changes.drivers),
+    forecasts: createForecasts(changes.drivers),
     valuation,
     evidence: {
       name: "Example Works",
@@ -119,7 +119,7 @@ export const factsOf = (changes: FactsChanges = {}): ReportContext => {
         ...industry,
         peers: {
           ...industry.peers,
-          companies: companies(peers.count ?? 0),
+          companies: createPeers(peers.count ?? 0),
           medians: { ...industry.peers.medians, ...noMedians, ...peers.medians },
         },
       },

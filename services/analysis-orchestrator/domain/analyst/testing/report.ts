@@ -16,24 +16,24 @@ import { type ValuationEngine, valueCompany } from "../../valuation/value-compan
 import type { CompanyBrief } from "../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 
-/** A result as it arrives over the network: with the contract's fields alone. */
-const sent = <T>(schema: DescMessage, result: object) =>
+/** Encodes and decodes a result, so that it has only the fields of the contract, as after an RPC. */
+const encodeAndDecode = <T>(schema: DescMessage, result: object) =>
   Promise.resolve(toPlain(schema, fromPlain(schema, result)) as T);
 
-/** The valuation engine without the network. */
+/** The valuation engine in process, without RPC. */
 export const inProcessEngine: ValuationEngine = {
   value: async (inputs) => ({
-    value: await sent(CaseValueSchema, valueCase(inputs)),
+    value: await encodeAndDecode(CaseValueSchema, valueCase(inputs)),
     modelVersion: MODEL_VERSION,
   }),
   sensitivity: (inputs) => Promise.resolve(sensitivity(inputs)),
   implied: (inputs, price) =>
     Promise.resolve({ drivers: impliedDrivers(inputs, price), expectedIrr: expectedIrr(inputs, price) }),
-  simulate: (inputs) => sent(SimulationResultSchema, simulate(inputs)),
+  simulate: (inputs) => encodeAndDecode(SimulationResultSchema, simulate(inputs)),
 };
 
-/** Forecasts, valuation, points and texts of a brief, valued by the model itself. */
-export const reportOf = async (
+/** Builds forecasts, valuation, points and texts from a brief with the real model. */
+export const buildReport = async (
   brief: CompanyBrief,
   { optionsValue = 0, trials = 200, analyst = createRulesAnalyst() } = {},
 ) => {
@@ -53,10 +53,10 @@ export const reportOf = async (
   return { brief, forecasts, valuation, points, thesis };
 };
 
-export type Report = Awaited<ReturnType<typeof reportOf>>;
+export type Report = Awaited<ReturnType<typeof buildReport>>;
 
-/** Every text of a report with the name of its field. */
-export const textsOf = ({ forecasts, points, thesis }: Report): { field: string; text: string }[] => [
+/** Lists every text of a report with the name of its field. */
+export const listTexts = ({ forecasts, points, thesis }: Report): { field: string; text: string }[] => [
   ...Object.values(forecasts).flatMap((forecast) =>
     Object.entries(forecast).flatMap(([field, part]) =>
       typeof part === "string" && field !== "type"

@@ -1,6 +1,6 @@
 import type { IndustryRow } from "../../company/company-data.ts";
 
-/** What a made-up company is made of. Money in millions. */
+/** Parameters of a made-up company. Money in millions. */
 export type Sketch = {
   name: string;
   ticker: string;
@@ -26,7 +26,7 @@ export type Sketch = {
   pDistress: number;
 };
 
-export const plain: Sketch = {
+export const plainSketch: Sketch = {
   name: "EXAMPLE WORKS INC",
   ticker: "EXW",
   firstRevenue: 8_000,

@@ -6,22 +6,15 @@ import type {
   ValuationCase,
   ValuationModel,
 } from "@plumbline/report/valuation.ts";
+import { baseDrivers } from "./forecasts.ts";
 
-const worth: ValuationCase = {
+const plainCase: ValuationCase = {
   type: "base",
   perShareValue: 120,
   rawPerShareValue: 120,
   upsidePercent: 0.2,
-  revenueGrowthRate: 0.06,
-  stableGrowthRate: 0.04,
-  yearsToStability: 8,
-  salesToEquityRatio: 1.5,
-  stableNetIncomeMargin: 0.12,
-  nextYearNetIncomeMargin: 0.11,
-  marginConvergence: 5,
-  stableRoe: 0.14,
+  ...baseDrivers,
   creditRating: "A",
-  recoveryRatio: 0.5,
   pDistress: 0.01,
   baseRevenue: 10_000,
   baseNetIncome: 1_000,
@@ -48,18 +41,25 @@ const worth: ValuationCase = {
   forecastYears: [],
 };
 
-/** What differs in some cases. */
+/** Changes to some of the cases. */
 type Cases = Partial<Record<CaseType, Partial<ValuationCase>>>;
 
 export type ValuationChanges = Omit<Partial<Valuation>, "cases"> & { cases?: Cases };
 
-/** What a share is worth in three cases at a price of 100. */
-export const valuationOf = ({ cases = {}, ...over }: ValuationChanges = {}): Valuation => ({
+/** Creates a valuation with three cases at a price of 100. */
+export const createValuation = ({ cases = {}, ...over }: ValuationChanges = {}): Valuation => ({
   models: [],
   cases: [
-    { ...worth, ...cases.base },
-    { ...worth, type: "bull", perShareValue: 180, upsidePercent: 0.8, stableRevenue: 21_000, ...cases.bull },
-    { ...worth, type: "bear", perShareValue: 60, upsidePercent: -0.4, ...cases.bear },
+    { ...plainCase, ...cases.base },
+    {
+      ...plainCase,
+      type: "bull",
+      perShareValue: 180,
+      upsidePercent: 0.8,
+      stableRevenue: 21_000,
+      ...cases.bull,
+    },
+    { ...plainCase, type: "bear", perShareValue: 60, upsidePercent: -0.4, ...cases.bear },
   ],
   sensitivityCells: [],
   costOfEquity: {
@@ -89,8 +89,8 @@ export const valuationOf = ({ cases = {}, ...over }: ValuationChanges = {}): Val
   ...over,
 });
 
-/** A forecast year with these sums. */
-export const forecastYear = (changes: Partial<ForecastYear>): ForecastYear => ({
+/** Creates a forecast year with these values. */
+export const createForecastYear = (changes: Partial<ForecastYear>): ForecastYear => ({
   year: 2026,
   revenue: 10_600,
   growthRate: 0.06,
@@ -107,7 +107,7 @@ export const forecastYear = (changes: Partial<ForecastYear>): ForecastYear => ({
   ...changes,
 });
 
-/** How a cost of equity of 9% comes about. */
+/** A cost of equity of 9% with its components. */
 export const model: ValuationModel = {
   valueMethod: "NON_FINANCIAL",
   riskFreeRate: 0.045,
@@ -126,8 +126,8 @@ export const model: ValuationModel = {
   stableCostOfEquity: 0.085,
 };
 
-/** Says how much the value depends on a driver; null if its elasticity is not known. */
-export const elasticityOf = (
+/** Creates the elasticity of a driver; null if it is unknown. */
+export const createElasticity = (
   driver: string,
   elasticity: number | null,
   label: Elasticity["label"] = "High",

@@ -1,8 +1,8 @@
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { withFigures } from "./brief.ts";
+import { replaceFigures } from "./brief.ts";
 
-/** The period with half its operating income, so that half of its net income came from elsewhere. */
-export const withWindfall = (period: StatementPeriod): StatementPeriod => {
+/** Halves the operating income of a period, so that half of its net income comes from outside the business. */
+export const addWindfall = (period: StatementPeriod): StatementPeriod => {
   const operatingIncome = (period.figures.operatingIncome.value as number) / 2;
-  return withFigures(period, { operatingIncome });
+  return replaceFigures(period, { operatingIncome });
 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { growthAnalysis, runwayAnalysis } from "./analyses.ts";
-import { factsOf, type FactsChanges, segment } from "../testing/report-context.ts";
+import { createContext, type ContextChanges, createSegmentView } from "../testing/report-context.ts";
 
-describe("the analysis of growth", () => {
-  const analysisOf = (changes?: FactsChanges) => growthAnalysis(factsOf(changes));
+describe("growthAnalysis", () => {
+  const writeAnalysis = (changes?: ContextChanges) => growthAnalysis(createContext(changes));
   const unmeasured = "Example Works' filings cover too few years to measure growth.";
   const begins = "The base case starts at 6.0%.";
 
-  test("without a record is the growth of the base case", () => {
-    expect(analysisOf()).toEqual({
+  test("without a history states the growth of the base case", () => {
+    expect(writeAnalysis()).toEqual({
       header: "Example Works grows 6.0% in the base case",
       text: `${unmeasured} ${begins}`,
     });
@@ -29,58 +29,75 @@ describe("the analysis of growth", () => {
     { oneYear: 0.031, threeYear: 0.05, header: "Steady growth of 3.1% a year" },
     { oneYear: 0.029, threeYear: 0.05, header: "Growth has slowed to 2.9%" },
     { oneYear: null, threeYear: 0.05, header: "Example Works grows 6.0% in the base case" },
-  ])("of $oneYear after $threeYear over three years is headed: $header", ({ header, ...growth }) => {
-    expect(analysisOf({ growth }).header).toBe(header);
-  });
+  ])(
+    "growth of $oneYear after $threeYear over three years has the header: $header",
+    ({ header, ...growth }) => {
+      expect(writeAnalysis({ growth }).header).toBe(header);
+    },
+  );
 
   test.each([
     {
-      why: "the largest led",
-      operating: [segment("Pumps", { growth: 0.05 }), segment("Valves", { growth: 0.04 })],
+      why: "the largest segment led",
+      operating: [
+        createSegmentView("Pumps", { growth: 0.05 }),
+        createSegmentView("Valves", { growth: 0.04 }),
+      ],
       expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025, more than any other. ",
     },
     {
-      why: "the only one grew",
-      operating: [segment("Pumps", { growth: 0.05 }), segment("Other", { growth: 0.9 })],
+      why: "there is only one named segment",
+      operating: [createSegmentView("Pumps", { growth: 0.05 }), createSegmentView("Other", { growth: 0.9 })],
       expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025. ",
     },
     {
-      why: "the largest stood still and led",
-      operating: [segment("Pumps", { growth: 0 }), segment("Valves", { growth: -0.04 })],
+      why: "the largest segment was flat and led",
+      operating: [createSegmentView("Pumps", { growth: 0 }), createSegmentView("Valves", { growth: -0.04 })],
       expected: "The largest segment, Pumps, stayed flat in fiscal 2025, more than any other. ",
     },
     {
-      why: "the largest fell least",
-      operating: [segment("Pumps", { growth: -0.05, year: 2024 }), segment("Valves", { growth: -0.06 })],
+      why: "the largest segment fell least",
+      operating: [
+        createSegmentView("Pumps", { growth: -0.05, year: 2024 }),
+        createSegmentView("Valves", { growth: -0.06 }),
+      ],
       expected: "The largest segment, Pumps, fell 5.0% in fiscal 2024, and no other segment did better. ",
     },
     {
-      why: "another grew faster",
+      why: "another segment grew faster",
       operating: [
-        segment("Other", { growth: 0.9 }),
-        segment("Pumps", { growth: 0.02 }),
-        segment("Nuts", { growth: null }),
-        segment("Valves", { growth: 0.04 }),
-        segment("Parts", { growth: 0.07 }),
+        createSegmentView("Other", { growth: 0.9 }),
+        createSegmentView("Pumps", { growth: 0.02 }),
+        createSegmentView("Nuts", { growth: null }),
+        createSegmentView("Valves", { growth: 0.04 }),
+        createSegmentView("Parts", { growth: 0.07 }),
       ],
       expected: "The largest segment, Pumps, grew 2.0% in fiscal 2025, while Parts grew 7.0%. ",
     },
     {
-      why: "the growth of the largest is not known",
-      operating: [segment("Other"), segment("Nuts"), segment("Pumps", { growth: 0.05 })],
+      why: "the growth of the largest segment is unknown",
+      operating: [
+        createSegmentView("Other"),
+        createSegmentView("Nuts"),
+        createSegmentView("Pumps", { growth: 0.05 }),
+      ],
       expected: "",
     },
-    { why: "no growth is known", operating: [segment("Pumps"), segment("Valves")], expected: "" },
-  ])("says of segments that $why", ({ operating, expected }) => {
-    expect(analysisOf({ operating }).text).toBe(`${unmeasured} ${expected}${begins}`);
+    {
+      why: "no growth is known",
+      operating: [createSegmentView("Pumps"), createSegmentView("Valves")],
+      expected: "",
+    },
+  ])("describes segments if $why", ({ operating, expected }) => {
+    expect(writeAnalysis({ operating }).text).toBe(`${unmeasured} ${expected}${begins}`);
   });
 
   test.each([
     { falls: 1, years: 4, expected: "Revenue fell in 1 of the 4 years on record. " },
     { falls: 1, years: 3, expected: "" },
     { falls: 0, years: 9, expected: "" },
-  ])("counts $falls falls in $years years: $expected", ({ expected, ...growth }) => {
-    expect(analysisOf({ growth }).text).toBe(`${unmeasured} ${expected}${begins}`);
+  ])("states $falls falls in $years years: $expected", ({ expected, ...growth }) => {
+    expect(writeAnalysis({ growth }).text).toBe(`${unmeasured} ${expected}${begins}`);
   });
 
   test.each([
@@ -92,24 +109,24 @@ describe("the analysis of growth", () => {
     { count: 2, growth: 0.05, expected: begins },
     { count: 3, growth: null, expected: begins },
   ])("with $count peers and a median of $growth ends: $expected", ({ count, growth, expected }) => {
-    expect(analysisOf({ peers: { count, medians: { growth } } }).text).toBe(`${unmeasured} ${expected}`);
+    expect(writeAnalysis({ peers: { count, medians: { growth } } }).text).toBe(`${unmeasured} ${expected}`);
   });
 });
 
-describe("the analysis of the run of growth", () => {
-  const analysisOf = (changes?: FactsChanges) => runwayAnalysis(factsOf(changes));
-  const grownTo = (stableRevenue: number, changes: FactsChanges = {}) =>
-    analysisOf({ ...changes, valuation: { cases: { base: { stableRevenue } } } });
+describe("runwayAnalysis", () => {
+  const writeAnalysis = (changes?: ContextChanges) => runwayAnalysis(createContext(changes));
+  const writeForRevenue = (stableRevenue: number, changes: ContextChanges = {}) =>
+    writeAnalysis({ ...changes, valuation: { cases: { base: { stableRevenue } } } });
   const fades =
     "We assume that Example Works' growth settles at 4.0% within 8 years. Revenue in the year after would be $16.0bn, against $10.0bn today.";
   const holds = "It stays at 6.0% for 4 years and then moves towards the economy's rate.";
 
-  test("says how growth fades and what revenue comes to", () => {
-    expect(analysisOf()).toEqual({ header: "Growth settles after 8 years", text: `${fades} ${holds}` });
+  test("describes how growth fades and the revenue that it leads to", () => {
+    expect(writeAnalysis()).toEqual({ header: "Growth settles after 8 years", text: `${fades} ${holds}` });
   });
 
-  test("a single year is not divided into halves", () => {
-    expect(analysisOf({ drivers: { base: { yearsToStability: 1 } } })).toEqual({
+  test("omits the two phases if growth settles after one year", () => {
+    expect(writeAnalysis({ drivers: { base: { yearsToStability: 1 } } })).toEqual({
       header: "Growth settles after one year",
       text: fades.replace("8 years", "one year"),
     });
@@ -118,8 +135,8 @@ describe("the analysis of the run of growth", () => {
   test.each([
     { years: 2, expected: "one year" },
     { years: 7, expected: "4 years" },
-  ])("of $years years growth is held for $expected", ({ years, expected }) => {
-    expect(analysisOf({ drivers: { base: { yearsToStability: years } } }).text).toContain(
+  ])("with $years years, growth is held for $expected", ({ years, expected }) => {
+    expect(writeAnalysis({ drivers: { base: { yearsToStability: years } } }).text).toContain(
       `It stays at 6.0% for ${expected} and`,
     );
   });
@@ -127,8 +144,8 @@ describe("the analysis of the run of growth", () => {
   test.each([
     { growth: 0.04, header: "8 years until growth reaches the economy's rate" },
     { growth: 0.041, header: "Growth settles after 8 years" },
-  ])("of growth $growth is headed: $header", ({ growth, header }) => {
-    expect(analysisOf({ drivers: { base: { revenueGrowthRate: growth } } }).header).toBe(header);
+  ])("growth of $growth has the header: $header", ({ growth, header }) => {
+    expect(writeAnalysis({ drivers: { base: { revenueGrowthRate: growth } } }).header).toBe(header);
   });
 
   const another = "That would be a much larger company, and the later years carry most of the uncertainty.";
@@ -138,15 +155,15 @@ describe("the analysis of the run of growth", () => {
     { revenue: 30_000, header: "Growth settles after 8 years", ends: "" },
     { revenue: 13_000, header: "Growth settles after 8 years", ends: "" },
     { revenue: 12_900, header: "Growth settles after 8 years", ends: ` ${hardly}` },
-  ])("from 10,000 to $revenue is headed: $header", ({ revenue, header, ends }) => {
-    const { header: found, text } = grownTo(revenue);
+  ])("growth from 10,000 to $revenue has the header: $header", ({ revenue, header, ends: writeEnd }) => {
+    const { header: found, text } = writeForRevenue(revenue);
     expect(found).toBe(header);
-    expect(text.slice(text.indexOf(holds))).toBe(`${holds}${ends}`);
+    expect(text.slice(text.indexOf(holds))).toBe(`${holds}${writeEnd}`);
   });
 
   describe("by place", () => {
-    const ends = (...geographic: FactsChanges["geographic"] & object) => {
-      const { text } = analysisOf({ geographic });
+    const ends = (...geographic: ContextChanges["geographic"] & object) => {
+      const { text } = writeAnalysis({ geographic });
       expect(text).toContain(`${fades} ${holds}`);
       return text.slice(`${fades} ${holds}`.length);
     };
@@ -158,38 +175,41 @@ describe("the analysis of the run of growth", () => {
       ["North America", "North America"],
       ["U.S.", "U.S."],
       ["US", "US"],
-    ])("%s is a home, called %s", (name, called) => {
-      expect(ends(segment("Asia"), segment(name, { share: 0.6 }))).toBe(
+    ])("%s is a home market, written as %s", (name, called) => {
+      expect(ends(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
         ` ${called} accounts for 60.0% of revenue; the rest already comes from other markets.`,
       );
     });
 
-    test("a home with most of revenue leaves other markets", () => {
-      expect(ends(segment("United States", { share: 0.601 }))).toBe(
+    test("a home market with most of revenue leaves room to grow elsewhere", () => {
+      expect(ends(createSegmentView("United States", { share: 0.601 }))).toBe(
         " The United States still accounts for 60.1% of revenue, which leaves room to grow elsewhere.",
       );
     });
 
-    test.each(["Latin America", "US and Asia", "Rest of North America"])("%s is no home", (name) => {
-      expect(ends(segment(name, { share: 0.7 }), segment("Europe"))).toBe(
-        ` Revenue comes from ${name} and Europe, among others.`,
-      );
-    });
+    test.each(["Latin America", "US and Asia", "Rest of North America"])(
+      "%s is not a home market",
+      (name) => {
+        expect(ends(createSegmentView(name, { share: 0.7 }), createSegmentView("Europe"))).toBe(
+          ` Revenue comes from ${name} and Europe, among others.`,
+        );
+      },
+    );
 
-    test("without a share the first three named places are told", () => {
+    test("names the first three places if shares are unknown", () => {
       expect(
         ends(
-          segment("United States", { share: null }),
-          segment("Other"),
-          segment("Europe"),
-          segment("Asia"),
-          segment("Africa"),
+          createSegmentView("United States", { share: null }),
+          createSegmentView("Other"),
+          createSegmentView("Europe"),
+          createSegmentView("Asia"),
+          createSegmentView("Africa"),
         ),
       ).toBe(" Revenue comes from United States, Europe and Asia, among others.");
     });
 
-    test("one named place alone is not told", () => {
-      expect(ends(segment("Europe"), segment("Other"))).toBe("");
+    test("omits a single named place", () => {
+      expect(ends(createSegmentView("Europe"), createSegmentView("Other"))).toBe("");
     });
   });
 });

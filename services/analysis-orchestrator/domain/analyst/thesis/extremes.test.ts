@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { extremeWords } from "./extremes.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
-/** The words for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
-const wordsAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: FactsChanges = {}) =>
-  extremeWords(factsOf({ ...changes, price, valuation: { cases: { base } } }));
+/** Returns the warning for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
+const explainAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: ContextChanges = {}) =>
+  extremeWords(createContext({ ...changes, price, valuation: { cases: { base } } }));
 
 // 120 / 24 = 5, 120 / 600 = 1 / 5
-test.each([null, 0, -5, 24, 100, 600])("nothing is said at a price of %s", (price) => {
-  expect(wordsAt(price)).toBeNull();
+test.each([null, 0, -5, 24, 100, 600])("returns null at a price of %s", (price) => {
+  expect(explainAt(price)).toBeNull();
 });
 
 describe("a value above five times the price", () => {
@@ -27,7 +27,7 @@ describe("a value above five times the price", () => {
       expected: "Example Works' record is short, so its growth and margin rest on little evidence.",
     },
   ])("after $years years of growth: $expected", ({ years, expected }) => {
-    expect(wordsAt(23, {}, { growth: { years } })).toBe(`${head} ${expected}`);
+    expect(explainAt(23, {}, { growth: { years } })).toBe(`${head} ${expected}`);
   });
 });
 
@@ -40,18 +40,18 @@ describe("a value under a fifth of the price", () => {
   const short =
     "Growth of 6.0%, a margin of 12.0% and 1.50 of sales per dollar of equity do not justify that price.";
 
-  test("says what the market pays and what the base case takes", () => {
-    expect(wordsAt(601)).toBe(`${head} ${pays} ${short}`);
+  test("states what the market pays and what the base case assumes", () => {
+    expect(explainAt(601)).toBe(`${head} ${pays} ${short}`);
   });
 
-  test.each([0, -2])("of %d says that nothing is left", (perShareValue) => {
-    expect(wordsAt(601, { perShareValue })).toBe(
+  test.each([0, -2])("a value of %d leaves nothing", (perShareValue) => {
+    expect(explainAt(601, { perShareValue })).toBe(
       `The model leaves nothing for a share of Example Works; understand why before you use the figure. ${pays} ${short}`,
     );
   });
 
-  test.each([0, -300])("with net income of %d says that it loses money", (baseNetIncome) => {
-    expect(wordsAt(601, { baseNetIncome })).toBe(
+  test.each([0, -300])("with net income of %d states the loss", (baseNetIncome) => {
+    expect(explainAt(601, { baseNetIncome })).toBe(
       `${head} The market pays $240.4bn for sales of $10.0bn on which Example Works loses money; it expects a business that the record does not show. ${short}`,
     );
   });
@@ -73,8 +73,8 @@ describe("a value under a fifth of the price", () => {
     },
     { stockOptions: 0, unfundedLiabilities: 0, adjustedEquityValue: -10, expected: short },
     { stockOptions: 0.3, unfundedLiabilities: 0, adjustedEquityValue: 0, expected: short },
-  ])("with claims that weigh, or not: $expected", ({ expected, ...base }) => {
-    expect(wordsAt(601, base)).toBe(`${head} ${pays} ${expected}`);
+  ])("names claims if they are large: $expected", ({ expected, ...base }) => {
+    expect(explainAt(601, base)).toBe(`${head} ${pays} ${expected}`);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("a value under a fifth of the price", () => {
         " A 20.1% probability of distress, derived from its operating income, lowers the value further.",
     },
     { pDistress: 0.2, expected: "" },
-  ])("at a chance of distress of $pDistress", ({ pDistress, expected }) => {
-    expect(wordsAt(601, {}, { rating: { pDistress } })).toBe(`${head} ${pays}${expected} ${short}`);
+  ])("with a probability of distress of $pDistress", ({ pDistress, expected }) => {
+    expect(explainAt(601, {}, { rating: { pDistress } })).toBe(`${head} ${pays}${expected} ${short}`);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { notePoints } from "./note-points.ts";
-import { briefOf } from "../testing/brief.ts";
-import { forecastsOf } from "../testing/forecasts.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createForecasts } from "../testing/forecasts.ts";
 import type { Sketch } from "../testing/sketch.ts";
-import { elasticityOf, type ValuationChanges, valuationOf } from "../testing/valuation.ts";
-import { withWindfall } from "../testing/windfall.ts";
+import { createElasticity, type ValuationChanges, createValuation } from "../testing/valuation.ts";
+import { addWindfall } from "../testing/windfall.ts";
 
-/** A company that grows 5% a year and keeps a tenth of revenue, without research, debt or an industry's margin. */
+/** A company with 5% growth and a 10% margin, without research, debt or an industry margin. */
 const steady: Partial<Sketch> = {
   margins: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1],
   growth: [0.05, 0.05, 0.05, 0.05, 0.05],
@@ -15,22 +15,22 @@ const steady: Partial<Sketch> = {
   segments: [],
   industry: { netMargin: null },
 };
-const pointsOf = (sketch: Partial<Sketch> = {}, valuation: ValuationChanges = {}) =>
+const notePointsOf = (sketch: Partial<Sketch> = {}, valuation: ValuationChanges = {}) =>
   notePoints({
-    brief: briefOf({ ...steady, ...sketch }),
-    forecasts: forecastsOf(),
-    valuation: valuationOf(valuation),
+    brief: buildBrief({ ...steady, ...sketch }),
+    forecasts: createForecasts(),
+    valuation: createValuation(valuation),
   });
 
-/** The one point that begins so. */
-const pointOf = (points: string[], begin: string) => {
+/** Finds the only point with this start. */
+const findPoint = (points: string[], begin: string) => {
   const found = points.filter((point) => point.startsWith(begin));
   expect(found.length, points.join("\n")).toBeLessThan(2);
   return found[0] ?? null;
 };
 
-test("tells what there is to tell, the value first", () => {
-  expect(pointsOf()).toEqual([
+test("lists the available points, the value first", () => {
+  expect(notePointsOf()).toEqual([
     "Base value $120.00 a share, 20.0% above the price of $60.00.",
     "Margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
@@ -39,13 +39,13 @@ test("tells what there is to tell, the value first", () => {
   ]);
 });
 
-test("without a price the value stands alone", () => {
-  expect(pointsOf({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
+test("states only the value if there is no price", () => {
+  expect(notePointsOf({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
 });
 
-test("tells what growth the price stands for", () => {
+test("states the growth that the price implies", () => {
   const reverseDCFValues = [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }];
-  expect(pointsOf({}, { reverseDCFValues })[1]).toBe(
+  expect(notePointsOf({}, { reverseDCFValues })[1]).toBe(
     "The price implies growth of 8.0% a year; the base case assumes 6.0%.",
   );
 });
@@ -53,22 +53,22 @@ test("tells what growth the price stands for", () => {
 test.each([
   { driver: "stableNetIncomeMargin", expected: "the stable margin" },
   { driver: "recoveryRatio", expected: "recoveryRatio" },
-])("tells that the value hangs most on $expected", ({ driver, expected }) => {
-  const monteCarloElasticities = [elasticityOf("stableRoe", 3), elasticityOf(driver, 12.34)];
-  expect(pointsOf({}, { monteCarloElasticities })[1]).toBe(
+])("names the driver with the largest elasticity: $expected", ({ driver, expected }) => {
+  const monteCarloElasticities = [createElasticity("stableRoe", 3), createElasticity(driver, 12.34)];
+  expect(notePointsOf({}, { monteCarloElasticities })[1]).toBe(
     `The value depends most on ${expected} (elasticity 12.3).`,
   );
 });
 
 describe("the margin", () => {
-  test("stands beside the industry's", () => {
-    expect(pointOf(pointsOf({ industry: { netMargin: 0.08 } }), "Margin")).toBe(
+  test("is compared with the industry's", () => {
+    expect(findPoint(notePointsOf({ industry: { netMargin: 0.08 } }), "Margin")).toBe(
       "Margin of 10.0% against 8.0% in the industry.",
     );
   });
 
-  test("stands alone where the segments are of several industries", () => {
-    const brief = briefOf({ ...steady, industry: { netMargin: 0.08 } });
+  test("is not compared if the segments belong to several industries", () => {
+    const brief = buildBrief({ ...steady, industry: { netMargin: 0.08 } });
     const row = brief.industry.industry;
     const segmentIndustries = ["One", "Two"].map((industry) => ({
       segment: industry,
@@ -77,26 +77,29 @@ describe("the margin", () => {
     }));
     const points = notePoints({
       brief: { ...brief, industry: { ...brief.industry, segmentIndustries } },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
-    expect(pointOf(points, "Margin")).toBe("Margin of 10.0%.");
+    expect(findPoint(points, "Margin")).toBe("Margin of 10.0%.");
   });
 
-  test("of a loss maker is a loss", () => {
-    const points = pointsOf({ margins: [0.1, 0.1, 0.1, -0.1, -0.1, -0.2], industry: { netMargin: 0.08 } });
-    expect(pointOf(points, "Example Works")).toBe("Example Works loses money: a margin of −20.0%.");
-    expect(pointOf(points, "Margin")).toBeNull();
+  test("of a loss maker is stated as a loss", () => {
+    const points = notePointsOf({
+      margins: [0.1, 0.1, 0.1, -0.1, -0.1, -0.2],
+      industry: { netMargin: 0.08 },
+    });
+    expect(findPoint(points, "Example Works")).toBe("Example Works loses money: a margin of −20.0%.");
+    expect(findPoint(points, "Margin")).toBeNull();
   });
 
-  test("that is not typical is told with the one that is taken", () => {
-    const brief = briefOf({ ...steady, margins: [0.1, 0.1, 0.1, 0.1, 0.1, 0.2] });
+  test("that is not typical is stated with the one that is used", () => {
+    const brief = buildBrief({ ...steady, margins: [0.1, 0.1, 0.1, 0.1, 0.1, 0.2] });
     const { statements } = brief;
-    const trailing = withWindfall(statements.trailing);
+    const trailing = addWindfall(statements.trailing);
     const points = notePoints({
       brief: { ...brief, statements: { ...statements, trailing } },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
     expect(points.slice(1).filter((point) => /margin/i.test(point))).toEqual([
       "Margin of 20.0%.",
@@ -106,25 +109,25 @@ describe("the margin", () => {
 });
 
 describe("growth", () => {
-  test("over three years is left out where the record is shorter", () => {
-    const points = pointsOf({ margins: [0.1, 0.1, 0.1], growth: [-0.05, 0.05] });
-    expect(pointOf(points, "Revenue")).toBe("Revenue fell 5.0% in fiscal 2025.");
+  test("over three years is omitted if the history is shorter", () => {
+    const points = notePointsOf({ margins: [0.1, 0.1, 0.1], growth: [-0.05, 0.05] });
+    expect(findPoint(points, "Revenue")).toBe("Revenue fell 5.0% in fiscal 2025.");
   });
 
-  test("is left out without a record", () => {
-    expect(pointOf(pointsOf({ margins: [0.1, 0.1] }), "Revenue")).toBeNull();
+  test("is omitted without a history", () => {
+    expect(findPoint(notePointsOf({ margins: [0.1, 0.1] }), "Revenue")).toBeNull();
   });
 });
 
 describe("the return on equity", () => {
-  test("of a company with negative equity has the industry in its place", () => {
-    const points = pointsOf({ firstEquity: -9_000, payout: 1 });
+  test("is replaced by the industry's if equity is negative", () => {
+    const points = notePointsOf({ firstEquity: -9_000, payout: 1 });
     expect(points[3]).toBe("Book equity is negative, so its ratios come from the industry.");
-    expect(pointOf(points, "Median")).toBeNull();
+    expect(findPoint(points, "Median")).toBeNull();
   });
 
-  test("is the median beside the cost of equity", () => {
-    const brief = briefOf(steady);
+  test("is the median next to the cost of equity", () => {
+    const brief = buildBrief(steady);
     const year = { ...brief.trailing, adjustedROE: 0.15 };
     const points = notePoints({
       brief: {
@@ -133,36 +136,38 @@ describe("the return on equity", () => {
         trailing: year,
         costOfEquity: { ...brief.costOfEquity, costOfEquity: 0.09 },
       },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
-    expect(pointOf(points, "Median")).toBe("Median return on adjusted equity 15.0% against a cost of 9.0%.");
+    expect(findPoint(points, "Median")).toBe(
+      "Median return on adjusted equity 15.0% against a cost of 9.0%.",
+    );
   });
 
-  test("is left out where it is not known", () => {
-    const brief = briefOf(steady);
+  test("is omitted if it is unknown", () => {
+    const brief = buildBrief(steady);
     const points = notePoints({
       brief: { ...brief, adjusted: [], trailing: { ...brief.trailing, adjustedROE: null } },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
-    expect(pointOf(points, "Median")).toBeNull();
+    expect(findPoint(points, "Median")).toBeNull();
   });
 });
 
-test("tells what the base case returns at the price", () => {
-  expect(pointOf(pointsOf({}, { irr: { expectedIrr: 0.102 } }), "Bought")).toBe(
+test("states the return of the base case at the current price", () => {
+  expect(findPoint(notePointsOf({}, { irr: { expectedIrr: 0.102 } }), "Bought")).toBe(
     "Bought at the price, the base case returns 10.2% a year.",
   );
 });
 
-test("tells the largest segment with a name", () => {
-  expect(pointsOf({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
+test("names the largest named segment", () => {
+  expect(notePointsOf({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
 });
 
-test("tells no segment without a share", () => {
-  // The second segment is an elimination, so that the parts are no whole.
-  expect(pointOf(pointsOf({ segments: [1.2, -0.2] }), "Pumps")).toBeNull();
+test("omits a segment without a share", () => {
+  // The second segment is an elimination, so the parts have no shares.
+  expect(findPoint(notePointsOf({ segments: [1.2, -0.2] }), "Pumps")).toBeNull();
 });
 
 test.each([
@@ -171,26 +176,26 @@ test.each([
     expected: "Rated A by interest coverage: a 10.1% probability of default within ten years.",
   },
   { pDistress: 0.1, expected: null },
-])("at a chance of distress of $pDistress: $expected", ({ pDistress, expected }) => {
-  expect(pointOf(pointsOf({ pDistress }), "Rated")).toBe(expected);
+])("a probability of distress of $pDistress gives: $expected", ({ pDistress, expected }) => {
+  expect(findPoint(notePointsOf({ pDistress }), "Rated")).toBe(expected);
 });
 
-// The discounted value is 50,000 unless said otherwise.
+// The discounted value is 50,000 unless changed.
 test.each([
   { stockOptions: 1_001, expected: "Employee options claim $1.0bn." },
   { stockOptions: 1_000, expected: null },
   { stockOptions: 0, dcfEquityValue: -10, expected: null },
   { stockOptions: 1, dcfEquityValue: -10, expected: "Employee options claim $1m." },
-])("of options worth $stockOptions: $expected", ({ expected, ...base }) => {
-  expect(pointOf(pointsOf({}, { cases: { base } }), "Employee")).toBe(expected);
+])("options worth $stockOptions give: $expected", ({ expected, ...base }) => {
+  expect(findPoint(notePointsOf({}, { cases: { base } }), "Employee")).toBe(expected);
 });
 
-test("points beyond the tenth are left out", () => {
-  const points = pointsOf(
+test("keeps the first ten points", () => {
+  const points = notePointsOf(
     { segments: [0.6, 0.4], pDistress: 0.3 },
     {
       reverseDCFValues: [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }],
-      monteCarloElasticities: [elasticityOf("stableRoe", 3)],
+      monteCarloElasticities: [createElasticity("stableRoe", 3)],
       irr: { expectedIrr: 0.1 },
       cases: { base: { stockOptions: 5_000 } },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { impliedWords, segmentWords, weightWords } from "./phrases.ts";
-import { factsOf, segment } from "../testing/report-context.ts";
+import { against, impliedWords, moved, segmentWords, weightWords } from "./phrases.ts";
+import { createContext, createSegmentView } from "../testing/report-context.ts";
 
 test.each([
   { changes: { revenue: 1_500 }, expected: "Pumps ($1.5bn, 10.0% of revenue)" },
@@ -10,8 +10,8 @@ test.each([
   { changes: { growth: 0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
   { changes: { growth: -0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
   { changes: { share: null, growth: -0.042 }, expected: "Pumps ($1.0bn, −4.2%)" },
-])("a segment in brief: $expected", ({ changes, expected }) => {
-  expect(segmentWords(segment("Pumps", changes), factsOf())).toBe(expected);
+])("describes a segment: $expected", ({ changes, expected }) => {
+  expect(segmentWords(createSegmentView("Pumps", changes), createContext())).toBe(expected);
 });
 
 test.each([
@@ -43,19 +43,22 @@ test.each([
     expected: "To explain the price by the return on equity alone, that return would have to stay at 20.0%.",
   },
   { driver: "recoveryRatio", value: 0.4, expected: null },
-])("what the price asks of $driver at $value: $expected", ({ driver, value, expected }) => {
-  expect(impliedWords(factsOf({ implied: { [driver]: value } }), driver)).toBe(expected);
-});
+])(
+  "describes the value of $driver that the price implies, $value: $expected",
+  ({ driver, value, expected }) => {
+    expect(impliedWords(createContext({ implied: { [driver]: value } }), driver)).toBe(expected);
+  },
+);
 
 test.each([
   { driver: "stableRoe", expected: "No value of the stable return on equity alone would explain the price." },
   { driver: "recoveryRatio", expected: "No value of recoveryRatio alone would explain the price." },
-])("where no value explains the price: $expected", ({ driver, expected }) => {
-  expect(impliedWords(factsOf(), driver)).toBe(expected);
+])("without an implied value: $expected", ({ driver, expected }) => {
+  expect(impliedWords(createContext(), driver)).toBe(expected);
 });
 
-test("without a price nothing is asked of a driver", () => {
-  expect(impliedWords(factsOf({ price: null }), "stableRoe")).toBeNull();
+test("without a price there is no implied value", () => {
+  expect(impliedWords(createContext({ price: null }), "stableRoe")).toBeNull();
 });
 
 test.each([
@@ -69,10 +72,30 @@ test.each([
     value: -4,
     expected: "Raising recoveryRatio by a tenth changes the value by about −0.4% (elasticity −4.0, high).",
   },
-])("how much the value hangs on $driver: $expected", ({ driver, value, expected }) => {
-  expect(weightWords(factsOf({ elasticities: { [driver]: value } }), driver)).toBe(expected);
+])("describes the effect of $driver: $expected", ({ driver, value, expected }) => {
+  expect(weightWords(createContext({ elasticities: { [driver]: value } }), driver)).toBe(expected);
 });
 
-test("nothing is said of a driver whose weight is not known", () => {
-  expect(weightWords(factsOf({ elasticities: { stableRoe: 4 } }), "revenueGrowthRate")).toBeNull();
+test("omits a driver without elasticity", () => {
+  expect(weightWords(createContext({ elasticities: { stableRoe: 4 } }), "revenueGrowthRate")).toBeNull();
+});
+
+test.each([
+  [0.064, "grew 6.4%"],
+  [-0.03, "fell 3.0%"],
+  [0.0005, "grew 0.1%"],
+  [0.000_49, "stayed flat"],
+  [-0.000_49, "stayed flat"],
+  [0, "stayed flat"],
+])("writes growth of %d as %s", (growth, expected) => {
+  expect(moved(growth)).toBe(expected);
+});
+
+test.each([
+  [0.517, "51.7% above"],
+  [-0.12, "12.0% below"],
+  [0.0005, "0.1% above"],
+  [0.000_49, "level with"],
+])("writes a difference of %d as %s", (difference, expected) => {
+  expect(against(difference)).toBe(expected);
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { SegmentRevenue } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import { gatherReportContext, isNamed, viewSegments } from "./report-context.ts";
-import { briefOf } from "../testing/brief.ts";
-import { segment } from "../testing/report-context.ts";
-import { forecastsOf } from "../testing/forecasts.ts";
-import { elasticityOf, type ValuationChanges, valuationOf } from "../testing/valuation.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createSegmentView } from "../testing/report-context.ts";
+import { createForecasts } from "../testing/forecasts.ts";
+import { createElasticity, type ValuationChanges, createValuation } from "../testing/valuation.ts";
 
-const row = (
+const createRow = (
   name: string,
   fiscalYear: number,
   value: number | null,
@@ -15,14 +15,14 @@ const row = (
 ): SegmentRevenue => ({ name, type, fiscalYear, revenue: { value, source: derived("made up for a test") } });
 
 describe("segments", () => {
-  test("are those of the newest year, largest first, with share and growth", () => {
+  test("viewSegments returns the newest year, largest first, with share and growth", () => {
     const rows = [
-      row("Pumps", 2024, 200),
-      row("Valves", 2024, 800),
-      row("Gone", 2024, 500),
-      row("Pumps", 2025, 250),
-      row("Valves", 2025, 600),
-      row("New", 2025, 150),
+      createRow("Pumps", 2024, 200),
+      createRow("Valves", 2024, 800),
+      createRow("Gone", 2024, 500),
+      createRow("Pumps", 2025, 250),
+      createRow("Valves", 2025, 600),
+      createRow("New", 2025, 150),
     ];
     expect(viewSegments(rows, "OPERATING")).toEqual([
       { name: "Valves", year: 2025, revenue: 600, share: 0.6, growth: -0.25 },
@@ -31,24 +31,24 @@ describe("segments", () => {
     ]);
   });
 
-  test("are those of one kind with a revenue", () => {
+  test("viewSegments returns segments of one type with revenue", () => {
     const rows = [
-      row("Pumps", 2025, 300),
-      row("Europe", 2025, 100, "GEOGRAPHIC"),
-      row("Europe", 2024, 80, "GEOGRAPHIC"),
-      row("Asia", 2026, null, "GEOGRAPHIC"),
+      createRow("Pumps", 2025, 300),
+      createRow("Europe", 2025, 100, "GEOGRAPHIC"),
+      createRow("Europe", 2024, 80, "GEOGRAPHIC"),
+      createRow("Asia", 2026, null, "GEOGRAPHIC"),
     ];
     expect(viewSegments(rows, "GEOGRAPHIC")).toEqual([
       { name: "Europe", year: 2025, revenue: 100, share: 1, growth: 0.25 },
     ]);
   });
 
-  test("are none where nothing is divided", () => {
+  test("viewSegments returns an empty list without segments", () => {
     expect(viewSegments([], "OPERATING")).toEqual([]);
   });
 
-  test("a year two years back is none to grow from", () => {
-    expect(viewSegments([row("Pumps", 2023, 50), row("Pumps", 2025, 100)], "OPERATING")).toEqual([
+  test("growth needs the previous year", () => {
+    expect(viewSegments([createRow("Pumps", 2023, 50), createRow("Pumps", 2025, 100)], "OPERATING")).toEqual([
       { name: "Pumps", year: 2025, revenue: 100, share: 1, growth: null },
     ]);
   });
@@ -56,8 +56,12 @@ describe("segments", () => {
   test.each([
     { before: 20, growth: null },
     { before: 21, growth: 100 / 21 - 1 },
-  ])("with $before before, of 1000 in all, has grown $growth", ({ before, growth }) => {
-    const rows = [row("Pumps", 2024, before), row("Pumps", 2025, 100), row("Valves", 2025, 900)];
+  ])("growth from $before, with 1000 in total, is $growth", ({ before, growth }) => {
+    const rows = [
+      createRow("Pumps", 2024, before),
+      createRow("Pumps", 2025, 100),
+      createRow("Valves", 2025, 900),
+    ];
     expect(viewSegments(rows, "OPERATING").map((one) => one.growth)).toEqual([null, growth]);
   });
 
@@ -65,13 +69,13 @@ describe("segments", () => {
     // 1020 - 20 = 1000, of which 2% is 20.
     { eliminated: -20, shares: [1.02] },
     { eliminated: -21, shares: [null] },
-  ])("with $eliminated taken off have shares $shares", ({ eliminated, shares }) => {
-    const rows = [row("Pumps", 2025, 1_000 - eliminated), row("Eliminations", 2025, eliminated)];
+  ])("with $eliminated eliminated, shares are $shares", ({ eliminated, shares }) => {
+    const rows = [createRow("Pumps", 2025, 1_000 - eliminated), createRow("Eliminations", 2025, eliminated)];
     expect(viewSegments(rows, "OPERATING").map(({ share }) => share)).toEqual(shares);
   });
 
-  test("without revenue are left out", () => {
-    const rows = [row("Pumps", 2025, 100), row("Idle", 2025, 0)];
+  test("viewSegments omits segments without revenue", () => {
+    const rows = [createRow("Pumps", 2025, 100), createRow("Idle", 2025, 0)];
     expect(viewSegments(rows, "OPERATING").map(({ name }) => name)).toEqual(["Pumps"]);
   });
 });
@@ -88,72 +92,76 @@ test.each([
   "Customer incentives",
   "Reconciling items",
   "Hedging gains",
-])("%s is a rest", (name) => {
-  expect(isNamed(segment(name))).toBe(false);
+])("%s is not a named segment", (name) => {
+  expect(isNamed(createSegmentView(name))).toBe(false);
 });
 
 test.each(["Pumps", "Mother and Child", "Pumps and other", "Small other"])(
-  "%s has a name of its own",
+  "%s is a named segment",
   (name) => {
-    expect(isNamed(segment(name))).toBe(true);
+    expect(isNamed(createSegmentView(name))).toBe(true);
   },
 );
 
 describe("the context of a report", () => {
-  const gather = (valuation: ValuationChanges = {}, sketch: Parameters<typeof briefOf>[0] = {}) =>
+  const gatherContext = (valuation: ValuationChanges = {}, sketch: Parameters<typeof buildBrief>[0] = {}) =>
     gatherReportContext({
-      brief: briefOf(sketch),
-      forecasts: forecastsOf(),
-      valuation: valuationOf(valuation),
+      brief: buildBrief(sketch),
+      forecasts: createForecasts(),
+      valuation: createValuation(valuation),
     });
 
-  test("bear the short name and the ticker", () => {
-    expect(gather()).toMatchObject({ name: "Example Works", ticker: "EXW", price: 60, upside: 0.2 });
+  test("has the short name and the ticker", () => {
+    expect(gatherContext()).toMatchObject({ name: "Example Works", ticker: "EXW", price: 60, upside: 0.2 });
   });
 
-  test("know no upside without a price", () => {
-    expect(gather({}, { price: null })).toMatchObject({ price: null, upside: null });
+  test("has no upside without a price", () => {
+    expect(gatherContext({}, { price: null })).toMatchObject({ price: null, upside: null });
   });
 
-  test("find each case by its name", () => {
-    const valuation = valuationOf();
+  test("finds cases by type, in any order", () => {
+    const valuation = createValuation();
     const { base, bull, bear } = gatherReportContext({
-      brief: briefOf(),
-      forecasts: forecastsOf(),
+      brief: buildBrief(),
+      forecasts: createForecasts(),
       valuation: { ...valuation, cases: valuation.cases.toReversed() },
     });
     expect([base, bull, bear].map(({ perShareValue }) => perShareValue)).toEqual([120, 180, 60]);
   });
 
-  test("cannot be gathered where a case is missing", () => {
-    const valuation = valuationOf();
+  test("throws if a case is missing", () => {
+    const valuation = createValuation();
     const cases = valuation.cases.filter(({ type }) => type !== "bear");
     expect(() =>
-      gatherReportContext({ brief: briefOf(), forecasts: forecastsOf(), valuation: { ...valuation, cases } }),
+      gatherReportContext({
+        brief: buildBrief(),
+        forecasts: createForecasts(),
+        valuation: { ...valuation, cases },
+      }),
     ).toThrow("a valuation has a bear case");
   });
 
-  test("hold segments and places apart", () => {
-    const brief = briefOf();
-    const segments = [row("Pumps", 2025, 100), row("Europe", 2025, 100, "GEOGRAPHIC")];
+  test("separates operating and geographic segments", () => {
+    const brief = buildBrief();
+    const segments = [createRow("Pumps", 2025, 100), createRow("Europe", 2025, 100, "GEOGRAPHIC")];
     const { operating, geographic } = gatherReportContext({
       brief: { ...brief, details: { ...brief.details, segments } },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
     expect(operating.map(({ name }) => name)).toEqual(["Pumps"]);
     expect(geographic.map(({ name }) => name)).toEqual(["Europe"]);
   });
 
   const monteCarloElasticities = [
-    elasticityOf("stableRoe", 3, "Medium"),
-    elasticityOf("salesToEquityRatio", null, null),
-    elasticityOf("yearsToStability", -8, null),
-    elasticityOf("revenueGrowthRate", 5, "High"),
+    createElasticity("stableRoe", 3, "Medium"),
+    createElasticity("salesToEquityRatio", null, null),
+    createElasticity("yearsToStability", -8, null),
+    createElasticity("revenueGrowthRate", 5, "High"),
   ];
 
-  test("order the drivers by weight, whichever way they work", () => {
-    expect(gather({ monteCarloElasticities }).byWeight).toEqual([
+  test("sorts drivers by absolute elasticity", () => {
+    expect(gatherContext({ monteCarloElasticities }).byWeight).toEqual([
       { driver: "yearsToStability", value: -8 },
       { driver: "revenueGrowthRate", value: 5 },
       { driver: "stableRoe", value: 3 },
@@ -165,28 +173,28 @@ describe("the context of a report", () => {
     { driver: "yearsToStability", expected: { driver: "yearsToStability", value: -8, label: "Low" } },
     { driver: "salesToEquityRatio", expected: null },
     { driver: "recoveryRatio", expected: null },
-  ])("know the weight of $driver: $expected", ({ driver, expected }) => {
-    expect(gather({ monteCarloElasticities }).elasticity(driver)).toEqual(expected);
+  ])("returns the elasticity of $driver: $expected", ({ driver, expected }) => {
+    expect(gatherContext({ monteCarloElasticities }).elasticity(driver)).toEqual(expected);
   });
 
   test.each([
     { driver: "stableRoe", expected: 0.2 },
     { driver: "yearsToStability", expected: null },
     { driver: "recoveryRatio", expected: null },
-  ])("know what the price asks of $driver: $expected", ({ driver, expected }) => {
+  ])("returns the implied value of $driver: $expected", ({ driver, expected }) => {
     const reverseDCFValues = [
       { driver: "yearsToStability", baseValue: 8, marketImpliedValue: null },
       { driver: "stableRoe", baseValue: 0.14, marketImpliedValue: 0.2 },
     ];
-    expect(gather({ reverseDCFValues }).implied(driver)).toBe(expected);
+    expect(gatherContext({ reverseDCFValues }).implied(driver)).toBe(expected);
   });
 
-  test("write money in the currency of the filings", () => {
-    const brief = briefOf();
+  test("formats money in the currency of the filings", () => {
+    const brief = buildBrief();
     const context = gatherReportContext({
       brief: { ...brief, filings: { ...brief.filings, currency: "EUR" } },
-      forecasts: forecastsOf(),
-      valuation: valuationOf(),
+      forecasts: createForecasts(),
+      valuation: createValuation(),
     });
     expect(context.money(1_500)).toBe("€1.5bn");
     expect(context.perShare(2)).toBe("€2.00");

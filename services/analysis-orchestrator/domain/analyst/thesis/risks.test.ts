@@ -1,46 +1,64 @@
 import { describe, expect, test } from "vitest";
 import { competitiveRisk, growthRisk, marginRisk } from "./risks.ts";
-import { factsOf, type FactsChanges, ofIndustry, segment } from "../testing/report-context.ts";
+import {
+  createContext,
+  type ContextChanges,
+  createIndustryFigure,
+  createSegmentView,
+} from "../testing/report-context.ts";
 
-describe("the risk of growth", () => {
-  const riskOf = (changes?: FactsChanges) => growthRisk(factsOf(changes));
+describe("growthRisk", () => {
+  const writeRisk = (changes?: ContextChanges) => growthRisk(createContext(changes));
   const begins = "The bear case starts at 3.0%, based on how much yearly growth has varied.";
 
-  test("is the growth of the bear case where nothing else is known", () => {
-    expect(riskOf()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
+  test("names the growth of the bear case by default", () => {
+    expect(writeRisk()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
   });
 
-  test("is the segment that the company stands on", () => {
+  test("names a segment with most of revenue", () => {
     const operating = [
-      segment("Pumps", { share: 0.501, revenue: 5_010 }),
-      segment("Valves", { growth: -0.2, revenue: 800 }),
+      createSegmentView("Pumps", { share: 0.501, revenue: 5_010 }),
+      createSegmentView("Valves", { growth: -0.2, revenue: 800 }),
     ];
-    expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
+    expect(writeRisk({ operating, growth: { falls: 3 } })).toEqual({
       header: "Pumps is 50.1% of revenue",
       text: `Example Works depends on Pumps, which brought in $5.0bn in fiscal 2025. Valves' revenue fell 20.0% in fiscal 2025, to $800m. ${begins}`,
     });
   });
 
   test.each([
-    { why: "half of revenue", operating: [segment("Pumps", { share: 0.5 }), segment("Valves")] },
-    { why: "without a share", operating: [segment("Pumps", { share: null }), segment("Valves")] },
-    { why: "the only one with a name", operating: [segment("Pumps", { share: 0.9 }), segment("Other")] },
     {
-      why: "after a rest that is larger",
-      operating: [segment("Other", { share: 0.9 }), segment("Pumps"), segment("Valves")],
+      why: "half of revenue",
+      operating: [createSegmentView("Pumps", { share: 0.5 }), createSegmentView("Valves")],
     },
-  ])("is no segment that is $why", ({ operating }) => {
-    expect(riskOf({ operating })).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
+    {
+      why: "without a share",
+      operating: [createSegmentView("Pumps", { share: null }), createSegmentView("Valves")],
+    },
+    {
+      why: "the only named segment",
+      operating: [createSegmentView("Pumps", { share: 0.9 }), createSegmentView("Other")],
+    },
+    {
+      why: "smaller than an unnamed one",
+      operating: [
+        createSegmentView("Other", { share: 0.9 }),
+        createSegmentView("Pumps"),
+        createSegmentView("Valves"),
+      ],
+    },
+  ])("ignores a segment that is $why", ({ operating }) => {
+    expect(writeRisk({ operating })).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
   });
 
-  test("is the first segment that shrinks", () => {
+  test("names the first shrinking segment", () => {
     const operating = [
-      segment("Pumps", { growth: -0.005 }),
-      segment("Valves", { growth: null }),
-      segment("Parts", { growth: -0.006, revenue: 700, year: 2024 }),
-      segment("Service", { growth: -0.5 }),
+      createSegmentView("Pumps", { growth: -0.005 }),
+      createSegmentView("Valves", { growth: null }),
+      createSegmentView("Parts", { growth: -0.006, revenue: 700, year: 2024 }),
+      createSegmentView("Service", { growth: -0.5 }),
     ];
-    expect(riskOf({ operating, growth: { falls: 3 } })).toEqual({
+    expect(writeRisk({ operating, growth: { falls: 3 } })).toEqual({
       header: "Parts is shrinking",
       text: `Parts' revenue fell 0.6% in fiscal 2024, to $700m. ${begins}`,
     });
@@ -50,7 +68,7 @@ describe("the risk of growth", () => {
     { falls: 2, expected: "Revenue has fallen in 2 of 5 years" },
     { falls: 1, expected: "Growth of 3.0% rather than 6.0%" },
   ])("after $falls falls: $expected", ({ falls, expected }) => {
-    expect(riskOf({ growth: { falls } })).toEqual({ header: expected, text: begins });
+    expect(writeRisk({ growth: { falls } })).toEqual({ header: expected, text: begins });
   });
 
   test.each([
@@ -59,12 +77,12 @@ describe("the risk of growth", () => {
       expected: "Over three years revenue grew 5.9% a year, and the base case assumes 6.0%. ",
     },
     { threeYear: 0.06, expected: "" },
-  ])("sets growth of $threeYear over three years beside the base case", ({ threeYear, expected }) => {
-    expect(riskOf({ growth: { threeYear } }).text).toBe(`${expected}${begins}`);
+  ])("compares three-year growth of $threeYear with the base case", ({ threeYear, expected }) => {
+    expect(writeRisk({ growth: { threeYear } }).text).toBe(`${expected}${begins}`);
   });
 
-  test("says why the bear case leaves growth as it is", () => {
-    expect(riskOf({ drivers: { bear: { revenueGrowthRate: 0.06 } } }).text).toBe(
+  test("explains why the bear case keeps the growth", () => {
+    expect(writeRisk({ drivers: { bear: { revenueGrowthRate: 0.06 } } }).text).toBe(
       "The bear case keeps the growth of the base case: at this margin, slower growth would save as much equity as it costs income.",
     );
   });
@@ -75,31 +93,31 @@ describe("the risk of growth", () => {
     { elasticity: 0.49, expected: "" },
     { elasticity: -0.49, expected: "" },
     { elasticity: -12, expected: " Cutting revenue growth by a tenth adds about 1.2% to the value." },
-  ])("at an elasticity of $elasticity adds:$expected", ({ elasticity, expected }) => {
-    expect(riskOf({ elasticities: { revenueGrowthRate: elasticity } }).text).toBe(`${begins}${expected}`);
+  ])("with elasticity $elasticity adds:$expected", ({ elasticity, expected }) => {
+    expect(writeRisk({ elasticities: { revenueGrowthRate: elasticity } }).text).toBe(`${begins}${expected}`);
   });
 
-  test("an elasticity of another driver adds nothing", () => {
-    expect(riskOf({ elasticities: { stableRoe: 12 } }).text).toBe(begins);
+  test("ignores the elasticity of another driver", () => {
+    expect(writeRisk({ elasticities: { stableRoe: 12 } }).text).toBe(begins);
   });
 });
 
-describe("the risk of the margin", () => {
-  const riskOf = (changes?: FactsChanges) => marginRisk(factsOf(changes));
+describe("marginRisk", () => {
+  const writeRisk = (changes?: ContextChanges) => marginRisk(createContext(changes));
   const settles = "The bear case settles at 9.0% instead of 12.0%.";
   const lasting = "A lasting margin of 9.0%";
 
-  test("is the margin of the bear case where nothing else is known", () => {
-    expect(riskOf()).toEqual({ header: lasting, text: settles });
+  test("names the margin of the bear case by default", () => {
+    expect(writeRisk()).toEqual({ header: lasting, text: settles });
   });
 
-  test("of a loss maker is that profit may not come", () => {
+  test("for a loss maker names the risk that profit does not come", () => {
     const low = { year: 2022, margin: -0.4 };
     expect(
-      riskOf({
+      writeRisk({
         evidence: { isLossMaker: true },
         margin: { low, trend: "falling", trailing: 0.3 },
-        industry: { margin: ofIndustry(0.1) },
+        industry: { margin: createIndustryFigure(0.1) },
       }),
     ).toEqual({
       header: "Profit may come later or be smaller",
@@ -107,10 +125,13 @@ describe("the risk of the margin", () => {
     });
   });
 
-  test.each<{ why: string; changes: FactsChanges; header: string; text: string }>([
+  test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     {
-      why: "falling margins, before all else",
-      changes: { margin: { trend: "falling", trailing: 0.14 }, industry: { margin: ofIndustry(0.1) } },
+      why: "falling margins, the first reason",
+      changes: {
+        margin: { trend: "falling", trailing: 0.14 },
+        industry: { margin: createIndustryFigure(0.1) },
+      },
       header: "Margins have been falling",
       text: `The industry earns 10.0% of revenue, Example Works 14.0%. ${settles}`,
     },
@@ -121,57 +142,57 @@ describe("the risk of the margin", () => {
       text: settles,
     },
     {
-      why: "a margin more than 1.3 times the industries', before a low one in the past",
+      why: "a margin above 1.3 times the industries', before a low past margin",
       changes: {
         margin: { trailing: 0.131, low: { year: 2022, margin: 0.05 } },
-        industry: { margin: ofIndustry(0.1, true) },
+        industry: { margin: createIndustryFigure(0.1, true) },
       },
       header: "A margin that invites competition",
       text: `Its segments' industries together earn 10.0% of revenue, Example Works 13.1%. In fiscal 2022 the margin was 5.0%. ${settles}`,
     },
     {
       why: "a margin 1.3 times the industry's",
-      changes: { margin: { trailing: 0.13 }, industry: { margin: ofIndustry(0.1) } },
+      changes: { margin: { trailing: 0.13 }, industry: { margin: createIndustryFigure(0.1) } },
       header: lasting,
       text: settles,
     },
     {
-      why: "a margin that has been below that of the bear case",
+      why: "a past margin below the bear case",
       changes: { margin: { low: { year: 2022, margin: 0.089 } } },
       header: "The margin has been lower, in fiscal 2022",
       text: `In fiscal 2022 the margin was 8.9%. ${settles}`,
     },
     {
-      why: "a lowest margin equal to that of the bear case",
+      why: "a lowest margin equal to the bear case",
       changes: { margin: { low: { year: 2022, margin: 0.09 } } },
       header: lasting,
       text: `In fiscal 2022 the margin was 9.0%. ${settles}`,
     },
     {
-      why: "a lowest margin equal to that of the base case",
+      why: "a lowest margin equal to the base case",
       changes: { margin: { low: { year: 2022, margin: 0.12 } } },
       header: lasting,
       text: settles,
     },
   ])("with $why: $header", ({ changes, header, text }) => {
-    expect(riskOf(changes)).toEqual({ header, text });
+    expect(writeRisk(changes)).toEqual({ header, text });
   });
 
-  test("says so where no driver matters more", () => {
-    expect(riskOf({ elasticities: { stableNetIncomeMargin: 13, stableRoe: 3 } }).text).toBe(
+  test("states that no driver matters more", () => {
+    expect(writeRisk({ elasticities: { stableNetIncomeMargin: 13, stableRoe: 3 } }).text).toBe(
       `${settles} No driver matters more: cutting it by a tenth takes about 1.3% off the value.`,
     );
   });
 
-  test("says what a tenth costs where another driver matters more", () => {
-    expect(riskOf({ elasticities: { stableRoe: 20, stableNetIncomeMargin: 13 } }).text).toBe(
+  test("states the effect of a 10% lower margin if another driver matters more", () => {
+    expect(writeRisk({ elasticities: { stableRoe: 20, stableNetIncomeMargin: 13 } }).text).toBe(
       `${settles} Cutting the stable margin by a tenth takes about 1.3% off the value.`,
     );
   });
 });
 
-describe("the risk of competition", () => {
-  const riskOf = (changes?: FactsChanges) => competitiveRisk(factsOf(changes));
+describe("competitiveRisk", () => {
+  const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
   const comes =
     "In the base case Example Works' return on equity settles at 14.0%, in the bear case at 11.0%, against a cost of 8.5%.";
   const silent =
@@ -179,16 +200,16 @@ describe("the risk of competition", () => {
   const plain = "A long-run return of 11.0%";
 
   // The cost of equity is 9%, the stable one 8.5%.
-  test.each<{ why: string; changes: FactsChanges; header?: string; text: string }>([
+  test.each<{ why: string; changes: ContextChanges; header?: string; text: string }>([
     { why: "nothing else known", changes: {}, text: comes },
     {
-      why: "a return above two fifths",
+      why: "a return above 40%",
       changes: { equity: { roe: 0.401 } },
       header: "A return of 40.1% attracts competitors",
       text: `${comes} ${silent}`,
     },
-    { why: "a return of two fifths", changes: { equity: { roe: 0.4 } }, text: `${comes} ${silent}` },
-    { why: "a return at its cost", changes: { equity: { roe: 0.09 } }, text: comes },
+    { why: "a return of 40%", changes: { equity: { roe: 0.4 } }, text: `${comes} ${silent}` },
+    { why: "a return equal to its cost", changes: { equity: { roe: 0.09 } }, text: comes },
     {
       why: "two peers",
       changes: { peers: { count: 2 } },
@@ -200,7 +221,7 @@ describe("the risk of competition", () => {
       text: `${comes} The peers nearest in revenue are AAA, BBB, CCC.`,
     },
     {
-      why: "a bear case at the cost of equity",
+      why: "a bear case equal to the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.085 } } },
       header: "A long-run return of 8.5%",
       text: comes.replace("11.0%", "8.5%"),
@@ -212,6 +233,6 @@ describe("the risk of competition", () => {
       text: `${comes.replace("11.0%", "8.4%")} In the bear case, growth destroys value.`,
     },
   ])("with $why", ({ changes, header = plain, text }) => {
-    expect(riskOf(changes)).toEqual({ header, text });
+    expect(writeRisk(changes)).toEqual({ header, text });
   });
 });

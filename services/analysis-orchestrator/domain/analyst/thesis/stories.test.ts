@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { valuationStory } from "./stories.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
-/** The story of one case; revenue is 10,000. */
-const storyOf = (type: "base" | "bull" | "bear", changes: FactsChanges = {}) => {
-  const { brief, evidence, forecasts } = factsOf(changes);
+/** Writes the story of one case; revenue is 10,000. */
+const writeStory = (type: "base" | "bull" | "bear", changes: ContextChanges = {}) => {
+  const { brief, evidence, forecasts } = createContext(changes);
   return valuationStory({ brief, evidence, forecast: forecasts[type], base: forecasts.base });
 };
 
@@ -13,57 +13,59 @@ const comes = "The net income margin settles at 12.0%.";
 const brings = "Each dollar of new equity adds 1.50 of sales, and equity eventually earns 14.0%.";
 const usual = "Example Works starts from revenue of $10.0bn and continues much as its record suggests.";
 
-test("the base case tells its four drivers", () => {
-  expect(storyOf("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
+test("the base case names its four drivers", () => {
+  expect(writeStory("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
 });
 
-test("the bull case tells how it differs", () => {
-  expect(storyOf("bull")).toBe(
+test("the bull case names the differences to the base case", () => {
+  expect(writeStory("bull")).toBe(
     "The better years of Example Works' record become the norm. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net income margin settles at 15.0% instead of 12.0%. Each dollar of new equity adds 1.80 of sales, and equity eventually earns 17.0%.",
   );
 });
 
-test("the bear case tells how it differs", () => {
-  expect(storyOf("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
+test("the bear case names the differences to the base case", () => {
+  expect(writeStory("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
     "The weaker years of Example Works' record become the norm. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The net income margin settles at 9.0% instead of 12.0%. Each dollar of new equity adds 1.20 of sales, and equity eventually earns 11.0%.",
   );
 });
 
-describe("the base case begins", () => {
-  const grownBy = (revenueGrowthRate: number): FactsChanges => ({ drivers: { base: { revenueGrowthRate } } });
-  const negative: FactsChanges = { equity: { isNegative: true } };
+describe("the first sentence of the base case", () => {
+  const changeGrowth = (revenueGrowthRate: number): ContextChanges => ({
+    drivers: { base: { revenueGrowthRate } },
+  });
+  const negative: ContextChanges = { equity: { isNegative: true } };
 
-  test.each<{ why: string; changes: FactsChanges; expected: string }>([
+  test.each<{ why: string; changes: ContextChanges; expected: string }>([
     {
-      why: "with losses, whatever its growth",
-      changes: { ...grownBy(-0.01), evidence: { isLossMaker: true } },
+      why: "for a loss maker, whatever its growth",
+      changes: { ...changeGrowth(-0.01), evidence: { isLossMaker: true } },
       expected:
         "Example Works has sales of $10.0bn a year and loses money on them; the base case assumes that it grows into its costs.",
     },
     {
-      why: "with a shrinking revenue, before negative equity",
-      changes: { ...grownBy(-0.01), ...negative },
+      why: "for shrinking revenue, despite negative equity",
+      changes: { ...changeGrowth(-0.01), ...negative },
       expected: "Example Works starts from revenue of $10.0bn that we expect to shrink before it stabilises.",
     },
-    { why: "as usual without growth", changes: grownBy(0), expected: usual },
+    { why: "without growth", changes: changeGrowth(0), expected: usual },
     {
-      why: "with fast growth, before negative equity",
-      changes: { ...grownBy(0.121), ...negative },
+      why: "for fast growth, despite negative equity",
+      changes: { ...changeGrowth(0.121), ...negative },
       expected: "Example Works starts from revenue of $10.0bn and keeps growing fast for some years.",
     },
     {
-      why: "with negative equity and growth that is not fast",
-      changes: { ...grownBy(0.12), ...negative },
+      why: "for negative equity and moderate growth",
+      changes: { ...changeGrowth(0.12), ...negative },
       expected: "Example Works starts from revenue of $10.0bn and continues to pay out what it earns.",
     },
   ])("$why", ({ changes, expected }) => {
-    const story = storyOf("base", changes);
+    const story = writeStory("base", changes);
     expect(story.slice(0, story.indexOf(" Revenue "))).toBe(expected);
   });
 });
 
-test("growth of nothing is growth", () => {
-  expect(storyOf("base", { drivers: { base: { revenueGrowthRate: 0 } } })).toContain(
+test("writes zero growth as growth", () => {
+  expect(writeStory("base", { drivers: { base: { revenueGrowthRate: 0 } } })).toContain(
     "Revenue grows 0.0% a year at first",
   );
 });
@@ -77,11 +79,11 @@ test.each([
     type: "bear" as const,
     expected: "Growth fades before Example Works covers its costs as the base case assumes.",
   },
-])("the $type case of a loss maker begins: $expected", ({ type, expected }) => {
-  const story = storyOf(type, { evidence: { isLossMaker: true } });
+])("the $type case of a loss maker starts: $expected", ({ type, expected }) => {
+  const story = writeStory(type, { evidence: { isLossMaker: true } });
   expect(story.slice(0, story.indexOf(" Revenue "))).toBe(expected);
 });
 
-test("money is told in the currency of the filings", () => {
-  expect(storyOf("base", { evidence: { currency: "EUR" } })).toContain("revenue of €10.0bn");
+test("formats money in the currency of the filings", () => {
+  expect(writeStory("base", { evidence: { currency: "EUR" } })).toContain("revenue of €10.0bn");
 });

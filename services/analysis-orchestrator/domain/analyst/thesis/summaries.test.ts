@@ -1,24 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 import { model } from "../testing/valuation.ts";
 
-describe("the summary of catalysts", () => {
-  const textOf = (changes?: FactsChanges) => catalystsSummary(factsOf(changes));
+describe("catalystsSummary", () => {
+  const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const takes =
     "Example Works' bull case assumes growth of 9.0%, a margin of 15.0%, 11 years to stability and a stable return of 17.0%, and gives $180.00 a share.";
 
-  test("says what the bull case takes and what it comes to", () => {
-    expect(textOf()).toBe(`${takes} That would be 80.0% above the price.`);
+  test("states the assumptions and the value of the bull case", () => {
+    expect(writeText()).toBe(`${takes} That would be 80.0% above the price.`);
   });
 
-  test("leaves out growth and years that are those of the base case", () => {
-    expect(textOf({ price: null, drivers: { bull: { revenueGrowthRate: 0.06, yearsToStability: 8 } } })).toBe(
+  test("omits growth and years equal to the base case", () => {
+    expect(
+      writeText({ price: null, drivers: { bull: { revenueGrowthRate: 0.06, yearsToStability: 8 } } }),
+    ).toBe(
       "Example Works' bull case assumes a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.",
     );
   });
 
-  test.each<{ why: string; changes: FactsChanges; expected: string }>([
+  test.each<{ why: string; changes: ContextChanges; expected: string }>([
     {
       why: "above a price without an upside",
       changes: { valuation: { cases: { bull: { upsidePercent: null } } } },
@@ -36,29 +38,29 @@ describe("the summary of catalysts", () => {
         "Even so it is below the price: the market expects more than the good years of the record show.",
     },
   ])("a bull case $why", ({ changes, expected }) => {
-    expect(textOf(changes)).toBe(`${takes} ${expected}`);
+    expect(writeText(changes)).toBe(`${takes} ${expected}`);
   });
 
   test.each([
     { driver: "yearsToStability", expected: "the years of growth" },
     { driver: "stableGrowthRate", expected: "stableGrowthRate" },
-  ])("says what a tenth more of the weightiest driver, $driver, does", ({ driver, expected }) => {
-    expect(textOf({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
+  ])("states the effect of the driver with the largest elasticity, $driver", ({ driver, expected }) => {
+    expect(writeText({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
       `${takes} Of the drivers, ${expected} matters most: raising it by a tenth changes the value by about 1.2%.`,
     );
   });
 });
 
-describe("the summary of the valuation", () => {
-  const textOf = (changes?: FactsChanges) => valuationSummary(factsOf(changes));
-  const baseOf = (base: NonNullable<NonNullable<FactsChanges["valuation"]>["cases"]>["base"] = {}) =>
-    textOf({ valuation: { cases: { base } } });
+describe("valuationSummary", () => {
+  const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
+  const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
+    writeText({ valuation: { cases: { base } } });
   const flows =
     "Cash flows to Example Works' shareholders are worth $20.0bn today for the forecast years and $30.0bn for the years after.";
   const left = "The remaining $48.0bn for 400 million shares is $120.00 a share.";
 
-  test("adds up what the cash flows are worth", () => {
-    expect(textOf()).toBe(`${flows} ${left}`);
+  test("adds up the value of the cash flows", () => {
+    expect(writeText()).toBe(`${flows} ${left}`);
   });
 
   test.each([
@@ -83,12 +85,14 @@ describe("the summary of the valuation", () => {
       pvTerminal: 50_000,
       expected: "−$50.0bn today for the forecast years and $50.0bn for the years after.",
     },
-  ])("$pvForecast and later $pvTerminal: $expected", ({ expected, ...base }) => {
-    expect(baseOf(base)).toBe(`Cash flows to Example Works' shareholders are worth ${expected} ${left}`);
+  ])("$pvForecast and then $pvTerminal: $expected", ({ expected, ...base }) => {
+    expect(writeForBase(base)).toBe(
+      `Cash flows to Example Works' shareholders are worth ${expected} ${left}`,
+    );
   });
 
-  test("says at what rate they are discounted", () => {
-    expect(textOf({ valuation: { models: [model] } })).toBe(
+  test("states the discount rate", () => {
+    expect(writeText({ valuation: { models: [model] } })).toBe(
       `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%) and later at 8.5%. ${left}`,
     );
   });
@@ -104,15 +108,15 @@ describe("the summary of the valuation", () => {
     },
     { dcfEquityValue: -5_000, expected: "" },
     { dcfEquityValue: -5_000, stockOptions: 2, expected: "We deduct employee options worth $2m. " },
-  ])("names claims of more than a hundredth of the value: $expected", ({ expected, ...base }) => {
-    expect(baseOf(base)).toBe(`${flows} ${expected}${left}`);
+  ])("names claims of more than 1% of the value: $expected", ({ expected, ...base }) => {
+    expect(writeForBase(base)).toBe(`${flows} ${expected}${left}`);
   });
 
   test.each([
     { rawPerShareValue: -3, expected: "−$3.00 a share, shown as zero." },
     { rawPerShareValue: 0, expected: "$0.00 a share." },
-  ])("a value of $rawPerShareValue is $expected", ({ rawPerShareValue, expected }) => {
-    expect(baseOf({ rawPerShareValue })).toBe(`${flows} ${left.replace("$120.00 a share.", expected)}`);
+  ])("a value of $rawPerShareValue is written as $expected", ({ rawPerShareValue, expected }) => {
+    expect(writeForBase({ rawPerShareValue })).toBe(`${flows} ${left.replace("$120.00 a share.", expected)}`);
   });
 
   test.each<{ implied: Record<string, number>; expected: string }>([
@@ -124,28 +128,28 @@ describe("the summary of the valuation", () => {
       implied: { stableNetIncomeMargin: 0.1, stableRoe: 0.2 },
       expected: "To explain the price by the margin alone, the margin would have to settle at 10.0%.",
     },
-  ])("ends with what the price asks: $expected", ({ implied, expected }) => {
-    expect(textOf({ implied })).toBe(`${flows} ${left} ${expected}`);
+  ])("ends with the value that the price implies: $expected", ({ implied, expected }) => {
+    expect(writeText({ implied })).toBe(`${flows} ${left} ${expected}`);
   });
 });
 
-describe("the summary of risks", () => {
-  const textOf = (changes?: FactsChanges) => risksSummary(factsOf(changes));
+describe("risksSummary", () => {
+  const writeText = (changes?: ContextChanges) => risksSummary(createContext(changes));
   const takes =
     "Example Works' bear case assumes growth of 3.0%, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.";
   const lost = "That is 40.0% below the price.";
 
-  test("says what the bear case takes and what it comes to", () => {
-    expect(textOf()).toBe(`${takes} ${lost}`);
+  test("states the assumptions and the value of the bear case", () => {
+    expect(writeText()).toBe(`${takes} ${lost}`);
   });
 
-  test("leaves out growth that is that of the base case", () => {
-    expect(textOf({ price: null, drivers: { bear: { revenueGrowthRate: 0.06 } } })).toBe(
+  test("omits growth equal to the base case", () => {
+    expect(writeText({ price: null, drivers: { bear: { revenueGrowthRate: 0.06 } } })).toBe(
       "Example Works' bear case assumes a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.",
     );
   });
 
-  test.each<{ why: string; changes: FactsChanges; expected: string }>([
+  test.each<{ why: string; changes: ContextChanges; expected: string }>([
     { why: "at the price", changes: { price: 60 }, expected: " Even that is not below the price." },
     {
       why: "below a price without an upside",
@@ -153,11 +157,11 @@ describe("the summary of risks", () => {
       expected: "",
     },
   ])("a bear case $why", ({ changes, expected }) => {
-    expect(textOf(changes)).toBe(`${takes}${expected}`);
+    expect(writeText(changes)).toBe(`${takes}${expected}`);
   });
 
-  test("says of a bank that its debt tells little", () => {
-    expect(textOf({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
+  test("for a bank states that debt says little", () => {
+    expect(writeText({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
       `${takes} ${lost} Interest is its business, so debt says little; the risk lies in the assets behind its equity.`,
     );
   });
@@ -177,20 +181,20 @@ describe("the summary of risks", () => {
       expected: "Debt matters: operating income covers interest 0.0 times, which implies a rating of A.",
     },
     { coverage: -1, expected: "Operating income covers no interest at all, which implies a rating of A." },
-  ])("of coverage $coverage: $expected", ({ coverage, expected }) => {
-    expect(textOf({ rating: { coverage } })).toBe(`${takes} ${lost} ${expected}`);
+  ])("coverage $coverage: $expected", ({ coverage, expected }) => {
+    expect(writeText({ rating: { coverage } })).toBe(`${takes} ${lost} ${expected}`);
   });
 
   const harsh =
     "Operating income is negative only after impairments of $150m; the resulting rating of A is harsher than the business deserves.";
   const justified = "Operating income covers no interest at all, which implies a rating of A.";
-  test.each<{ figures: NonNullable<FactsChanges["figures"]>; expected: string }>([
+  test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
     { figures: { operatingIncome: -100, impairment: 150 }, expected: harsh },
     { figures: { operatingIncome: -150, impairment: 150 }, expected: justified },
     { figures: { operatingIncome: -100 }, expected: justified },
     { figures: { operatingIncome: 0, impairment: 150 }, expected: justified },
     { figures: { impairment: 150 }, expected: justified },
-  ])("of $figures with interest not covered: $expected", ({ figures, expected }) => {
-    expect(textOf({ figures, rating: { coverage: -1 } })).toBe(`${takes} ${lost} ${expected}`);
+  ])("with uncovered interest and $figures: $expected", ({ figures, expected }) => {
+    expect(writeText({ figures, rating: { coverage: -1 } })).toBe(`${takes} ${lost} ${expected}`);
   });
 });

@@ -1,29 +1,33 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../testing/brief.ts";
-import { forecastsOf } from "../testing/forecasts.ts";
-import { valuationOf } from "../testing/valuation.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createForecasts } from "../testing/forecasts.ts";
+import { createValuation } from "../testing/valuation.ts";
 import { writeThesis } from "./thesis.ts";
 
-const brief = briefOf({ industry: { industry: "Machinery" } });
+const brief = buildBrief({ industry: { industry: "Machinery" } });
 
-test("a thesis says who wrote it, the word of the valuation and the industry", () => {
-  const valuation = valuationOf({ recommendation: { word: "Sell" } });
-  expect(writeThesis({ brief, forecasts: forecastsOf(), valuation })).toMatchObject({
+test("states the author, the recommendation word and the industry", () => {
+  const valuation = createValuation({ recommendation: { word: "Sell" } });
+  expect(writeThesis({ brief, forecasts: createForecasts(), valuation })).toMatchObject({
     writtenBy: "rules",
     recommendationWord: "Sell",
     industry: "Machinery",
   });
 });
 
-test("a thesis without a recommendation has no word", () => {
-  const valuation = valuationOf({ recommendation: { word: null } });
-  const { recommendationWord, recommendation } = writeThesis({ brief, forecasts: forecastsOf(), valuation });
+test("has no word without a recommendation", () => {
+  const valuation = createValuation({ recommendation: { word: null } });
+  const { recommendationWord, recommendation } = writeThesis({
+    brief,
+    forecasts: createForecasts(),
+    valuation,
+  });
   expect(recommendationWord).toBeNull();
   expect(recommendation).toMatch(/^No recommendation is given for Example Works \(EXW\)/);
 });
 
-test("each text stands in its own place", () => {
-  const thesis = writeThesis({ brief, forecasts: forecastsOf(), valuation: valuationOf() });
+test("each text is in its own field", () => {
+  const thesis = writeThesis({ brief, forecasts: createForecasts(), valuation: createValuation() });
   const texts = Object.values(thesis).map((part) => JSON.stringify(part));
   expect(new Set(texts).size).toBe(texts.length);
   expect(thesis).toMatchObject({

@@ -18,17 +18,17 @@ test.each([
   [0, "0.0%"],
   [-0.0004, "0.0%"],
   [-0.0006, "−0.1%"],
-])("%d in percent: %s", (value, expected) => {
+])("formats %d as percent: %s", (value, expected) => {
   expect(percent(value)).toBe(expected);
 });
 
-test("a ratio has two decimals, or one", () => {
+test("formats a ratio with two decimals, or one", () => {
   expect(decimal(2.154)).toBe("2.15");
   expect(decimal(2.154, 1)).toBe("2.2");
   expect(decimal(-2)).toBe("−2.00");
 });
 
-test("a count has none", () => {
+test("formats a count without decimals", () => {
   expect(whole(10_000.4)).toBe("10,000");
 });
 
@@ -43,7 +43,7 @@ test.each([
   [-1_500, "−$1.5bn"],
   [-2_000_000, "−$2.00trn"],
   [-0.4, "$0m"],
-])("%d millions: %s", (millions, expected) => {
+])("formats %d million as %s", (millions, expected) => {
   expect(money(millions)).toBe(expected);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(perShare(3.5, currency)).toBe(share);
 });
 
-test("a share is worth dollars unless said otherwise", () => {
+test("formats a value per share in dollars by default", () => {
   expect(perShare(-348.074)).toBe("−$348.07");
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["2026-10-10", "10 October 2026"],
   ["2026-11-11", "11 November 2026"],
   ["2025-12-31", "31 December 2025"],
-])("%s in words: %s", (iso, expected) => {
+])("writes %s as %s", (iso, expected) => {
   expect(dateInWords(iso)).toBe(expected);
 });
 
@@ -84,15 +84,15 @@ test.each([
   [["a"], "a"],
   [["a", "b"], "a and b"],
   [["a", "b", "c"], "a, b and c"],
-])("the list of %j: %s", (items, expected) => {
+])("joins %j to %s", (items, expected) => {
   expect(listOf(items)).toBe(expected);
 });
 
-test("sentences that do not apply are left out", () => {
+test("omits empty sentences", () => {
   expect(sentences("One.", null, false, undefined, "", "Two.")).toBe("One. Two.");
 });
 
-test("a sentence that ends with an abbreviation has one full stop", () => {
+test("does not double the full stop of an abbreviation", () => {
   expect(sentences("It is Walmart U.S..", "It is the U.S..")).toBe("It is Walmart U.S. It is the U.S.");
 });
 
@@ -100,6 +100,6 @@ test.each([
   [1, "one year"],
   [2, "2 years"],
   [0, "0 years"],
-])("%d in years: %s", (years, expected) => {
+])("writes %d years as %s", (years, expected) => {
   expect(yearsInWords(years)).toBe(expected);
 });

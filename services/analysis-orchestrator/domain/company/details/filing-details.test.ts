@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { briefOf } from "../../analyst/testing/brief.ts";
+import { buildBrief } from "../../analyst/testing/brief.ts";
 import { resolveFilingDetails } from "./filing-details.ts";
 import type { Instance } from "../filings/sec-records.ts";
 import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
 
-const { filings, statements } = briefOf();
+const { filings, statements } = buildBrief();
 const { annual } = statements;
 const year = annual.at(-1)!;
 const facts = createCompanyFacts();

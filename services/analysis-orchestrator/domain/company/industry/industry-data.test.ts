@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefOf, figure } from "../../analyst/testing/brief.ts";
+import { buildBrief, createFigure } from "../../analyst/testing/brief.ts";
 import type { SegmentRevenue } from "../company-data.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { resolveIndustryData } from "./industry-data.ts";
@@ -8,7 +8,7 @@ import { resolveIndustryData } from "./industry-data.ts";
  * Revenue is 625, 1,000 and 1,250 in 2023 to 2025, and 1,375 in the twelve months to March 2026.
  * Equity is 562.5 at the end of 2025 and 700 in March 2026.
  */
-const brief = briefOf({
+const brief = buildBrief({
   firstRevenue: 625,
   growth: [0.6, 0.25, 0.1],
   margins: [0.1, 0.1, 0.1, 0.2],
@@ -32,14 +32,14 @@ const createSegment = (
   revenue: number | null,
   type: SegmentRevenue["type"] = "OPERATING",
   fiscalYear = 2025,
-): SegmentRevenue => ({ name, type, fiscalYear, revenue: figure(revenue) });
+): SegmentRevenue => ({ name, type, fiscalYear, revenue: createFigure(revenue) });
 const resolveSegments = (...segments: SegmentRevenue[]) =>
   resolve({ details: { ...brief.details, segments } });
 
 const { annual, trailing } = brief.statements;
 const replaceRevenue = (period: (typeof annual)[number], value: number | null) => ({
   ...period,
-  figures: { ...period.figures, revenue: figure(value) },
+  figures: { ...period.figures, revenue: createFigure(value) },
 });
 const resolveRevenues = (before: number | null, last: number | null, months: number | null) => {
   const [older, first, second] = annual as [typeof trailing, typeof trailing, typeof trailing];
@@ -193,8 +193,10 @@ test("rounds growth to six digits, and needs revenue in both years", () => {
 
 test("without a price or a share count market value ratios are null", () => {
   const without = { marketCap: null, priceToEarnings: null, priceToSales: null, netMargin: 0.2 };
-  expect(resolve({ market: { ...brief.market, price: figure(null) } }).peers.own).toMatchObject(without);
-  const statements = { ...brief.statements, sharesOutstanding: figure(null) };
+  expect(resolve({ market: { ...brief.market, price: createFigure(null) } }).peers.own).toMatchObject(
+    without,
+  );
+  const statements = { ...brief.statements, sharesOutstanding: createFigure(null) };
   expect(resolve({ statements }).peers.own).toMatchObject(without);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
-import { figure, period } from "../../analyst/testing/brief.ts";
+import { createFigure, createPeriod } from "../../analyst/testing/brief.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
 
 const createYear = (fiscalYear: number, values: Partial<Record<ConceptName, number>>) =>
-  period(String(fiscalYear), fiscalYear, `${fiscalYear}-12-31`, values);
+  createPeriod(String(fiscalYear), fiscalYear, `${fiscalYear}-12-31`, values);
 /** Returns the figures of one year after missing ones are derived. */
 const deriveFigures = (values: Partial<Record<ConceptName, number>>, bank = false) => {
   const one = createYear(2025, values);
@@ -14,8 +14,8 @@ const deriveFigures = (values: Partial<Record<ConceptName, number>>, bank = fals
 };
 
 test("keeps stated operating income, and returns null without pre-tax income", () => {
-  expect(deriveFigures({ operatingIncome: 0, pretaxIncome: 100 }).operatingIncome).toEqual(figure(0));
-  expect(deriveFigures({ interestExpense: 20 }).operatingIncome).toEqual(figure(null));
+  expect(deriveFigures({ operatingIncome: 0, pretaxIncome: 100 }).operatingIncome).toEqual(createFigure(0));
+  expect(deriveFigures({ interestExpense: 20 }).operatingIncome).toEqual(createFigure(null));
 });
 
 test("computes missing operating income from pre-tax income and interest, with a note", () => {
@@ -109,7 +109,7 @@ test.each([
   ["without current debt", { interestExpense: 5, longTermDebt: 100 }, {}],
 ])("does not estimate interest %s", (_name, before, last) => {
   const { warnings, interest } = deriveInterest(createYear(2024, before), createYear(2025, last));
-  expect(interest[1]).toEqual(figure(null));
+  expect(interest[1]).toEqual(createFigure(null));
   expect(warnings).toEqual([]);
 });
 
@@ -139,22 +139,22 @@ test.each(["researchAndDevelopment", "depreciation", "shareBasedCompensation"] a
     };
     expect(carryYears(10, 20, 30)).toEqual({
       value: 30,
-      source: { ...figure(30).source, note: "Of fiscal 2025, the newest available." },
+      source: { ...createFigure(30).source, note: "Of fiscal 2025, the newest available." },
     });
     expect(carryYears(10, 20, null)).toMatchObject({
       value: 20,
       source: { note: "Of fiscal 2024, the newest available." },
     });
-    expect(carryYears(10, null, null)).toEqual(figure(null));
-    expect(carryYears()).toEqual(figure(null));
+    expect(carryYears(10, null, null)).toEqual(createFigure(null));
+    expect(carryYears()).toEqual(createFigure(null));
   },
 );
 
 test("keeps trailing figures, and does not carry forward volatile ones", () => {
   const trailing = createYear(2026, { depreciation: 0 });
   carryForward({ periods: [createYear(2025, { depreciation: 7, impairment: 8 })], trailing });
-  expect(trailing.figures.depreciation).toEqual(figure(0));
-  expect(trailing.figures.impairment).toEqual(figure(null));
+  expect(trailing.figures.depreciation).toEqual(createFigure(0));
+  expect(trailing.figures.impairment).toEqual(createFigure(null));
 });
 
 const companies = openTestCompanies();

@@ -6,7 +6,7 @@ import type { SavedResults, StepResults } from "../step-results.ts";
 type CompanyResults = Omit<StepResults, "forecast" | "valuation" | "points" | "thesis">;
 
 /** What the steps before the analyst's save of a company, as its brief has it. */
-export const resultsOf = <Further extends SavedResults>(
+export const createResults = <Further extends SavedResults>(
   brief: CompanyBrief,
   further?: Further,
 ): CompanyResults & Further => {

@@ -1,5 +1,5 @@
-import { briefOf } from "../../analyst/testing/brief.ts";
-import { reportOf } from "../../analyst/testing/report.ts";
+import { buildBrief } from "../../analyst/testing/brief.ts";
+import { buildReport } from "../../analyst/testing/report.ts";
 import type { Sketch } from "../../analyst/testing/sketch.ts";
 import { assumed } from "../../company/provenance.ts";
 import { type Provenance } from "@plumbline/report/provenance.ts";
@@ -43,8 +43,8 @@ const unfunded = { value: 0, explanation: "none reported" };
 
 /** A made-up company's report: what it is worth is the model's, its statements are one year. */
 export const exampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
-  const brief = briefOf(sketch);
-  const { forecasts, valuation, thesis } = await reportOf(brief, { optionsValue: 120 });
+  const brief = buildBrief(sketch);
+  const { forecasts, valuation, thesis } = await buildReport(brief, { optionsValue: 120 });
   return {
     latestFilingForm: "10-K",
     latestFilingDate: "2026-02-10",

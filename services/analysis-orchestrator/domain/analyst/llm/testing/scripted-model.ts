@@ -4,8 +4,8 @@ import type { LanguageModel, Question } from "../language-model.ts";
 
 type Asked = Question<unknown>;
 
-/** A call of 1,000 and 200 tokens. */
-export const callOf = ({ purpose }: Pick<Asked, "purpose">, changes: Partial<LlmCall> = {}): LlmCall => ({
+/** Creates a call of 1,000 input and 200 output tokens. */
+export const createCall = ({ purpose }: Pick<Asked, "purpose">, changes: Partial<LlmCall> = {}): LlmCall => ({
   purpose,
   prompt: `${purpose}.v1`,
   model: "Model 1",
@@ -19,8 +19,8 @@ export const callOf = ({ purpose }: Pick<Asked, "purpose">, changes: Partial<Llm
   ...changes,
 });
 
-/** A language model that answers from a script; null fails, and what has not the shape asked for is malformed. */
-export const scriptedModel = (answer: (question: Asked, nth: number) => unknown) => {
+/** Creates a language model that answers from a script; null fails, and an answer that does not match the schema is malformed. */
+export const createScriptedModel = (answer: (question: Asked, nth: number) => unknown) => {
   const questions: Asked[] = [];
   const model: LanguageModel = {
     name: "Model 1",
@@ -30,7 +30,7 @@ export const scriptedModel = (answer: (question: Asked, nth: number) => unknown)
       const given = answer(question, questions.length);
       const parsed = question.schema.safeParse(given);
       const outcome = given === null ? "failed" : parsed.success ? "answered" : "malformed";
-      return Promise.resolve({ answer: parsed.data ?? null, call: callOf(question, { outcome }) });
+      return Promise.resolve({ answer: parsed.data ?? null, call: createCall(question, { outcome }) });
     },
   };
   return {

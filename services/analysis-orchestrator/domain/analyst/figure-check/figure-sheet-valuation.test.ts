@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { figureSheet } from "./figure-sheet.ts";
-import { briefOf } from "../testing/brief.ts";
-import { reportOf } from "../testing/report.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
 
-const brief = briefOf();
-const { forecasts, valuation } = await reportOf(brief);
+const brief = buildBrief();
+const { forecasts, valuation } = await buildReport(brief);
 
-test("each case gives its drivers, as that case's own", () => {
+test("lists the drivers of each case, marked with the case", () => {
   const figures = figureSheet({ brief, forecasts });
   for (const type of ["base", "bull", "bear"] as const) {
     const one = forecasts[type];
@@ -27,7 +27,7 @@ test("each case gives its drivers, as that case's own", () => {
   expect(others).toEqual(figureSheet({ brief }));
 });
 
-test("a valuation gives its values, its simulation, and what the price implies", () => {
+test("lists values, simulation and implied drivers of a valuation", () => {
   const elasticity = valuation.monteCarloElasticities[0]!;
   const base = valuation.cases.find(({ type }) => type === "base");
   const told = {
@@ -80,7 +80,7 @@ test("a valuation gives its values, its simulation, and what the price implies",
   ]);
 });
 
-test("a valuation without the forecasts that it is of adds nothing", () => {
+test("ignores a valuation without its forecasts", () => {
   expect(figureSheet({ brief, valuation })).toEqual(figureSheet({ brief }));
   expect(figureSheet({ brief, forecasts: null, valuation: null })).toEqual(figureSheet({ brief }));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { complaintsOf, type Verdict } from "./check-text.ts";
 
-const complaints = (
+const listComplaints = (
   text: string,
   { verdict, ...changes }: { verdict?: Verdict | null; names?: string[]; least?: number; most?: number } = {},
 ) =>
@@ -14,13 +14,13 @@ const complaints = (
   });
 const hold = { word: "Hold", upside: 0 } as const;
 
-test("a text may be as short and as long as the bounds, blanks around it not counted", () => {
+test("checks the length of the trimmed text against both bounds", () => {
   for (const text of ["abcd", "   abcd   "])
-    expect(complaints(text)).toEqual(["it is shorter than 5 characters"]);
-  expect(complaints("abcde")).toEqual([]);
-  expect(complaints("abcde", { most: 5 })).toEqual([]);
-  expect(complaints("  abcde  ", { most: 5 })).toEqual([]);
-  expect(complaints("abcdef", { most: 5 })).toEqual(["it is longer than 5 characters"]);
+    expect(listComplaints(text)).toEqual(["it is shorter than 5 characters"]);
+  expect(listComplaints("abcde")).toEqual([]);
+  expect(listComplaints("abcde", { most: 5 })).toEqual([]);
+  expect(listComplaints("  abcde  ", { most: 5 })).toEqual([]);
+  expect(listComplaints("abcdef", { most: 5 })).toEqual(["it is longer than 5 characters"]);
 });
 
 const markup = "it holds markup, a link or a control character; write plain sentences without line breaks";
@@ -43,19 +43,19 @@ test.each([
   "a [b](c",
   "write a@b",
   "see example.org/a",
-])("%j is no plain prose", (text) => {
-  expect(complaints(text)).toEqual([markup]);
+])("%j is not plain prose", (text) => {
+  expect(listComplaints(text)).toEqual([markup]);
 });
 
 test.each(["a # b", "a * b", "a [b] (c)", "a @ b", "and/or c", "a.b/c and so on", "No. It is."])(
   "%j is plain prose",
   (text) => {
-    expect(complaints(text)).toEqual([]);
+    expect(listComplaints(text)).toEqual([]);
   },
 );
 
-test("every fault is told, in the order in which they are looked for", () => {
-  expect(complaints("<77 Вuy, 8.5%", { least: 50, verdict: { word: null, upside: null } })).toEqual([
+test("returns all complaints in a fixed order", () => {
+  expect(listComplaints("<77 Вuy, 8.5%", { least: 50, verdict: { word: null, upside: null } })).toEqual([
     "it is shorter than 50 characters",
     markup,
     "it holds letters that are not Latin",
@@ -63,11 +63,11 @@ test("every fault is told, in the order in which they are looked for", () => {
   ]);
 });
 
-test("without a verdict no word is against one", () => {
+test("without a verdict does not check the recommendation", () => {
   const text = "It is an undervalued Strong Buy.";
-  expect(complaints(text)).toEqual([]);
-  expect(complaints(text, { verdict: null })).toEqual([]);
-  expect(complaints(text, { verdict: { word: null, upside: null } })).toEqual([
+  expect(listComplaints(text)).toEqual([]);
+  expect(listComplaints(text, { verdict: null })).toEqual([]);
+  expect(listComplaints(text, { verdict: { word: null, upside: null } })).toEqual([
     'it says "Strong Buy", but the recommendation is not given',
     "it calls the share cheap or dear, but there is no value and price to compare",
   ]);
@@ -96,9 +96,9 @@ test.each([
   "it becomes a 'sell'",
   "the word is Sell",
   "the word is SELL",
-])("%s: a recommendation to sell", (text) => {
-  expect(complaints(text, { verdict: hold })).toEqual(['it says "Sell", but the recommendation is Hold']);
-  expect(complaints(text, { verdict: { word: "Sell", upside: 0 } })).toEqual([]);
+])("%s: finds a recommendation to sell", (text) => {
+  expect(listComplaints(text, { verdict: hold })).toEqual(['it says "Sell", but the recommendation is Hold']);
+  expect(listComplaints(text, { verdict: { word: "Sell", upside: 0 } })).toEqual([]);
 });
 
 test.each([
@@ -108,31 +108,38 @@ test.each([
   "it was a sell-out",
   "we recommend that they sell",
   "Selling and Holdings",
-])("%s: no recommendation", (text) => {
-  expect(complaints(text, { verdict: hold })).toEqual([]);
+])("%s: finds no recommendation", (text) => {
+  expect(listComplaints(text, { verdict: hold })).toEqual([]);
 });
 
-test("several recommendations are told once each, and the report's own is none against it", () => {
+test("returns each wrong recommendation once, and accepts the report's own", () => {
   const text = "A strong buy, a STRONG-BUY, a Strong Sell, a Buy and a Hold.";
-  expect(complaints(text, { verdict: hold })).toEqual([
+  expect(listComplaints(text, { verdict: hold })).toEqual([
     'it says "Strong Buy", but the recommendation is Hold',
     'it says "Strong Sell", but the recommendation is Hold',
     'it says "Buy", but the recommendation is Hold',
   ]);
 });
 
-test.each(["Best Buy", "Best & Buy", "Never - Sell Inc"])("the name %s is no recommendation", (name) => {
-  expect(complaints(`What ${name} does is liked.`, { verdict: hold, names: [name] })).toEqual([]);
-  expect(complaints(`What ${name} does is liked.`, { verdict: hold })).toHaveLength(1);
-});
+test.each(["Best Buy", "Best & Buy", "Never - Sell Inc"])(
+  "the company name %s is not a recommendation",
+  (name) => {
+    expect(listComplaints(`What ${name} does is liked.`, { verdict: hold, names: [name] })).toEqual([]);
+    expect(listComplaints(`What ${name} does is liked.`, { verdict: hold })).toHaveLength(1);
+  },
+);
 
-test.each(["Buy", "Strong - Buy Inc", "Strong Sell"])("the name %s hides none", (name) => {
-  expect(complaints(`What ${name} does is liked.`, { verdict: hold, names: [name] })).toHaveLength(1);
-});
+test.each(["Buy", "Strong - Buy Inc", "Strong Sell"])(
+  "the company name %s does not hide a recommendation",
+  (name) => {
+    expect(listComplaints(`What ${name} does is liked.`, { verdict: hold, names: [name] })).toHaveLength(1);
+  },
+);
 
 const cheap = "it calls the share cheap, but its value is below the price";
 const dear = "it calls the share dear, but its value is above the price";
-const at = (text: string, upside: number | null) => complaints(text, { verdict: { word: null, upside } });
+const checkAtUpside = (text: string, upside: number | null) =>
+  listComplaints(text, { verdict: { word: null, upside } });
 
 test.each([
   "undervalued",
@@ -141,10 +148,10 @@ test.each([
   "of significant upside",
   "such that it trades below it",
   "where they trade below it",
-])("%s: cheap, which stands unless the value is more than a tenth below the price", (words) => {
+])("%s: rejected if the value is more than 10% below the price", (words) => {
   const text = `The share is ${words}.`;
-  expect(at(text, -0.11)).toEqual([cheap]);
-  for (const upside of [-0.1, -0.05, 0.05, 0.3]) expect(at(text, upside)).toEqual([]);
+  expect(checkAtUpside(text, -0.11)).toEqual([cheap]);
+  for (const upside of [-0.1, -0.05, 0.05, 0.3]) expect(checkAtUpside(text, upside)).toEqual([]);
 });
 
 test.each([
@@ -154,17 +161,18 @@ test.each([
   "of significant downside",
   "such that it trades above it",
   "where they trade above it",
-])("%s: dear, which stands unless the value is more than a tenth above the price", (words) => {
+])("%s: rejected if the value is more than 10% above the price", (words) => {
   const text = `The share is ${words}.`;
-  expect(at(text, 0.11)).toEqual([dear]);
-  for (const upside of [0.1, 0.05, -0.05, -0.3]) expect(at(text, upside)).toEqual([]);
+  expect(checkAtUpside(text, 0.11)).toEqual([dear]);
+  for (const upside of [0.1, 0.05, -0.05, -0.3]) expect(checkAtUpside(text, upside)).toEqual([]);
 });
 
-test.each(["not", "nor", "neither", "hardly", "no longer"])("what is %s so is not called so", (denied) => {
-  expect(at(`It is ${denied} undervalued.`, -0.5)).toEqual([]);
-  expect(at(`It is ${denied} overvalued.`, 0.5)).toEqual([]);
+test.each(["not", "nor", "neither", "hardly", "no longer"])("accepts a negation with %s", (denied) => {
+  expect(checkAtUpside(`It is ${denied} undervalued.`, -0.5)).toEqual([]);
+  expect(checkAtUpside(`It is ${denied} overvalued.`, 0.5)).toEqual([]);
 });
 
-test("a text that calls the share neither is right whatever its value is", () => {
-  for (const upside of [null, -0.5, 0, 0.5]) expect(at("The share is fairly valued.", upside)).toEqual([]);
+test("accepts a neutral text for any value", () => {
+  for (const upside of [null, -0.5, 0, 0.5])
+    expect(checkAtUpside("The share is fairly valued.", upside)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { competitiveAdvantage } from "./analyses.ts";
-import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
-describe("the analysis of an advantage", () => {
+describe("competitiveAdvantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
-  const analysisOf = (changes?: FactsChanges) => competitiveAdvantage(factsOf(changes));
+  const writeAnalysis = (changes?: ContextChanges) => competitiveAdvantage(createContext(changes));
   const little = "By then little of the advantage is left, as is usual in competitive markets.";
   const lasting =
     "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow.";
 
-  test.each<{ why: string; changes: FactsChanges; header: string; text?: string }>([
-    { why: "no record", changes: {}, header: "Too short a record to show an advantage" },
+  test.each<{ why: string; changes: ContextChanges; header: string; text?: string }>([
+    { why: "no history", changes: {}, header: "Too short a record to show an advantage" },
     {
-      why: "negative equity, before losses",
+      why: "negative equity, despite losses",
       changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
       header: "An advantage that book equity cannot show",
       text: "Example Works has returned more to shareholders than it has kept, so its return on equity has no meaning. ",
@@ -29,7 +29,7 @@ describe("the analysis of an advantage", () => {
       header: "Returns of 19.1% point to a strong position",
     },
     {
-      why: "a return ten points above its cost",
+      why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
       header: "Returns of 19.0%, somewhat above their cost",
     },
@@ -39,7 +39,7 @@ describe("the analysis of an advantage", () => {
       header: "Returns of 9.0% do not cover their cost",
     },
   ])("with $why: $header", ({ changes, header, text = "" }) => {
-    expect(analysisOf(changes)).toEqual({ header, text: `${text}Why this return. ${lasting}` });
+    expect(writeAnalysis(changes)).toEqual({ header, text: `${text}Why this return. ${lasting}` });
   });
 
   test.each([
@@ -50,15 +50,15 @@ describe("the analysis of an advantage", () => {
       stableRoe: 0.09,
       expected: "By then new equity earns about what it costs, 8.5%, so growth adds no value.",
     },
-  ])("a lasting return of $stableRoe: $expected", ({ stableRoe, expected }) => {
-    expect(analysisOf({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);
+  ])("a stable return of $stableRoe: $expected", ({ stableRoe, expected }) => {
+    expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);
   });
 
   describe("counts the years above the cost of equity", () => {
-    const [pattern] = briefOf().adjusted;
+    const [pattern] = buildBrief().adjusted;
     if (!pattern) throw new Error("a brief has adjusted years");
-    const countOf = (roes: (number | null)[], from = 2010) =>
-      analysisOf({
+    const writeCount = (roes: (number | null)[], from = 2010) =>
+      writeAnalysis({
         growth: { from },
         brief: { adjusted: roes.map((adjustedROE, i) => ({ ...pattern, year: 2010 + i, adjustedROE })) },
       }).text.replace(`Why this return. ${lasting}`, "");
@@ -66,26 +66,26 @@ describe("the analysis of an advantage", () => {
     test.each([
       { why: "some above", roes: [0.09, 0.091, 0.2], count: "2 of 3" },
       { why: "none above", roes: [0.09, 0.05, -0.2], count: "none of 3" },
-      { why: "years without a return", roes: [0.2, null, 0.2, 0.2, null], count: "3 of 3" },
+      { why: "missing years", roes: [0.2, null, 0.2, 0.2, null], count: "3 of 3" },
       {
         why: "more than ten years",
         roes: [0.2, 0.2, 0.01, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
         count: "9 of 10",
       },
     ])("with $why", ({ roes, count }) => {
-      expect(countOf(roes)).toBe(
+      expect(writeCount(roes)).toBe(
         `Return on adjusted equity was above the 9.0% cost of equity in ${count} years. `,
       );
     });
 
-    test("from the first that counts", () => {
-      expect(countOf([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
+    test("excludes years before the first comparable one", () => {
+      expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
         "Return on adjusted equity was above the 9.0% cost of equity in 2 of 3 years. ",
       );
     });
 
-    test("only where there are three", () => {
-      expect(countOf([0.2, 0.2])).toBe("");
+    test("only if there are at least three", () => {
+      expect(writeCount([0.2, 0.2])).toBe("");
     });
   });
 });

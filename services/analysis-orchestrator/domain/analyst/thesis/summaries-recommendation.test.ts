@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Percentiles, RecommendationWord } from "@plumbline/report/valuation.ts";
 import { recommendation } from "./summaries.ts";
-import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
 const percentiles = { p10: 70, p25: 90, p75: 150, p90: 190 };
-const textOf = (changes: FactsChanges = {}) =>
-  recommendation(factsOf({ ...changes, valuation: { percentiles, ...changes.valuation } }));
+const writeText = (changes: ContextChanges = {}) =>
+  recommendation(createContext({ ...changes, valuation: { percentiles, ...changes.valuation } }));
 
 const head =
   "Example Works (EXW) is a Buy: in the base case a share is worth $120.00, and it costs $100.00 on 21 August 2026, an upside of 20.0%.";
@@ -15,8 +15,8 @@ const zone =
 const rule = "by our rule a price between the 10th and the 25th percentile is a Buy.";
 const noReturn = "At this price no return can be computed from the base case's cash flows.";
 
-test("says value and price, where the price lies and the rule of the word", () => {
-  expect(textOf()).toBe(`${head} ${zone}; ${rule} ${noReturn}`);
+test("states value and price, the position of the price and the rule", () => {
+  expect(writeText()).toBe(`${head} ${zone}; ${rule} ${noReturn}`);
 });
 
 describe("the zone and the rule of each word", () => {
@@ -42,15 +42,15 @@ describe("the zone and the rule of each word", () => {
         "The price lies above even the 90th percentile, $190.00, of 10,000 simulated values; by our rule a price above the 90th percentile is a Strong Sell.",
     },
   ])("$word", ({ word, expected }) => {
-    expect(textOf({ valuation: { recommendation: { word } } })).toBe(
+    expect(writeText({ valuation: { recommendation: { word } } })).toBe(
       `${head.replace("Buy", word)} ${expected} ${noReturn}`,
     );
   });
 });
 
-test("says how many simulated values are lower than the price", () => {
-  const { simulation } = factsOf().valuation;
-  expect(textOf({ valuation: { simulation: { ...simulation, shareBelowPrice: 0.214 } } })).toBe(
+test("states the share of simulated values below the price", () => {
+  const { simulation } = createContext().valuation;
+  expect(writeText({ valuation: { simulation: { ...simulation, shareBelowPrice: 0.214 } } })).toBe(
     `${head} ${zone}, 21.4% of which are lower than the price; ${rule} ${noReturn}`,
   );
 });
@@ -60,34 +60,34 @@ test.each([
   { upside: -0.25, expected: ", a downside of 25.0%." },
   { upside: null, expected: "." },
 ])("an upside of $upside ends the first sentence with $expected", ({ upside, expected }) => {
-  expect(textOf({ upside })).toBe(
+  expect(writeText({ upside })).toBe(
     `${head.replace(", an upside of 20.0%.", expected)} ${zone}; ${rule} ${noReturn}`,
   );
 });
 
-test("gives no day to a price without one", () => {
-  const { market } = briefOf();
-  expect(textOf({ brief: { market: { ...market, priceDate: null } } })).toBe(
+test("omits a missing price date", () => {
+  const { market } = buildBrief();
+  expect(writeText({ brief: { market: { ...market, priceDate: null } } })).toBe(
     `${head.replace(" on 21 August 2026", "")} ${zone}; ${rule} ${noReturn}`,
   );
 });
 
-describe("the return at the price beside the cost of equity", () => {
+describe("compares the return at the price with the cost of equity", () => {
   test.each([
     { expectedIrr: 0.0919, costOfEquity: 0.09, expected: "9.2% a year, about the 9.0%" },
     { expectedIrr: 0.0881, costOfEquity: 0.09, expected: "8.8% a year, about the 9.0%" },
     { expectedIrr: 0.0921, costOfEquity: 0.09, expected: "9.2% a year, more than the 9.0%" },
     { expectedIrr: 0.0879, costOfEquity: 0.09, expected: "8.8% a year, less than the 9.0%" },
     { expectedIrr: 0.002, costOfEquity: 0, expected: "0.2% a year, more than the 0.0%" },
-  ])("of $expectedIrr and $costOfEquity: $expected", ({ expectedIrr, costOfEquity, expected }) => {
-    expect(textOf({ evidence: { costOfEquity }, valuation: { irr: { expectedIrr } } })).toBe(
+  ])("$expectedIrr and $costOfEquity: $expected", ({ expectedIrr, costOfEquity, expected }) => {
+    expect(writeText({ evidence: { costOfEquity }, valuation: { irr: { expectedIrr } } })).toBe(
       `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${expected} cost of equity.`,
     );
   });
 });
 
-test("says first why value and price lie far apart", () => {
-  expect(textOf({ price: 10 })).toMatch(
+test("explains a large difference between value and price first", () => {
+  expect(writeText({ price: 10 })).toMatch(
     /^The model's \$120\.00 is more than five times the price; .* Example Works \(EXW\) is a Buy: /,
   );
 });
@@ -96,29 +96,29 @@ describe("without a recommendation", () => {
   const worth = "In the base case a share is worth $120.00.";
   const noWord = { recommendation: { word: null } };
 
-  test("for want of a price, says so and gives the middle of the simulated values", () => {
-    expect(textOf({ price: null, valuation: noWord })).toBe(
+  test("without a price gives the reason and the range of simulated values", () => {
+    expect(writeText({ price: null, valuation: noWord })).toBe(
       `No recommendation is given for Example Works (EXW), because no share price is available. ${worth} Eight in ten of the simulated values lie between $70.00 and $190.00.`,
     );
   });
 
-  test("for want of simulated values, says so", () => {
-    expect(textOf({ valuation: noWord })).toMatch(
+  test("without simulated values gives the reason", () => {
+    expect(writeText({ valuation: noWord })).toMatch(
       /^No recommendation is given for Example Works \(EXW\), because the simulation is not complete\. /,
     );
   });
 
-  test("a word alone is no recommendation", () => {
-    expect(textOf({ price: null })).toMatch(/^No recommendation is given /);
+  test("does not recommend without a price, even with a word", () => {
+    expect(writeText({ price: null })).toMatch(/^No recommendation is given /);
   });
 
   test.each<{ name: string; known: Percentiles }>([
     { name: "none", known: {} },
     { name: "the lower only", known: { p10: 70 } },
     { name: "the upper only", known: { p90: 190 } },
-    { name: "a lower that is no number", known: { p10: Number.NaN, p90: 190 } },
-  ])("of the two percentiles at the ends $name: names neither", ({ known }) => {
-    expect(textOf({ valuation: { ...noWord, percentiles: known } })).toBe(
+    { name: "a lower that is NaN", known: { p10: Number.NaN, p90: 190 } },
+  ])("with percentiles: $name, omits the range", ({ known }) => {
+    expect(writeText({ valuation: { ...noWord, percentiles: known } })).toBe(
       `No recommendation is given for Example Works (EXW), because the simulation is not complete. ${worth}`,
     );
   });

@@ -32,7 +32,7 @@ test.each([
   ["a ", " contraction"],
   ["a ", " loss"],
   ["a ", " downside"],
-])("'%s…%s' goes down", (before, after) => {
+])("'%s…%s' is a fall", (before, after) => {
   expect(directionOf({ before, after })).toBe(-1);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["a ", " gain"],
   ["a ", " upside"],
   ["a ", " profit"],
-])("'%s…%s' goes up", (before, after) => {
+])("'%s…%s' is a rise", (before, after) => {
   expect(directionOf({ before, after })).toBe(1);
 });
 
@@ -91,13 +91,13 @@ test.each([
   "less",
   "down",
   "downturn",
-])("'%s' further ahead turns the sense of a rise, so that none is told", (word) => {
+])("'%s' earlier in the text makes the direction unknown", (word) => {
   expect(directionOf({ before: `With ${word} ahead, a gain of `, after: "" })).toBe(0);
   expect(directionOf({ before: `With ${word} ahead, a `, after: " gain" })).toBe(0);
   expect(directionOf({ before: `With x${word} ahead, a gain of `, after: "" })).toBe(1);
 });
 
-test("what stands more than 60 characters ahead does not turn the sense", () => {
+test("ignores words more than 60 characters earlier", () => {
   const of = (length: number) => directionOf({ before: `loss${"gain of ".padStart(length - 4)}`, after: "" });
   expect([of(60), of(61)]).toEqual([0, 1]);
 });
@@ -110,11 +110,11 @@ test.each([
   ["a ", " share of the decline"],
   ["a ", " gains"],
   ["", ""],
-])("'%s…%s' tells no way", (before, after) => {
+])("'%s…%s' has no direction", (before, after) => {
   expect(directionOf({ before, after })).toBe(0);
 });
 
-test("words tell a way in capitals as well", () => {
+test("ignores case", () => {
   expect(directionOf({ before: "FELL BY ", after: "" })).toBe(-1);
   expect(directionOf({ before: "Up ", after: "" })).toBe(1);
   expect(directionOf({ before: "It is ", after: " Decline" })).toBe(-1);

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyRisk, runwayRisk } from "./risks.ts";
-import { briefOf } from "../testing/brief.ts";
-import { factsOf, type FactsChanges } from "../testing/report-context.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
-describe("the risk of the run of growth", () => {
-  const riskOf = (changes?: FactsChanges) => runwayRisk(factsOf(changes));
+describe("runwayRisk", () => {
+  const writeRisk = (changes?: ContextChanges) => runwayRisk(createContext(changes));
   const far = "60.0% of Example Works' discounted value comes after the 8 years of the forecast.";
   const earlier = "If its markets saturate earlier, growth settles after 5 years.";
 
-  test("is that growth settles earlier", () => {
-    expect(riskOf()).toEqual({ header: "5 years of growth instead of 8", text: `${far} ${earlier}` });
+  test("names earlier saturation", () => {
+    expect(writeRisk()).toEqual({ header: "5 years of growth instead of 8", text: `${far} ${earlier}` });
   });
 
-  test("of a single year begins with a capital letter", () => {
-    expect(riskOf({ drivers: { bear: { yearsToStability: 1 } } })).toEqual({
+  test("starts with a capital letter for a single year", () => {
+    expect(writeRisk({ drivers: { bear: { yearsToStability: 1 } } })).toEqual({
       header: "One year of growth instead of 8",
       text: `${far} If its markets saturate earlier, growth settles after one year.`,
     });
   });
 
-  test("is the distance of the value where the bear case keeps the years", () => {
-    expect(riskOf({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
+  test("names the distant value if the bear case keeps the years", () => {
+    expect(writeRisk({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
       header: "Value that lies far in the future",
       text: `${far} The bear case keeps 8 years, because fewer years of this growth would not lower the value.`,
     });
@@ -35,12 +35,12 @@ describe("the risk of the run of growth", () => {
     { pvTerminal: 0, dcfEquityValue: 0, expected: "" },
     { pvTerminal: -50, dcfEquityValue: 50_000, expected: "" },
     { pvTerminal: -40_000, dcfEquityValue: -50_000, expected: "" },
-  ])("of a value of $dcfEquityValue with $pvTerminal in the end: $expected", ({ expected, ...base }) => {
-    expect(riskOf({ valuation: { cases: { base } } }).text).toBe(`${expected}${earlier}`);
+  ])("a value of $dcfEquityValue with a terminal part of $pvTerminal: $expected", ({ expected, ...base }) => {
+    expect(writeRisk({ valuation: { cases: { base } } }).text).toBe(`${expected}${earlier}`);
   });
 
-  describe("in places with a risk of their own", () => {
-    const place = (country: string, equityRiskPremium: number) => ({
+  describe("in places with a higher premium", () => {
+    const createPlace = (country: string, equityRiskPremium: number) => ({
       country,
       equityRiskPremium,
       revenue: 100,
@@ -48,10 +48,10 @@ describe("the risk of the run of growth", () => {
       taxRate: 0.25,
       premiumSource: "country" as const,
     });
-    const textOf = (places: ReturnType<typeof place>[]) => {
-      const { costOfEquity } = briefOf();
-      const { costOfEquity: block } = factsOf().valuation;
-      return riskOf({
+    const writeText = (places: ReturnType<typeof createPlace>[]) => {
+      const { costOfEquity } = buildBrief();
+      const { costOfEquity: block } = createContext().valuation;
+      return writeRisk({
         brief: { costOfEquity: { ...costOfEquity, geographicSegments: places } },
         valuation: {
           costOfEquity: {
@@ -64,45 +64,49 @@ describe("the risk of the run of growth", () => {
         },
       }).text;
     };
-    const home = place("Home", 0.045);
+    const home = createPlace("Home", 0.045);
 
-    test("names the one with the highest premium", () => {
-      expect(textOf([home, place("Near", 0.06), place("Far", 0.07), place("Mid", 0.065)])).toBe(
+    test("names the place with the highest premium", () => {
+      expect(
+        writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
+      ).toBe(
         `${far} ${earlier} Part of its growth comes from riskier places: The Far part carries an equity risk premium of 7.0%.`,
       );
     });
 
     test.each([
-      { why: "one place alone", places: [place("Far", 0.07)] },
-      { why: "a highest premium of a twentieth", places: [home, place("Far", 0.05)] },
-    ])("names none for $why", ({ places }) => {
-      expect(textOf(places)).toBe(`${far} ${earlier}`);
+      { why: "a single place", places: [createPlace("Far", 0.07)] },
+      { why: "a highest premium of 5%", places: [home, createPlace("Far", 0.05)] },
+    ])("names no place for $why", ({ places }) => {
+      expect(writeText(places)).toBe(`${far} ${earlier}`);
     });
   });
 
-  test("says what a tenth less of the years costs", () => {
-    expect(riskOf({ elasticities: { yearsToStability: 4 } }).text).toBe(
+  test("states the effect of 10% fewer years", () => {
+    expect(writeRisk({ elasticities: { yearsToStability: 4 } }).text).toBe(
       `${far} ${earlier} Cutting the years of growth by a tenth takes about 0.4% off the value.`,
     );
   });
 });
 
-describe("the risk of efficiency", () => {
-  const riskOf = (changes?: FactsChanges) => efficiencyRisk(factsOf(changes));
+describe("efficiencyRisk", () => {
+  const writeRisk = (changes?: ContextChanges) => efficiencyRisk(createContext(changes));
   const takes = "The bear case assumes 1.20 instead of 1.50.";
   const plain = { header: "Growth could cost more: 1.20 of sales per dollar", text: takes };
 
-  test("is the ratio of the bear case where nothing else is known", () => {
-    expect(riskOf()).toEqual(plain);
+  test("names the ratio of the bear case by default", () => {
+    expect(writeRisk()).toEqual(plain);
   });
 
-  test("says so where the bear case leaves the ratio", () => {
-    expect(riskOf({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe("The bear case keeps 1.50.");
+  test("states that the bear case keeps the ratio", () => {
+    expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe(
+      "The bear case keeps 1.50.",
+    );
   });
 
-  test("is spending that runs ahead, before negative equity and equity that grows", () => {
+  test("names excess spending before negative equity and growing equity", () => {
     expect(
-      riskOf({
+      writeRisk({
         figures: { capitalExpenditure: 1_000, depreciation: 400 },
         equity: { isNegative: true, trailingRatio: 1, ownRatio: 2 },
       }),
@@ -113,18 +117,18 @@ describe("the risk of efficiency", () => {
   });
 
   // Revenue is 10,000.
-  test.each<{ why: string; figures: NonNullable<FactsChanges["figures"]> }>([
-    { why: "one and a half times depreciation", figures: { capitalExpenditure: 600, depreciation: 400 } },
-    { why: "no depreciation known", figures: { capitalExpenditure: 1_000 } },
-    { why: "no spending known", figures: { depreciation: 400 } },
-    { why: "little depreciation", figures: { capitalExpenditure: 1_000, depreciation: 300 } },
-  ])("is no spending with $why", ({ figures }) => {
-    expect(riskOf({ figures })).toEqual(plain);
+  test.each<{ why: string; figures: NonNullable<ContextChanges["figures"]> }>([
+    { why: "1.5 times depreciation", figures: { capitalExpenditure: 600, depreciation: 400 } },
+    { why: "unknown depreciation", figures: { capitalExpenditure: 1_000 } },
+    { why: "unknown spending", figures: { depreciation: 400 } },
+    { why: "low depreciation", figures: { capitalExpenditure: 1_000, depreciation: 300 } },
+  ])("ignores spending with $why", ({ figures }) => {
+    expect(writeRisk({ figures })).toEqual(plain);
   });
 
-  test("is negative equity before equity that grows", () => {
+  test("names negative equity before growing equity", () => {
     expect(
-      riskOf({
+      writeRisk({
         equity: { isNegative: true, trailingRatio: 1, ownRatio: 2 },
         valuation: { cases: { base: { baseBookEquity: -700 } } },
       }),
@@ -134,8 +138,8 @@ describe("the risk of efficiency", () => {
     });
   });
 
-  test("is equity that has grown faster than sales", () => {
-    expect(riskOf({ equity: { trailingRatio: 0.89, ownRatio: 1 } })).toEqual({
+  test("names equity that grows faster than sales", () => {
+    expect(writeRisk({ equity: { trailingRatio: 0.89, ownRatio: 1 } })).toEqual({
       header: "Equity has been growing faster than sales",
       text: `Sales to equity are 0.89, below the 1.00 of recent years. ${takes}`,
     });
@@ -145,12 +149,12 @@ describe("the risk of efficiency", () => {
     { trailingRatio: 0.9, ownRatio: 1 },
     { trailingRatio: null, ownRatio: 1 },
     { trailingRatio: -1, ownRatio: null },
-  ])("is not equity at a ratio of $trailingRatio after $ownRatio", (equity) => {
-    expect(riskOf({ equity })).toEqual(plain);
+  ])("ignores a ratio of $trailingRatio after $ownRatio", (equity) => {
+    expect(writeRisk({ equity })).toEqual(plain);
   });
 
-  test("says what a tenth less of the ratio costs", () => {
-    expect(riskOf({ elasticities: { salesToEquityRatio: 4 } }).text).toBe(
+  test("states the effect of a 10% lower ratio", () => {
+    expect(writeRisk({ elasticities: { salesToEquityRatio: 4 } }).text).toBe(
       `${takes} Cutting sales to equity by a tenth takes about 0.4% off the value.`,
     );
   });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyAnalysis, marginAnalysis } from "./analyses.ts";
-import { factsOf, type FactsChanges, ofIndustry } from "../testing/report-context.ts";
-import { forecastYear } from "../testing/valuation.ts";
+import { createContext, type ContextChanges, createIndustryFigure } from "../testing/report-context.ts";
+import { createForecastYear } from "../testing/valuation.ts";
 
-describe("the analysis of the margin", () => {
-  const analysisOf = (changes?: FactsChanges) => marginAnalysis(factsOf(changes));
+describe("marginAnalysis", () => {
+  const writeAnalysis = (changes?: ContextChanges) => marginAnalysis(createContext(changes));
   const now = "Over the latest twelve months the adjusted net margin was 10.0%.";
   const settles = "The base case settles at 12.0%.";
 
-  test("is the margin itself where nothing else is known", () => {
-    expect(analysisOf()).toEqual({ header: "A margin of 10.0%", text: `${now} ${settles}` });
+  test("states the margin by default", () => {
+    expect(writeAnalysis()).toEqual({ header: "A margin of 10.0%", text: `${now} ${settles}` });
   });
 
-  test("of a loss maker says what it is taken to keep", () => {
+  test("states the assumed margin of a loss maker", () => {
     expect(
-      analysisOf({
+      writeAnalysis({
         evidence: { isLossMaker: true },
         margin: { trailingReported: -0.2, trailing: 0.3 },
-        industry: { margin: ofIndustry(0.1) },
+        industry: { margin: createIndustryFigure(0.1) },
       }),
     ).toEqual({
       header: "Not profitable yet: a margin of −20.0%",
@@ -30,12 +30,17 @@ describe("the analysis of the margin", () => {
     { trailing: 0.375, header: "A margin of 37.5%" },
     { trailing: 0.1875, header: "A margin of 18.8%" },
     { trailing: 0.187, header: "A margin of 18.7%, below the industry" },
-  ])("where the industry keeps a quarter, $trailing is headed: $header", ({ trailing, header }) => {
-    expect(analysisOf({ margin: { trailing }, industry: { margin: ofIndustry(0.25) } }).header).toBe(header);
-  });
+  ])(
+    "with an industry margin of 25%, a margin of $trailing has the header: $header",
+    ({ trailing, header }) => {
+      expect(
+        writeAnalysis({ margin: { trailing }, industry: { margin: createIndustryFigure(0.25) } }).header,
+      ).toBe(header);
+    },
+  );
 
-  test("says that unusual items are smoothed", () => {
-    expect(analysisOf({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
+  test("states that unusual items are smoothed", () => {
+    expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
       text: `Over the latest twelve months the adjusted net margin was 25.0%. That differs from what the business itself earned, so we start from 10.0%. ${settles}`,
     });
@@ -48,14 +53,14 @@ describe("the analysis of the margin", () => {
     { low, high: { ...high, year: 2021 }, expected: "." },
     { low: null, high, expected: "." },
     { low, high: null, expected: "." },
-  ])("with a lowest and a highest year ends the first sentence: $expected", ({ expected, ...ends }) => {
-    expect(analysisOf({ margin: ends }).text).toBe(`${now.slice(0, -1)}${expected} ${settles}`);
+  ])("ends the first sentence with the lowest and the highest year: $expected", ({ expected, ...ends }) => {
+    expect(writeAnalysis({ margin: ends }).text).toBe(`${now.slice(0, -1)}${expected} ${settles}`);
   });
 
   const peersKeep = "the peers' median is 8.0%, with research counted as a cost.";
-  test.each<{ why: string; changes: FactsChanges; expected: string }>([
+  test.each<{ why: string; changes: ContextChanges; expected: string }>([
     {
-      why: "peers alone",
+      why: "peers only",
       changes: { peers: { count: 3, medians: { netMargin: 0.08 } } },
       expected: "The peers' median is 8.0%, with research counted as a cost. ",
     },
@@ -64,13 +69,13 @@ describe("the analysis of the margin", () => {
     {
       why: "industries and peers",
       changes: {
-        industry: { margin: ofIndustry(0.1, true) },
+        industry: { margin: createIndustryFigure(0.1, true) },
         peers: { count: 3, medians: { netMargin: 0.08 } },
       },
       expected: `Its segments' industries together earn 10.0% and ${peersKeep} `,
     },
-  ])("compares it with $why", ({ changes, expected }) => {
-    expect(analysisOf(changes).text).toBe(`${now} ${expected}${settles}`);
+  ])("compares with $why", ({ changes, expected }) => {
+    expect(writeAnalysis(changes).text).toBe(`${now} ${expected}${settles}`);
   });
 
   // Revenue is 10,000.
@@ -81,27 +86,29 @@ describe("the analysis of the margin", () => {
     },
     { research: 400, expected: "The margin has been falling for three years." },
     { expected: "The margin has been falling for three years." },
-  ])("tells of much research, else of the trend: $expected", ({ research, expected }) => {
+  ])("mentions large research costs, or else the trend: $expected", ({ research, expected }) => {
     const figures = research === undefined ? {} : { researchAndDevelopment: research };
-    expect(analysisOf({ figures, margin: { trend: "falling" } }).text).toBe(`${now} ${expected} ${settles}`);
+    expect(writeAnalysis({ figures, margin: { trend: "falling" } }).text).toBe(
+      `${now} ${expected} ${settles}`,
+    );
   });
 
-  test("tells of no trend where there is none", () => {
-    expect(analysisOf({ figures: { researchAndDevelopment: 400 } }).text).toBe(`${now} ${settles}`);
+  test("omits a missing trend", () => {
+    expect(writeAnalysis({ figures: { researchAndDevelopment: 400 } }).text).toBe(`${now} ${settles}`);
   });
 });
 
-describe("the analysis of efficiency", () => {
-  const analysisOf = (changes?: FactsChanges) => efficiencyAnalysis(factsOf(changes));
+describe("efficiencyAnalysis", () => {
+  const writeAnalysis = (changes?: ContextChanges) => efficiencyAnalysis(createContext(changes));
   const plain = "Each dollar of equity supports 1.50 of sales";
 
-  test("is the ratio and its reason where nothing else is known", () => {
-    expect(analysisOf()).toEqual({ header: plain, text: "Why this ratio." });
+  test("states the ratio and its reason by default", () => {
+    expect(writeAnalysis()).toEqual({ header: plain, text: "Why this ratio." });
   });
 
-  test.each<{ why: string; changes: FactsChanges; header: string }>([
+  test.each<{ why: string; changes: ContextChanges; header: string }>([
     {
-      why: "negative equity, before idle equity",
+      why: "negative equity, despite idle equity",
       changes: { equity: { isNegative: true, idleShare: 0.9 } },
       header: "Payouts have exceeded book equity",
     },
@@ -110,9 +117,9 @@ describe("the analysis of efficiency", () => {
       changes: { equity: { idleShare: 0.251 }, drivers: { base: { salesToEquityRatio: 3 } } },
       header: "Much of the equity is goodwill or cash",
     },
-    { why: "a quarter idle", changes: { equity: { idleShare: 0.25 } }, header: plain },
+    { why: "exactly a quarter idle", changes: { equity: { idleShare: 0.25 } }, header: plain },
     {
-      why: "the idle equity of a bank",
+      why: "a bank's idle equity",
       changes: { equity: { idleShare: 0.9 }, evidence: { isFinancial: true } },
       header: plain,
     },
@@ -122,7 +129,7 @@ describe("the analysis of efficiency", () => {
       header: "Growth needs little equity: 2.50 of sales per dollar",
     },
     {
-      why: "a ratio just below a high one",
+      why: "a ratio just below the high limit",
       changes: { drivers: { base: { salesToEquityRatio: 2.49 } } },
       header: "Each dollar of equity supports 2.49 of sales",
     },
@@ -132,12 +139,12 @@ describe("the analysis of efficiency", () => {
       header: "Growth is expensive: 0.89 of sales per dollar of equity",
     },
     {
-      why: "a ratio just above a low one",
+      why: "a ratio just above the low limit",
       changes: { drivers: { base: { salesToEquityRatio: 0.9 } } },
       header: "Each dollar of equity supports 0.90 of sales",
     },
   ])("with $why: $header", ({ changes, header }) => {
-    expect(analysisOf(changes).header).toBe(header);
+    expect(writeAnalysis(changes).header).toBe(header);
   });
 
   test.each([
@@ -157,27 +164,27 @@ describe("the analysis of efficiency", () => {
       reinvestment: -50,
       expected: "Because revenue shrinks at first, the first forecast year releases $50m of equity.",
     },
-  ])("of income $netIncome and $reinvestment: $expected", ({ expected, ...year }) => {
-    const forecastYears = [forecastYear(year), forecastYear({ netIncome: 7 })];
-    expect(analysisOf({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(
+  ])("net income of $netIncome and reinvestment of $reinvestment: $expected", ({ expected, ...year }) => {
+    const forecastYears = [createForecastYear(year), createForecastYear({ netIncome: 7 })];
+    expect(writeAnalysis({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(
       `Why this ratio. ${expected}`,
     );
   });
 
-  test.each<{ figures: NonNullable<FactsChanges["figures"]>; expected: string }>([
+  test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
     { figures: { dividends: 300 }, expected: "$300m in dividends" },
     { figures: { buybacks: 200, dividends: 0 }, expected: "$200m in buybacks" },
     {
       figures: { dividends: 300, buybacks: 200 },
       expected: "$300m in dividends and $200m in buybacks",
     },
-  ])("says that it paid $expected", ({ figures, expected }) => {
-    expect(analysisOf({ figures }).text).toBe(
+  ])("states payments of $expected", ({ figures, expected }) => {
+    expect(writeAnalysis({ figures }).text).toBe(
       `Why this ratio. Over the latest twelve months Example Works returned ${expected} to shareholders.`,
     );
   });
 
-  test("says nothing of payments of nothing", () => {
-    expect(analysisOf({ figures: { dividends: 0, buybacks: 0 } }).text).toBe("Why this ratio.");
+  test("omits payments of zero", () => {
+    expect(writeAnalysis({ figures: { dividends: 0, buybacks: 0 } }).text).toBe("Why this ratio.");
   });
 });

@@ -1,26 +1,5 @@
 import { expect, test } from "vitest";
-import { against, moved } from "./phrases.ts";
-import { possessive, shortName } from "../wording/short-name.ts";
-
-test.each([
-  [0.064, "grew 6.4%"],
-  [-0.03, "fell 3.0%"],
-  [0.0005, "grew 0.1%"],
-  [0.000_49, "stayed flat"],
-  [-0.000_49, "stayed flat"],
-  [0, "stayed flat"],
-])("growth of %d: %s", (growth, expected) => {
-  expect(moved(growth)).toBe(expected);
-});
-
-test.each([
-  [0.517, "51.7% above"],
-  [-0.12, "12.0% below"],
-  [0.0005, "0.1% above"],
-  [0.000_49, "level with"],
-])("a difference of %d: %s", (difference, expected) => {
-  expect(against(difference)).toBe(expected);
-});
+import { possessive, shortName } from "./short-name.ts";
 
 test.each([
   ["Apple Inc.", "Apple"],
@@ -43,14 +22,14 @@ test.each([
   ["Co", "Co"],
   ["X Inc", "X Inc"],
   ["XY Inc", "XY"],
-])("%s is called %s", (registered, expected) => {
+])("shortens %s to %s", (registered, expected) => {
   expect(shortName(registered)).toBe(expected);
 });
 
 const shortForms =
   "Incorporated Inc Inc. Corporation Corp Company Co. Ltd Limited plc N.V. NV S.A. SA AG SE LLC L.P. LP Holding Holdings Group New /DE /DE/ /NEW";
 test.each([...shortForms.split(" "), "Class A", "Class B", "Class C", "Common Stock", "Holdings, Inc."])(
-  "the legal form %s is left out",
+  "removes the legal form %s",
   (form) => {
     expect(shortName(`Example ${form}`)).toBe("Example");
   },
@@ -66,7 +45,7 @@ test.each([
   ["Deere & Company", "Deere"],
   ["Example ,  Inc", "Example"],
   ["&", "&"],
-])("of %s is left %s", (registered, expected) => {
+])("keeps other words: %s becomes %s", (registered, expected) => {
   expect(shortName(registered)).toBe(expected);
 });
 
@@ -81,7 +60,7 @@ test.each([
   ["BANK OF THE WEST", "Bank of the West"],
   ["PARTS FOR ALL AND RIO DE ORO", "Parts for All and Rio de Oro"],
   ["THE WORKS", "The Works"],
-])("%s in proper case is %s", (registered, expected) => {
+])("writes %s in proper case: %s", (registered, expected) => {
   expect(shortName(registered)).toBe(expected);
 });
 
@@ -92,6 +71,6 @@ test.each([
   ["Lowe's Home", "Lowe's Home's"],
   ["BOSS", "BOSS'"],
   ["LOWE'S", "LOWE'S"],
-])("what is of %s is %s", (name, expected) => {
+])("the possessive of %s is %s", (name, expected) => {
   expect(possessive(name)).toBe(expected);
 });
