@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAnalyses } from "./domain/run/analyses.ts";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { startSweeper } from "./sweeper.ts";
-import { pendingAnalysis, smallReport } from "./testing/test-analysis.ts";
-import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
+import { createPendingAnalysis, createSmallReport } from "./testing/test-analysis.ts";
+import { createTestClock, openTestStore } from "./testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
-const { clock, turn, set } = handTurnedClock(start);
+const { clock, turn, set } = createTestClock(start);
 let kit: Awaited<ReturnType<typeof openTestStore>>;
 const spent: { userId: string; analysisId: string }[] = [];
 const told: Analysis[] = [];
@@ -45,7 +45,7 @@ const stranger = { userId: randomUUID(), isAdmin: false };
 const admin = { userId: randomUUID(), isAdmin: true };
 
 const added = async (changes: Partial<Analysis> = {}) => {
-  const analysis = pendingAnalysis({ createdAt: clock(), ...owner, ...changes });
+  const analysis = createPendingAnalysis({ createdAt: clock(), ...owner, ...changes });
   await kit.store.add(analysis);
   return analysis;
 };
@@ -53,7 +53,7 @@ const completed = async () => {
   const { id } = await added();
   await kit.store.queue(id);
   await kit.store.lease({ id, owner: "w", forMs: 60_000 });
-  await kit.store.complete({ id, owner: "w", content: smallReport(), calls: [] });
+  await kit.store.complete({ id, owner: "w", content: createSmallReport(), calls: [] });
   return id;
 };
 const failedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
@@ -114,7 +114,7 @@ describe("cancelling", () => {
     });
     expect(await statusOf(id)).toBe("COMPLETED");
     expect(await failedEvents(id)).toEqual([]);
-    expect(await kit.store.content(id)).toEqual(smallReport());
+    expect(await kit.store.content(id)).toEqual(createSmallReport());
     expect(told).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
 import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { expect, test } from "vitest";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
-import { pendingAnalysis } from "./testing/test-analysis.ts";
+import { createPendingAnalysis } from "./testing/test-analysis.ts";
 
 const settings = await createTestSettings();
 
@@ -24,7 +24,7 @@ test("announces progress as news of this moment, on the subject of the analysis"
   );
   if (!publisher || !listener) throw new Error("no bus");
   const now = new Date("2026-03-01T10:00:00Z");
-  const analysis = pendingAnalysis({
+  const analysis = createPendingAnalysis({
     status: "PROCESSING",
     stepsDone: 4,
     message: "Reading the filings",

@@ -20,7 +20,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { exampleReport } from "./domain/workbook/testing/example-report.ts";
+import { createExampleReport } from "./domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "./main.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import { outsideSettings } from "./testing/needed-settings.ts";
@@ -69,7 +69,7 @@ const startEngineStandIn = async () => {
 };
 
 beforeAll(async () => {
-  content = await exampleReport();
+  content = await createExampleReport();
   const identity = await startKeysStandIn(settings);
   const engine = await startEngineStandIn();
   const environment = settings.environmentOf("analysis-orchestrator", {

@@ -2,9 +2,9 @@ import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
-import { exampleReport } from "./domain/workbook/testing/example-report.ts";
+import { createExampleReport } from "./domain/workbook/testing/example-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
-import { pendingAnalysis } from "./testing/test-analysis.ts";
+import { createPendingAnalysis } from "./testing/test-analysis.ts";
 
 const created = new Date("2026-03-02T10:00:00.000Z");
 const started = new Date("2026-03-02T10:00:02.000Z");
@@ -13,7 +13,13 @@ const now = new Date("2026-03-02T10:00:12.000Z");
 
 /** Five of thirteen steps done in ten seconds: sixteen to go. */
 const running: Analysis = {
-  ...pendingAnalysis({ id: "a1", userId: "u1", createdAt: created, ticker: "KO", companyName: "Coca Cola" }),
+  ...createPendingAnalysis({
+    id: "a1",
+    userId: "u1",
+    createdAt: created,
+    ticker: "KO",
+    companyName: "Coca Cola",
+  }),
   status: "PROCESSING",
   message: "Reading the filings",
   stepsDone: 5,
@@ -129,7 +135,7 @@ test("only a completed analysis has a time of completion", () => {
 });
 
 test("a report's content is presented as it was kept", async () => {
-  const content = await exampleReport();
+  const content = await createExampleReport();
   const plain = present(ended, { content });
   expect(plain).toMatchObject(content);
 });

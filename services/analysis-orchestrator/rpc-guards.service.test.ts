@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startOrchestrator } from "./main.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
-import { pendingAnalysis } from "./testing/test-analysis.ts";
+import { createPendingAnalysis } from "./testing/test-analysis.ts";
 
 const settings = await createTestSettings();
 const ownerId = randomUUID();
@@ -18,7 +18,7 @@ let store: ReturnType<typeof createAnalysisStore>;
 /** An analysis of the owner's that waits in the store, and the request that names it. */
 const analysis = async () => {
   const id = randomUUID();
-  await store.add(pendingAnalysis({ id, userId: ownerId, ticker: `T${id.slice(0, 8)}` }));
+  await store.add(createPendingAnalysis({ id, userId: ownerId, ticker: `T${id.slice(0, 8)}` }));
   return { id };
 };
 

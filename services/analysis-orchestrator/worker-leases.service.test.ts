@@ -1,9 +1,9 @@
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
-import { completingWorker, queuedAnalysis, testWorker } from "./testing/test-worker.ts";
+import { createTestClock, openTestStore } from "./testing/test-store.ts";
+import { createCompletingWorker, addQueuedAnalysis, createTestWorker } from "./testing/test-worker.ts";
 
-const { clock, turn } = handTurnedClock("2026-03-02T10:00:00.000Z");
+const { clock, turn } = createTestClock("2026-03-02T10:00:00.000Z");
 let kit: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   kit = await openTestStore({ clock });
@@ -12,8 +12,8 @@ afterAll(() => kit.close());
 afterEach(() => void vi.useRealTimers());
 
 const leaseMs = 1_000;
-const queued = () => queuedAnalysis(kit.store, clock());
-const completing = () => completingWorker(kit.store);
+const queued = () => addQueuedAnalysis(kit.store, clock());
+const completing = () => createCompletingWorker(kit.store);
 /** Another worker takes what nobody holds now. */
 const takeAway = (id: string) => kit.store.lease({ id, owner: "another", forMs: 60_000 });
 /** The timer of heartbeats alone; whatever talks to servers keeps its own. */
@@ -28,7 +28,7 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
     renewals.push(renewal);
     return renewal;
   };
-  const { work } = testWorker({
+  const { work } = createTestWorker({
     store: { ...kit.store, renew },
     leaseMs,
     runStep: async (step) => {
@@ -52,7 +52,7 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
 test("a worker that finds its lease lost ends its step and writes nothing", async () => {
   const id = await queued();
   holdHeartbeats();
-  const { work, faults, told } = testWorker({
+  const { work, faults, told } = createTestWorker({
     store: kit.store,
     leaseMs,
     runStep: async (_step, { signal }) => {
@@ -77,7 +77,7 @@ test("a worker that finds its lease lost ends its step and writes nothing", asyn
 test("a lease lost between two heartbeats is noticed when the step is saved", async () => {
   const id = await queued();
   const ran: string[] = [];
-  const { work } = testWorker({
+  const { work } = createTestWorker({
     store: kit.store,
     runStep: async (step) => {
       ran.push(step);
@@ -103,7 +103,7 @@ test("a lease lost after the last step completes nothing", async () => {
       return kit.store.complete(query);
     },
   };
-  const { work, told } = completingWorker(store);
+  const { work, told } = createCompletingWorker(store);
   await work(id);
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", active: true, stepsDone: 13 });
   expect(told.map(({ status }) => status)).not.toContain("COMPLETED");

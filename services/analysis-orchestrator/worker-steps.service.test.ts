@@ -2,19 +2,24 @@ import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { steps } from "@plumbline/report/steps.ts";
 import type { StepContext } from "./domain/pipeline/step.ts";
-import { handTurnedClock, openTestStore } from "./testing/test-store.ts";
-import { completingWorker, queuedAnalysis, testWorker, type RunStep } from "./testing/test-worker.ts";
+import { createTestClock, openTestStore } from "./testing/test-store.ts";
+import {
+  createCompletingWorker,
+  addQueuedAnalysis,
+  createTestWorker,
+  type RunStep,
+} from "./testing/test-worker.ts";
 
-const { clock } = handTurnedClock("2026-03-02T10:00:00.000Z");
+const { clock } = createTestClock("2026-03-02T10:00:00.000Z");
 let kit: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   kit = await openTestStore({ clock });
 });
 afterAll(() => kit.close());
 
-const queued = () => queuedAnalysis(kit.store, clock());
+const queued = () => addQueuedAnalysis(kit.store, clock());
 const workerWith = (runStep: RunStep, limits: { stepDeadlineMs?: number } = {}) =>
-  testWorker({ store: kit.store, runStep, ...limits });
+  createTestWorker({ store: kit.store, runStep, ...limits });
 
 const failingWith = (kind: ErrorKind) =>
   workerWith(async () => {
@@ -80,7 +85,7 @@ test("a step is ended at its deadline", async () => {
 
 test("every step is announced before it begins, then the end", async () => {
   const id = await queued();
-  const { work, told } = completingWorker(kit.store);
+  const { work, told } = createCompletingWorker(kit.store);
   await work(id);
   expect(told.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
     steps.map(({ label }, i) => [i, label]),

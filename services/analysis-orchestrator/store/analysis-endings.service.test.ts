@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { owner, storedAnalyses } from "../testing/stored-analyses.ts";
-import { smallReport } from "../testing/test-analysis.ts";
-import { handTurnedClock, openTestStore } from "../testing/test-store.ts";
+import { owner, createAnalysesIn } from "../testing/stored-analyses.ts";
+import { createSmallReport } from "../testing/test-analysis.ts";
+import { createTestClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
-const { clock, turn, set } = handTurnedClock(start);
+const { clock, turn, set } = createTestClock(start);
 let kit: Awaited<ReturnType<typeof openTestStore>>;
-let stored: ReturnType<typeof storedAnalyses>;
+let stored: ReturnType<typeof createAnalysesIn>;
 beforeAll(async () => {
   kit = await openTestStore({ clock });
-  stored = storedAnalyses(kit, clock);
+  stored = createAnalysesIn(kit, clock);
 });
 afterAll(() => kit.close());
 beforeEach(() => set(start));
@@ -32,7 +32,7 @@ describe("completing", () => {
       recommendation: "Buy",
       usage: null,
     });
-    expect(await kit.store.content(id)).toEqual(smallReport());
+    expect(await kit.store.content(id)).toEqual(createSmallReport());
     expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
       { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", recommendation: "Buy" },
     ]);
@@ -40,7 +40,7 @@ describe("completing", () => {
 
   test("without a price there is neither price nor word", async () => {
     const { id } = await stored.leased();
-    await stored.complete(id, smallReport({ price: null, word: null }));
+    await stored.complete(id, createSmallReport({ price: null, word: null }));
     expect(await kit.store.find(id)).toMatchObject({ price: null, recommendation: null, value: 12 });
     expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
       { recommendation: "N/A" },
@@ -49,7 +49,7 @@ describe("completing", () => {
 
   test("is for the holder of the lease, and once", async () => {
     const { id } = await stored.leased();
-    const other = { id, owner: "worker-2", content: smallReport(), calls: [] };
+    const other = { id, owner: "worker-2", content: createSmallReport(), calls: [] };
     expect(await kit.store.complete(other)).toBe(false);
     expect(await kit.store.content(id)).toBeFalsy();
     expect(await stored.complete(id)).toBe(true);
@@ -64,7 +64,7 @@ describe("ending", () => {
     expect(await kit.store.cancel({ id, message: "Cancelled" })).toBe(false);
     expect(await kit.store.fail({ id, message: "late" })).toBe(false);
     expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", message: "Analysis complete" });
-    expect(await kit.store.content(id)).toEqual(smallReport());
+    expect(await kit.store.content(id)).toEqual(createSmallReport());
     expect(await failedEvents(id)).toEqual([]);
   });
 
@@ -118,5 +118,5 @@ test("deleting leaves no analysis, report or step, and tells whose it was", asyn
   expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([{ analysisId: id, userId }]);
   await kit.store.delete(id);
   expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
-  expect(await kit.store.content(other.id)).toEqual(smallReport());
+  expect(await kit.store.content(other.id)).toEqual(createSmallReport());
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis, AnalysisQuery } from "../domain/run/analysis.ts";
-import { pendingAnalysis } from "../testing/test-analysis.ts";
+import { createPendingAnalysis } from "../testing/test-analysis.ts";
 import { openTestStore } from "../testing/test-store.ts";
 
 let kit: Awaited<ReturnType<typeof openTestStore>>;
@@ -63,7 +63,7 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   kit = await openTestStore();
   for (const [name, changes] of rows) {
-    const analysis = pendingAnalysis({ userId: ann, active: false, ...changes });
+    const analysis = createPendingAnalysis({ userId: ann, active: false, ...changes });
     names.set(analysis.id, name);
     await kit.store.add(analysis);
   }
@@ -212,7 +212,7 @@ test("a company is shown as its newest completed analysis has it, not as one tha
     { status: "FAILED", createdAt: day(3), active: false },
     { status: "PROCESSING", createdAt: day(4), active: true },
   ];
-  for (const one of kept) await kit.store.add(pendingAnalysis({ active: false, ...base, ...one }));
+  for (const one of kept) await kit.store.add(createPendingAnalysis({ active: false, ...base, ...one }));
   expect((await kit.store.listCompanies(query({ userId }))).companies).toEqual([
     { ticker: "NVDA", companyName: "Nvidia", count: 4, latestAnalysisDate: day(2), recommendation: "Hold" },
   ]);

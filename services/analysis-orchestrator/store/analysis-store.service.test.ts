@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { owner, storedAnalyses } from "../testing/stored-analyses.ts";
-import { pendingAnalysis } from "../testing/test-analysis.ts";
-import { handTurnedClock, openTestStore } from "../testing/test-store.ts";
+import { owner, createAnalysesIn } from "../testing/stored-analyses.ts";
+import { createPendingAnalysis } from "../testing/test-analysis.ts";
+import { createTestClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
-const { clock, turn, set } = handTurnedClock(start);
+const { clock, turn, set } = createTestClock(start);
 let kit: Awaited<ReturnType<typeof openTestStore>>;
-let stored: ReturnType<typeof storedAnalyses>;
+let stored: ReturnType<typeof createAnalysesIn>;
 beforeAll(async () => {
   kit = await openTestStore({ clock });
-  stored = storedAnalyses(kit, clock);
+  stored = createAnalysesIn(kit, clock);
 });
 afterAll(() => kit.close());
 beforeEach(() => set(start));
@@ -23,13 +23,13 @@ test("keeps every field of an analysis", async () => {
 
 test("takes one active analysis of a ticker and user at a time", async () => {
   const { userId, id } = await stored.pending({ ticker: "KO" });
-  expect(await kit.store.add(pendingAnalysis({ userId, ticker: "KO" }))).toBe(false);
+  expect(await kit.store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(false);
   expect(await kit.store.findActive({ userId, ticker: "KO" })).toMatchObject({ id });
   expect(await kit.store.findActive({ userId, ticker: "PEP" })).toBeNull();
   expect(await kit.store.findActive({ userId: randomUUID(), ticker: "KO" })).toBeNull();
   await kit.store.cancel({ id, message: "Cancelled" });
   expect(await kit.store.findActive({ userId, ticker: "KO" })).toBeNull();
-  expect(await kit.store.add(pendingAnalysis({ userId, ticker: "KO" }))).toBe(true);
+  expect(await kit.store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(true);
 });
 
 test("queues a pending analysis once, with one job and one event", async () => {

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import type { Analysis } from "../domain/run/analysis.ts";
-import { pendingAnalysis, smallReport } from "./test-analysis.ts";
+import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 import type { openTestStore } from "./test-store.ts";
 
 /** The worker that holds the leases. */
 export const owner = "worker-1";
 
 /** Analyses brought to a state of their life by the store's own functions. */
-export const storedAnalyses = (kit: Awaited<ReturnType<typeof openTestStore>>, clock: () => Date) => {
+export const createAnalysesIn = (kit: Awaited<ReturnType<typeof openTestStore>>, clock: () => Date) => {
   const pending = async (changes: Partial<Analysis> = {}) => {
-    const analysis = pendingAnalysis({ createdAt: clock(), ...changes });
+    const analysis = createPendingAnalysis({ createdAt: clock(), ...changes });
     expect(await kit.store.add(analysis)).toBe(true);
     return analysis;
   };
@@ -23,7 +23,7 @@ export const storedAnalyses = (kit: Awaited<ReturnType<typeof openTestStore>>, c
     expect(await kit.store.lease({ id: analysis.id, owner, forMs })).not.toBeNull();
     return analysis;
   };
-  const complete = (id: string, content = smallReport()) =>
+  const complete = (id: string, content = createSmallReport()) =>
     kit.store.complete({ id, owner, content, calls: [] });
   const completed = async () => {
     const analysis = await leased();

@@ -3,7 +3,7 @@ import type { Analysis } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** An analysis that was just asked for. */
-export const pendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
+export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
   const at = changes.createdAt ?? new Date();
   return {
     id: randomUUID(),
@@ -32,7 +32,7 @@ export const pendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
 };
 
 /** As much of a report as the store reads: three cases of which the list shows the base one. */
-export const smallReport = (changes: { price?: number | null; word?: string | null } = {}) => {
+export const createSmallReport = (changes: { price?: number | null; word?: string | null } = {}) => {
   const { price = 10, word = "Buy" } = changes;
   return {
     company: { stockPrice: price },

@@ -13,11 +13,11 @@ import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
-import { exampleReport } from "../domain/workbook/testing/example-report.ts";
+import { createExampleReport } from "../domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "../main.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 import { createPerformanceStore } from "../store/performance-store.ts";
-import { pendingAnalysis } from "./test-analysis.ts";
+import { createPendingAnalysis } from "./test-analysis.ts";
 
 /** Billing that has a credit for everyone but some. */
 const startBilling = ({
@@ -101,10 +101,15 @@ export const startTestOrchestrator = async () => {
     address: `127.0.0.1:${orchestrator.port}`,
     deadlineMs: 20_000,
   });
-  const content = await exampleReport();
+  const content = await createExampleReport();
 
   const added = async (changes: Partial<Analysis> = {}) => {
-    const analysis = pendingAnalysis({ active: false, stepsDone: 5, startedAt: new Date(), ...changes });
+    const analysis = createPendingAnalysis({
+      active: false,
+      stepsDone: 5,
+      startedAt: new Date(),
+      ...changes,
+    });
     await store.add(analysis);
     return analysis;
   };

@@ -4,7 +4,7 @@ import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 
 /** Creates a clock that stands still until it is set. */
-export const handTurnedClock = (start: string) => {
+export const createTestClock = (start: string) => {
   let now = Date.parse(start);
   return {
     clock: () => new Date(now),

@@ -2,12 +2,12 @@ import type { StepName } from "@plumbline/report/steps.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
 import type { StepContext } from "../domain/pipeline/step.ts";
 import { createWorker, type Pipeline } from "../domain/run/worker.ts";
-import { pendingAnalysis, smallReport } from "./test-analysis.ts";
+import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 
 export type RunStep = (step: StepName, context: StepContext) => Promise<object>;
 
 /** A worker whose steps are the test's, with what it announced and the faults that it told of. */
-export const testWorker = ({
+export const createTestWorker = ({
   store,
   runStep,
   ...limits
@@ -24,7 +24,7 @@ export const testWorker = ({
     // The worker does not read results, so a test may return any object.
     pipeline: {
       runStep: runStep as Pipeline["runStep"],
-      assemble: () => smallReport(),
+      assemble: () => createSmallReport(),
       llmCalls: () => [],
     },
     announce: (analysis) => told.push(analysis),
@@ -35,18 +35,18 @@ export const testWorker = ({
 };
 
 /** A worker whose steps all succeed; ran: the steps that it worked on. */
-export const completingWorker = (store: AnalysisStore) => {
+export const createCompletingWorker = (store: AnalysisStore) => {
   const ran: StepName[] = [];
   const runStep = async (step: StepName) => {
     ran.push(step);
     return {};
   };
-  return { ran, ...testWorker({ store, runStep }) };
+  return { ran, ...createTestWorker({ store, runStep }) };
 };
 
 /** An analysis that waits for a worker. */
-export const queuedAnalysis = async (store: AnalysisStore, createdAt: Date): Promise<string> => {
-  const analysis = pendingAnalysis({ createdAt });
+export const addQueuedAnalysis = async (store: AnalysisStore, createdAt: Date): Promise<string> => {
+  const analysis = createPendingAnalysis({ createdAt });
   await store.add(analysis);
   await store.queue(analysis.id);
   return analysis.id;

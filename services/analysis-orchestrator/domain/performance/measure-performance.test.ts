@@ -3,9 +3,9 @@ import { createSampleSources } from "../../sources/testing/sample-sources.ts";
 import { addMonths } from "../company/filings/dates.ts";
 import { measurePerformance } from "./measure-performance.ts";
 
-const { prices: closesOf } = createSampleSources();
+const { prices: readCloses } = createSampleSources();
 
-/** Worked out by another program from closes with more decimals, by the formulas of the docstring. */
+/** Computed by another program from closes with more decimals, with the formulas of the docstring. */
 const known = [
   [
     "AAPL",
@@ -73,8 +73,8 @@ test.each(known)(
   "%s after %s, %d months",
   async (ticker, start, months, from, to, total, annual, active, beta, alpha) => {
     const measured = measurePerformance({
-      share: await closesOf(ticker),
-      market: await closesOf("SPY"),
+      share: await readCloses(ticker),
+      market: await readCloses("SPY"),
       start,
       months,
       riskFreeRate: 0.0425,
@@ -91,8 +91,8 @@ test.each(known)(
   },
 );
 
-test("the market itself has a beta of one and neither active return nor alpha", async () => {
-  const market = await closesOf("SPY");
+test("the market has a beta of one, and no active return or alpha", async () => {
+  const market = await readCloses("SPY");
   const measured = measurePerformance({
     share: market,
     market,
@@ -105,9 +105,9 @@ test("the market itself has a beta of one and neither active return nor alpha", 
   expect(measured?.jensenAlphaAnnualized).toBeCloseTo(0, 12);
 });
 
-test("a window that is not over, or begins before the prices, has no performance", async () => {
-  const share = await closesOf("AAPL");
-  const market = await closesOf("SPY");
+test("returns null for a window that is not over, or starts before the prices", async () => {
+  const share = await readCloses("AAPL");
+  const market = await readCloses("SPY");
   const after = (start: string) =>
     measurePerformance({ share, market, start, months: 3, riskFreeRate: 0.04 });
   expect(after("2026-05-22")).toBeNull();
@@ -118,7 +118,7 @@ test("a window that is not over, or begins before the prices, has no performance
   ).toBeNull();
 });
 
-test("months end with their last day", () => {
+test("adds months and clamps to the last day of the month", () => {
   expect(addMonths("2025-11-30", 3)).toBe("2026-02-28");
   expect(addMonths("2025-01-31", 3)).toBe("2025-04-30");
   expect(addMonths("2025-02-28", 12)).toBe("2026-02-28");

@@ -11,7 +11,7 @@ const closes = Array.from({ length: 200 }, (_, i) => {
   return createPriceRow(date, close);
 });
 
-const dueOf = (changes: Partial<DueWindow>): DueWindow => ({
+const createDue = (changes: Partial<DueWindow>): DueWindow => ({
   analysisId: "1",
   ticker: "UP",
   window: "3M",
@@ -20,11 +20,11 @@ const dueOf = (changes: Partial<DueWindow>): DueWindow => ({
   ...changes,
 });
 
-/** A job of one due window, whose providers know some tickers; what it saves and which months it finishes. */
-const jobWith = (
+/** Creates a job with due windows and prices of the known tickers, and records what it saves and finishes. */
+const createJob = (
   known: readonly string[],
   {
-    due = [dueOf({})],
+    due = [createDue({})],
     firstYield = "2024-12-31",
     claimed = true,
   }: { due?: DueWindow[]; firstYield?: string; claimed?: boolean } = {},
@@ -48,7 +48,7 @@ const jobWith = (
   };
   const run = createPerformanceJob({
     store,
-    // As a provider answers for a ticker that it does not know.
+    // A price provider returns no rows for an unknown ticker.
     prices: async (ticker) => (known.includes(ticker) ? closes : []),
     bondYields: async () => [{ date: firstYield, yield: 0.04 }],
     clock: () => now,
@@ -57,45 +57,45 @@ const jobWith = (
   return { run, saved, metrics, claims, finished, faults };
 };
 
-test("with share and market, a window is measured and the month done", async () => {
-  const { run, saved, finished, faults } = jobWith(["UP", "SPY"]);
+test("measures a due window and finishes the month", async () => {
+  const { run, saved, finished, faults } = createJob(["UP", "SPY"]);
   expect(await run()).toBe(1);
   expect({ saved, finished, faults }).toEqual({ saved: ["1:3M"], finished: ["2025-06"], faults: [] });
 });
 
-test("a ticker that the provider does not know is told of", async () => {
-  const { run, saved, finished, faults } = jobWith(["SPY"]);
+test("reports a ticker that the provider does not know", async () => {
+  const { run, saved, finished, faults } = createJob(["SPY"]);
   expect(await run()).toBe(0);
   expect({ saved, finished, faults }).toEqual({ saved: [], finished: ["2025-06"], faults: ["UP"] });
 });
 
-test("a run that is ended leaves the month to the next", async () => {
-  const { run, finished, faults } = jobWith(["SPY"]);
+test("an aborted run leaves the month to the next run", async () => {
+  const { run, finished, faults } = createJob(["SPY"]);
   const controller = new AbortController();
   controller.abort(new Error("the service stops"));
   await expect(run(controller.signal)).rejects.toThrow("the service stops");
   expect({ finished, faults }).toEqual({ finished: [], faults: [] });
 });
 
-test("without the market's prices the month is not done", async () => {
-  const { run, finished } = jobWith(["UP"]);
+test("does not finish the month without the market's prices", async () => {
+  const { run, finished } = createJob(["UP"]);
   await expect(run()).rejects.toThrow("SPY");
   expect(finished).toEqual([]);
 });
 
-test("a month is claimed for half an hour; one that is another's is left alone", async () => {
-  const { run, claims, saved, finished } = jobWith(["UP", "SPY"], { claimed: false });
+test("claims a month for half an hour, and skips one that another run has claimed", async () => {
+  const { run, claims, saved, finished } = createJob(["UP", "SPY"], { claimed: false });
   expect(await run()).toBeNull();
   expect(claims).toEqual([{ month: "2025-06", now, forMs: 1_800_000 }]);
   expect({ saved, finished }).toEqual({ saved: [], finished: [] });
 });
 
-test("what is measured is kept with its analysis, its window and the day", async () => {
-  const { run, metrics } = jobWith(["UP", "SPY"]);
+test("saves the metric with its analysis, its window and the date", async () => {
+  const { run, metrics } = createJob(["UP", "SPY"]);
   await run();
   expect(metrics).toMatchObject([
     {
-      ...dueOf({}),
+      ...createDue({}),
       id: "1:3M",
       from: "2025-01-10",
       to: "2025-04-10",
@@ -105,27 +105,27 @@ test("what is measured is kept with its analysis, its window and the day", async
   ]);
 });
 
-test("windows that are not over, or begin before the first yield, are left to a later month", async () => {
-  const short = dueOf({});
-  const long = dueOf({ window: "12M" });
-  const both = jobWith(["UP", "SPY"], { due: [long, short] });
+test("leaves windows that are not over, or start before the first yield, to a later month", async () => {
+  const short = createDue({});
+  const long = createDue({ window: "12M" });
+  const both = createJob(["UP", "SPY"], { due: [long, short] });
   expect(await both.run()).toBe(1);
   expect(both.saved).toEqual(["1:3M"]);
-  expect(await jobWith(["UP", "SPY"], { firstYield: "2025-01-10" }).run()).toBe(1);
-  const late = jobWith(["UP", "SPY"], { firstYield: "2025-01-11" });
+  expect(await createJob(["UP", "SPY"], { firstYield: "2025-01-10" }).run()).toBe(1);
+  const late = createJob(["UP", "SPY"], { firstYield: "2025-01-11" });
   expect(await late.run()).toBe(0);
   expect(late.faults).toEqual([]);
 });
 
-test("with nothing due no prices are asked for, and the month is done", async () => {
-  const { run, finished } = jobWith([], { due: [] });
+test("finishes the month without reading prices if nothing is due", async () => {
+  const { run, finished } = createJob([], { due: [] });
   expect(await run()).toBe(0);
   expect(finished).toEqual(["2025-06"]);
 });
 
-test("a ticker without prices does not keep the others from being measured", async () => {
-  const due = [dueOf({ ticker: "GONE" }), dueOf({ analysisId: "2" }), dueOf({ analysisId: "3" })];
-  const { run, saved, faults } = jobWith(["UP", "SPY"], { due });
+test("measures other tickers if one has no prices", async () => {
+  const due = [createDue({ ticker: "GONE" }), createDue({ analysisId: "2" }), createDue({ analysisId: "3" })];
+  const { run, saved, faults } = createJob(["UP", "SPY"], { due });
   expect(await run()).toBe(2);
   expect({ saved, faults }).toEqual({ saved: ["2:3M", "3:3M"], faults: ["GONE"] });
 });

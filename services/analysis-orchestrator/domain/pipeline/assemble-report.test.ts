@@ -6,19 +6,19 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble-report.ts";
 import type { StepResults } from "./step-results.ts";
-import { judgedSteps, createResults } from "./testing/results-of.ts";
+import { judgedSteps, createResults } from "./testing/create-results.ts";
 
 const sketched = buildBrief();
 const report = await buildReport(sketched);
-const contentOf = (brief: CompanyBrief, changes: Partial<StepResults> = {}) =>
+const assembleContent = (brief: CompanyBrief, changes: Partial<StepResults> = {}) =>
   assembleReport(createResults(brief, { ...judgedSteps(report), ...changes }));
-const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
+const changeCompany = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
 
 const newest = sketched.statements.annual.at(-1) as StatementPeriod;
 const { trailing } = sketched.statements;
 
-test("each fiscal year is a row of filed and adjusted figures", () => {
-  const { adjusted, notes } = contentOf(sketched).financials;
+test("each fiscal year is a row with filed and adjusted figures", () => {
+  const { adjusted, notes } = assembleContent(sketched).financials;
   const last = sketched.adjusted.at(-1);
   expect(adjusted.map(({ label }) => label)).toEqual(["2020", "2021", "2022", "2023", "2024", "2025", "TTM"]);
   expect(adjusted.at(-2)).toEqual({
@@ -45,8 +45,8 @@ test("each fiscal year is a row of filed and adjusted figures", () => {
   expect(notes).toEqual(["Noted."]);
 });
 
-test("twelve months that end between two years tell nothing that compares with the year before", () => {
-  const row = contentOf(sketched).financials.adjusted.at(-1);
+test("trailing months that end within a fiscal year have no figures that compare with the previous year", () => {
+  const row = assembleContent(sketched).financials.adjusted.at(-1);
   expect(row).toMatchObject({
     label: "TTM",
     periodEnd: "2026-03-31",
@@ -60,46 +60,49 @@ test("twelve months that end between two years tell nothing that compares with t
   });
 });
 
-test("twelve months that end with the fiscal year are no row of their own", () => {
+test("trailing months that end with the fiscal year have no row of their own", () => {
   const atYearEnd = { ...trailing, end: newest.end };
-  const brief = company({ statements: { ...sketched.statements, trailing: atYearEnd } });
+  const brief = changeCompany({ statements: { ...sketched.statements, trailing: atYearEnd } });
   expect(
-    contentOf(brief)
+    assembleContent(brief)
       .financials.adjusted.map(({ label }) => label)
       .at(-1),
   ).toBe("2025");
 });
 
-test("of the fiscal years the last ten are told, those that were adjusted", () => {
+test("lists the last ten adjusted fiscal years", () => {
   const annual = Array.from({ length: 12 }, (_, i) => createPeriod(2014 + i, { revenue: createFigure(100) }));
   const [row] = sketched.adjusted;
   if (!row) throw new Error("the sketch has years");
   const adjusted = annual.map(({ fiscalYear }) => ({ ...row, year: fiscalYear }));
   const labels = (years: typeof adjusted) =>
-    contentOf(company({ statements: { ...sketched.statements, annual }, adjusted: years }))
+    assembleContent(changeCompany({ statements: { ...sketched.statements, annual }, adjusted: years }))
       .financials.adjusted.map(({ label }) => label)
       .slice(0, -1);
   expect(labels(adjusted)).toEqual(annual.slice(2).map(({ label }) => label));
   expect(labels(adjusted.slice(9))).toEqual(["2023", "2024", "2025"]);
 });
 
-test("without a fiscal year the twelve months stand alone", () => {
-  const brief = company({ statements: { ...sketched.statements, annual: [] } });
-  expect(contentOf(brief).financials.adjusted.map(({ label }) => label)).toEqual(["TTM"]);
+test("without a fiscal year lists only the trailing months", () => {
+  const brief = changeCompany({ statements: { ...sketched.statements, annual: [] } });
+  expect(assembleContent(brief).financials.adjusted.map(({ label }) => label)).toEqual(["TTM"]);
 });
 
-test("the latest filing is the quarter's where there is one, else the year's", () => {
-  expect(contentOf(sketched)).toMatchObject({ latestFilingForm: "10-Q", latestFilingDate: "2026-05-01" });
+test("the latest filing is the quarterly report if there is one, else the annual report", () => {
+  expect(assembleContent(sketched)).toMatchObject({
+    latestFilingForm: "10-Q",
+    latestFilingDate: "2026-05-01",
+  });
   const { filings } = sketched;
-  expect(contentOf(company({ filings: { ...filings, quarterly: null } }))).toMatchObject({
+  expect(assembleContent(changeCompany({ filings: { ...filings, quarterly: null } }))).toMatchObject({
     latestFilingForm: "10-K",
     latestFilingDate: "2026-02-10",
     latestFilingUrl: "https://www.sec.gov/",
   });
 });
 
-test("the company is told with its market value in currency units", () => {
-  expect(contentOf(sketched).company).toEqual({
+test("states the company's market value in currency units", () => {
+  expect(assembleContent(sketched).company).toEqual({
     description: report.thesis.companyDescription,
     industry: "Machinery",
     sector: "Industrials",
@@ -113,17 +116,17 @@ test("the company is told with its market value in currency units", () => {
 });
 
 test.each([
-  ["a price", company({ market: { ...sketched.market, price: createFigure(null) } })],
+  ["a price", changeCompany({ market: { ...sketched.market, price: createFigure(null) } })],
   [
     "a share count",
-    company({ statements: { ...sketched.statements, sharesOutstanding: createFigure(null) } }),
+    changeCompany({ statements: { ...sketched.statements, sharesOutstanding: createFigure(null) } }),
   ],
 ])("without %s there is no market value", (_, brief) => {
-  expect(contentOf(brief).company.marketCap).toBeNull();
+  expect(assembleContent(brief).company.marketCap).toBeNull();
 });
 
 const { unfunded } = sketched.details;
-test("claims are told with why they are what they are, and never below nothing", () => {
+test("explains each claim, and lists a surplus as zero", () => {
   const details = {
     ...sketched.details,
     unfunded: {
@@ -136,7 +139,7 @@ test("claims are told with why they are what they are, and never below nothing",
       other: createFigure(null, { note: "Not tagged." }),
     },
   };
-  expect(contentOf(company({ details })).otherClaims).toEqual({
+  expect(assembleContent(changeCompany({ details })).otherClaims).toEqual({
     stock_options: null,
     unfunded_liabilities: {
       pension_obligations: { value: 30, explanation: "Funded status." },
@@ -150,13 +153,13 @@ test("claims are told with why they are what they are, and never below nothing",
   });
 });
 
-test("options are told with what they were valued at", () => {
+test("lists options with the inputs and the result of their valuation", () => {
   const { source } = createFigure(null);
   const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
   const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
-  const optionsOf = (market: CompanyBrief["market"]) =>
-    contentOf(company({ details, market }), { claims }).otherClaims.stock_options;
-  expect(optionsOf(sketched.market)).toEqual({
+  const assembleOptions = (market: CompanyBrief["market"]) =>
+    assembleContent(changeCompany({ details, market }), { claims }).otherClaims.stock_options;
+  expect(assembleOptions(sketched.market)).toEqual({
     number_of_stock_options: 3,
     weighted_average_strike_price: 40,
     weighted_average_maturity: 5,
@@ -165,13 +168,13 @@ test("options are told with what they were valued at", () => {
     value_of_options: 120,
     source,
   });
-  expect(optionsOf({ ...sketched.market, volatility: null, dividendYield: null })).toMatchObject({
+  expect(assembleOptions({ ...sketched.market, volatility: null, dividendYield: null })).toMatchObject({
     assumed_volatility: 0,
     assumed_dividend_yield: 0,
   });
 });
 
-test("peers' revenue is told in millions", () => {
+test("states peers' revenue in millions", () => {
   const [one] = sketched.industry.peers.companies;
   if (!one) throw new Error("the sketch has peers");
   const peers = {
@@ -179,7 +182,7 @@ test("peers' revenue is told in millions", () => {
     companies: [one, { ...one, revenue: null }],
     own: { ...one, revenue: 3e6 },
   };
-  const told = contentOf(company({ industry: { ...sketched.industry, peers } })).peers;
+  const told = assembleContent(changeCompany({ industry: { ...sketched.industry, peers } })).peers;
   expect(told.basis).toBe("Medians of 3 companies.");
   expect(told.companies).toEqual([
     { ...one, revenue: 5_000 },
@@ -189,23 +192,23 @@ test("peers' revenue is told in millions", () => {
   expect(told.own.revenue).toBe(3);
 });
 
-test("segments without a figure are left out", () => {
+test("omits segments without revenue", () => {
   const segment = { name: "Pumps", type: "OPERATING" as const, fiscalYear: 2025, revenue: createFigure(60) };
   const segments = [segment, { ...segment, name: "Valves", revenue: createFigure(null) }];
-  expect(contentOf(company({ details: { ...sketched.details, segments } })).segments).toEqual([
+  expect(assembleContent(changeCompany({ details: { ...sketched.details, segments } })).segments).toEqual([
     { name: "Pumps", type: "OPERATING", year: 2025, revenue: 60 },
   ]);
 });
 
-test("of the prices the last two years' days are told, adjusted", () => {
+test("lists adjusted prices of the last two years", () => {
   const history = Array.from({ length: 505 }, (_, i) => ({ date: `Day ${i}`, close: i, adjClose: i / 2 }));
-  const { priceHistory } = contentOf(company({ market: { ...sketched.market, history } }));
+  const { priceHistory } = assembleContent(changeCompany({ market: { ...sketched.market, history } }));
   expect(priceHistory).toHaveLength(504);
   expect(priceHistory[0]).toEqual({ date: "Day 1", adjClose: 0.5 });
 });
 
-test("every input that stands alone says where it is from", () => {
-  const { sources } = contentOf(sketched);
+test("cites a source for every input", () => {
+  const { sources } = assembleContent(sketched);
   const { figures } = trailing;
   expect(sources).toEqual({
     stockPrice: sketched.market.price.source,
@@ -229,12 +232,12 @@ test("every input that stands alone says where it is from", () => {
     operatingLeases: figures.operatingLeases.source,
     financeLeases: figures.financeLeases.source,
   });
-  const rated = contentOf(company({ rating: { ...sketched.rating, note: "By its coverage." } }));
+  const rated = assembleContent(changeCompany({ rating: { ...sketched.rating, note: "By its coverage." } }));
   expect(rated.sources["creditRating"]?.note).toBe("By its coverage.");
 });
 
-test("valuation, words and cases are those of the steps", () => {
-  const { valuation, thesis, forecasts } = contentOf(sketched);
+test("takes valuation, texts and forecasts from the steps", () => {
+  const { valuation, thesis, forecasts } = assembleContent(sketched);
   expect(valuation).toBe(report.valuation);
   expect(thesis).toBe(report.thesis);
   expect(forecasts.map(({ type }) => type)).toEqual(["base", "bull", "bear"]);

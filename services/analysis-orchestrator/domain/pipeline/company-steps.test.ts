@@ -9,15 +9,15 @@ import { createCompanyFacts } from "../company/testing/facts.ts";
 import { derived } from "../company/provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
-import { briefOf as briefOfResults, callsOf, requireResults, type SavedResults } from "./step-results.ts";
-import { createResults } from "./testing/results-of.ts";
+import { briefOf, callsOf, requireResults, type SavedResults } from "./step-results.ts";
+import { createResults } from "./testing/create-results.ts";
 
 const sketched = buildBrief();
 const { signal } = new AbortController();
 const filed: FilingText = { business: "Pumps.", risks: null, source: derived("Made up.") };
 
-/** Sources of a company that has filed nothing; asked: what was asked of them, and with which words. */
-const emptySources = () => {
+/** Creates sources of a company that has filed nothing; asked: the calls and their arguments. */
+const createEmptySources = () => {
   const asked: unknown[] = [];
   const answer =
     <T>(what: string, result: T) =>
@@ -37,46 +37,50 @@ const emptySources = () => {
   } as unknown as Sources;
   return { sources, asked };
 };
-const stepsWith = ({ readsFilingText = false } = {}) => {
-  const { sources, asked } = emptySources();
+const createSteps = ({ readsFilingText = false } = {}) => {
+  const { sources, asked } = createEmptySources();
   return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked };
 };
-const context = (results: SavedResults = createResults(sketched)) => ({ ticker: "EXW", results, signal });
+const createContext = (results: SavedResults = createResults(sketched)) => ({
+  ticker: "EXW",
+  results,
+  signal,
+});
 
-test("the first step finds the company by its ticker", async () => {
-  expect(await stepsWith().steps.subject(context({}))).toEqual({
+test("finds the company by its ticker", async () => {
+  expect(await createSteps().steps.subject(createContext({}))).toEqual({
     subject: { ticker: "EXW", cik: 1, companyName: "EXAMPLE WORKS INC", exchange: "NYSE" },
   });
 });
 
-test("the filing's text is asked for where the analyst reads it, and of the newest annual report", async () => {
-  const { steps, asked } = stepsWith({ readsFilingText: true });
-  expect(await steps.details(context())).toMatchObject({ filingText: filed, withoutText: null });
+test("reads the text of the newest annual report if the analyst uses it", async () => {
+  const { steps, asked } = createSteps({ readsFilingText: true });
+  expect(await steps.details(createContext())).toMatchObject({ filingText: filed, withoutText: null });
   expect(asked).toContainEqual(["text", sketched.subject, sketched.filings.annual, signal]);
 });
 
-test("the filing's text is not asked for where nobody reads it", async () => {
-  const { steps, asked } = stepsWith();
-  const { filingText, withoutText, market, details } = await steps.details(context());
+test("does not read the filing text if the analyst does not use it", async () => {
+  const { steps, asked } = createSteps();
+  const { filingText, withoutText, market, details } = await steps.details(createContext());
   expect([filingText, withoutText]).toEqual([null, null]);
   expect(asked.map((one) => (one as unknown[])[0])).not.toContain("text");
   expect(market).toMatchObject({ bondYieldDate: "2026-08-20", bondYield: { value: 0.0474 } });
   expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT"]);
 });
 
-test("a newest period without equity cannot be valued", async () => {
+test("rejects a newest period without equity", async () => {
   const { statements } = sketched;
   const { figures } = statements.trailing;
   const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: createFigure(null) } };
   const results = createResults({ ...sketched, statements: { ...statements, trailing } });
-  await expect(stepsWith().steps.normalised(context(results))).rejects.toMatchObject({
+  await expect(createSteps().steps.normalised(createContext(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
       "EXAMPLE WORKS INC cannot be valued, because its newest report lacks revenue, net income or shareholders' equity.",
   });
 });
 
-test("the trailing months follow the fiscal years, or stand for the one that they are", async () => {
+test("the trailing months follow the fiscal years, or replace the last one", async () => {
   const year = (fiscal: number, revenue: number) => ({
     year: fiscal,
     revenue,
@@ -87,8 +91,8 @@ test("the trailing months follow the fiscal years, or stand for the one that the
   });
   const years = [year(2024, 100), year(2025, 110)];
   const adjust = (trailing: (typeof years)[number]) =>
-    stepsWith().steps.adjusted(
-      context(createResults(sketched, { normalised: { years, trailing, notes: [] } })),
+    createSteps().steps.adjusted(
+      createContext(createResults(sketched, { normalised: { years, trailing, notes: [] } })),
     );
   const between = await adjust(year(2026, 121));
   expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
@@ -100,13 +104,13 @@ test("the trailing months follow the fiscal years, or stand for the one that the
   expect(same.trailing.oneYearCAGR).toBeCloseTo(0.2, 12);
 });
 
-test("peers are of the last fiscal year; without one, of the annual report's", async () => {
-  const { steps, asked } = stepsWith();
-  await steps.industry(context());
+test("reads peers of the last fiscal year, or of the annual report's year without one", async () => {
+  const { steps, asked } = createSteps();
+  await steps.industry(createContext());
   const { statements, filings } = sketched;
   const none = { ...sketched, statements: { ...statements, annual: [] } };
   await steps.industry(
-    context(
+    createContext(
       createResults({
         ...none,
         filings: { ...filings, annual: { ...filings.annual, periodEnd: "2025-06-30" } },
@@ -119,21 +123,21 @@ test("peers are of the last fiscal year; without one, of the annual report's", a
   ]);
 });
 
-test("a pipeline assembles nothing before the last step has run", () => {
-  const { sources } = emptySources();
+test("throws if it assembles before the last step has run", () => {
+  const { sources } = createEmptySources();
   const analyst = createRulesAnalyst();
   const pipeline = createPipeline({ sources, engine: inProcessEngine, analyst, trials: 1 });
   expect(() => pipeline.assemble(createResults(sketched))).toThrow('the step "forecast" has no result yet');
 });
 
-test("a step rejects where a result that it needs is missing", async () => {
-  await expect(stepsWith().steps.statements(context({}))).rejects.toThrow(
+test("throws if a required result is missing", async () => {
+  await expect(createSteps().steps.statements(createContext({}))).rejects.toThrow(
     'the step "subject" has no result yet',
   );
   expect(() => requireResults(createResults(sketched), ["claims", "points"])).toThrow('the step "points"');
   expect(callsOf(createResults(sketched))).toEqual([]);
 });
 
-test("the brief is what the steps have saved", () => {
-  expect(briefOfResults(createResults(sketched))).toEqual(sketched);
+test("rebuilds the brief from the saved results", () => {
+  expect(briefOf(createResults(sketched))).toEqual(sketched);
 });

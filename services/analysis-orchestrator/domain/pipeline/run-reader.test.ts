@@ -5,7 +5,7 @@ import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { createRunReader } from "./run-reader.ts";
 
 const subject: ListedCompany = { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: null };
-const report = (accession: string) => ({
+const createReport = (accession: string) => ({
   form: "10-K",
   accession,
   filed: "2026-02-01",
@@ -13,21 +13,21 @@ const report = (accession: string) => ({
   url: "https://example.com",
 });
 const filings: Filings = {
-  annual: report("3"),
-  earlierAnnual: [report("2"), report("1")],
+  annual: createReport("3"),
+  earlierAnnual: [createReport("2"), createReport("1")],
   quarterly: null,
   sic: null,
   sicDescription: null,
   currency: "USD",
 };
-const run = () => ({
+const createRun = () => ({
   ticker: "EXW",
   results: {},
   signal: new AbortController().signal,
 });
 
-/** Sources that count what is read, and of whose reports some have no document. */
-const counting = ({ without = [] as string[], failures = 0 } = {}) => {
+/** Creates sources that count reads; without: reports without an instance. */
+const createCountingReader = ({ without = [] as string[], failures = 0 } = {}) => {
   const asked: string[] = [];
   let left = failures;
   const reader = createRunReader({
@@ -45,20 +45,20 @@ const counting = ({ without = [] as string[], failures = 0 } = {}) => {
   return { reader, asked };
 };
 
-test("the steps of a run read a file once, another run reads it anew", async () => {
-  const { reader, asked } = counting();
-  const first = run();
+test("the steps of a run read a file once; another run reads it again", async () => {
+  const { reader, asked } = createCountingReader();
+  const first = createRun();
   await Promise.all([reader.facts(first, subject), reader.facts(first, subject)]);
   await reader.instance(first, subject, filings);
   await reader.instance({ ...first }, subject, filings);
   expect(asked).toEqual(["facts", "instance from 3"]);
-  await reader.facts(run(), subject);
+  await reader.facts(createRun(), subject);
   expect(asked).toEqual(["facts", "instance from 3", "facts"]);
 });
 
-test("what could not be read is asked for again", async () => {
-  const { reader } = counting({ failures: 1 });
-  const first = run();
+test("reads again after a failure", async () => {
+  const { reader } = createCountingReader({ failures: 1 });
+  const first = createRun();
   await expect(reader.facts(first, subject)).rejects.toThrow("not now");
   expect((await reader.facts(first, subject)).name).toBe("Example Works");
 });
@@ -68,29 +68,31 @@ test.each([
   [["3"], "1"],
   [["3", "2"], undefined],
   [["3", "2", "1"], undefined],
-])("without the documents of %j, the report before the newest at hand is %s", async (without, before) => {
-  const { reader } = counting({ without });
-  expect((await reader.earlierInstance(run(), subject, filings))?.accession).toBe(before);
+])("without the instances of %j, the previous instance is %s", async (without, before) => {
+  const { reader } = createCountingReader({ without });
+  expect((await reader.earlierInstance(createRun(), subject, filings))?.accession).toBe(before);
 });
 
-test("an earlier report's document that can never be read is gone without, one that did not come is not", async () => {
-  const fault = (isPermanent: boolean) =>
+test("a permanent read error gives no earlier instance; other errors are thrown", async () => {
+  const createFault = (isPermanent: boolean) =>
     new AppError({
       kind: "unavailable",
       code: "SEC_FAULT",
       message: "It is not to be had.",
       details: isPermanent ? { isPermanent } : {},
     });
-  const readerWith = (isPermanent: boolean) =>
+  const createFailingReader = (isPermanent: boolean) =>
     createRunReader({
       companyFacts: () => Promise.reject(new Error("not asked for")),
       instance: async (_, { annual }) => {
         if (annual.accession === "3") return { ...annual, facts: [] };
-        throw fault(isPermanent);
+        throw createFault(isPermanent);
       },
     });
-  expect(await readerWith(true).earlierInstance(run(), subject, filings)).toBeNull();
-  await expect(readerWith(false).earlierInstance(run(), subject, filings)).rejects.toMatchObject({
+  expect(await createFailingReader(true).earlierInstance(createRun(), subject, filings)).toBeNull();
+  await expect(
+    createFailingReader(false).earlierInstance(createRun(), subject, filings),
+  ).rejects.toMatchObject({
     code: "SEC_FAULT",
   });
 });

@@ -5,15 +5,15 @@ import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { createFigure } from "../company/testing/period.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import type { ConceptName } from "../company/company-data.ts";
-import { createResults } from "./testing/results-of.ts";
+import { createResults } from "./testing/create-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
 const { signal } = new AbortController();
 const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
 
 const sketched = buildBrief({ price: 10, shares: 100 });
-/** A company whose newest period and market are these. */
-const company = (
+/** Creates a company with these trailing figures. */
+const createCompany = (
   figures: Partial<Record<ConceptName, number | null>> = {},
   changes: Partial<CompanyBrief> = {},
 ): CompanyBrief => ({
@@ -30,32 +30,34 @@ const company = (
   },
   ...changes,
 });
-const priced = (price: number | null) => ({ market: { ...sketched.market, price: createFigure(price) } });
-const costOf = (brief: CompanyBrief) =>
+const changePrice = (price: number | null) => ({
+  market: { ...sketched.market, price: createFigure(price) },
+});
+const computeCostOfEquity = (brief: CompanyBrief) =>
   steps.costOfEquity({ ticker: "EXW", results: createResults(brief), signal });
 
-test.each([null, 0, -1])("with %s shares a company cannot be valued", async (shares) => {
-  const brief = company(
+test.each([null, 0, -1])("rejects a company with %s shares", async (shares) => {
+  const brief = createCompany(
     {},
     { statements: { ...sketched.statements, sharesOutstanding: createFigure(shares) } },
   );
-  await expect(costOf(brief)).rejects.toMatchObject({
+  await expect(computeCostOfEquity(brief)).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message: "EXAMPLE WORKS INC cannot be valued, because its filings do not say how many shares there are.",
   });
 });
 
-test("without a bond yield the step is tried again later", async () => {
-  const brief = company({}, { market: { ...sketched.market, bondYield: createFigure(null) } });
-  await expect(costOf(brief)).rejects.toMatchObject({
+test("without a bond yield throws unavailable, so that the step is retried", async () => {
+  const brief = createCompany({}, { market: { ...sketched.market, bondYield: createFigure(null) } });
+  await expect(computeCostOfEquity(brief)).rejects.toMatchObject({
     kind: "unavailable",
     code: "BOND_YIELD_UNKNOWN",
     message: "No ten-year government bond yield is available. Please try again in a few minutes.",
   });
 });
 
-test("the cost of equity rests on all debt and leases, cash and short-term investments, and the home country", async () => {
-  const brief = company({
+test("the cost of equity uses all debt and leases, cash and short-term investments, and the home country", async () => {
+  const brief = createCompany({
     shortTermDebt: 100,
     longTermDebt: 200,
     operatingLeases: 40,
@@ -63,7 +65,7 @@ test("the cost of equity rests on all debt and leases, cash and short-term inves
     cash: 50,
     shortTermInvestments: 90,
   });
-  const { costOfEquity, bondSpreadSource } = await costOf(brief);
+  const { costOfEquity, bondSpreadSource } = await computeCostOfEquity(brief);
   const [revenue] = brief.industry.segmentIndustries.map((segment) => segment.revenue);
   expect(costOfEquity).toMatchObject({
     valueMethod: "NON_FINANCIAL",
@@ -95,55 +97,58 @@ test("the cost of equity rests on all debt and leases, cash and short-term inves
   });
 });
 
-test("debt and cash that are not reported count as none", async () => {
+test("counts unreported debt and cash as zero", async () => {
   const none = { shortTermDebt: null, longTermDebt: null, cash: null, shortTermInvestments: null };
-  const { costOfEquity } = await costOf(company(none));
+  const { costOfEquity } = await computeCostOfEquity(createCompany(none));
   expect(costOfEquity).toMatchObject({ debtToEquityRatio: 0, cashToFirmValueRatio: 0 });
 });
 
 const earning = { operatingIncome: 300, impairment: 60, restructuring: 40, interestExpense: 50 };
-test("interest is covered by the income before charges that come once", async () => {
-  const { rating } = await costOf(company(earning));
+test("computes interest coverage before one-off charges", async () => {
+  const { rating } = await computeCostOfEquity(createCompany(earning));
   expect(rating.coverage).toBe(8);
   expect(rating.note).toMatch(/: interest coverage 8\.00, table for smaller or riskier companies\.$/);
-  expect((await costOf(company({ ...earning, impairment: null, restructuring: null }))).rating.coverage).toBe(
-    6,
-  );
+  expect(
+    (await computeCostOfEquity(createCompany({ ...earning, impairment: null, restructuring: null }))).rating
+      .coverage,
+  ).toBe(6);
 });
 
 test.each([
   [49.9, "smaller or riskier"],
   [50, "large"],
   [null, "smaller or riskier"],
-])("a hundred million shares at %s are rated by the table for %s companies", async (price, size) => {
-  const { rating } = await costOf(company(earning, priced(price)));
+])("a hundred million shares at %s use the rating table for %s companies", async (price, size) => {
+  const { rating } = await computeCostOfEquity(createCompany(earning, changePrice(price)));
   expect(rating.note).toContain(`table for ${size} companies.`);
 });
 
 test.each([
   [400, false],
   [401, true],
-])(
-  "beside debt of 400 million, cash of %d keeps the rating of a company that loses: %s",
-  async (cash, keeps) => {
-    const losing = { operatingIncome: -100, interestExpense: 50, longTermDebt: 400, cash };
-    const { rating } = await costOf(company(losing));
-    expect(rating.note?.includes("Not below B: there is more cash than debt.")).toBe(keeps);
-    expect(rating.rating === "B").toBe(keeps);
-  },
-);
+])("with debt of 400 million, cash of %d limits the rating of a loss maker: %s", async (cash, keeps) => {
+  const losing = { operatingIncome: -100, interestExpense: 50, longTermDebt: 400, cash };
+  const { rating } = await computeCostOfEquity(createCompany(losing));
+  expect(rating.note?.includes("Not below B: there is more cash than debt.")).toBe(keeps);
+  expect(rating.rating === "B").toBe(keeps);
+});
 
 test.each([
   [
     "reports no operating income",
-    company({ operatingIncome: null }),
+    createCompany({ operatingIncome: null }),
     "No operating income is reported, so no rating can be derived. We use BBB.",
   ],
   [
     "is a bank",
-    company(earning, { industry: { ...sketched.industry, valueMethod: "FINANCIAL" } }),
+    createCompany(earning, { industry: { ...sketched.industry, valueMethod: "FINANCIAL" } }),
     "A financial company's interest is part of its business, so interest coverage gives no rating. We use BBB.",
   ],
-])("a company that %s is taken as BBB", async (_, brief, note) => {
-  expect((await costOf(brief)).rating).toEqual({ rating: "BBB", coverage: null, pDistress: 0.0292, note });
+])("a company that %s is rated BBB", async (_, brief, note) => {
+  expect((await computeCostOfEquity(brief)).rating).toEqual({
+    rating: "BBB",
+    coverage: null,
+    pDistress: 0.0292,
+    note,
+  });
 });

@@ -1,79 +1,240 @@
 import { AppError } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
+import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import { createAnalyses } from "./analyses.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 
-/**
- * Analyses over a store in memory, where another start of the same ticker holds the place of the active analysis for
- * the first `lost` attempts and is gone whenever it is looked for.
- */
-const createContest = ({
-  lost,
-  spend = () => Promise.resolve(),
-}: {
-  lost: number;
-  spend?: () => Promise<void>;
-}) => {
-  const rows = new Map<string, Analysis>();
-  let attempts = 0;
+const now = new Date("2026-03-02T10:00:00.000Z");
+const ann = { userId: "ann", isAdmin: false };
+const bob = { userId: "bob", isAdmin: false };
+const admin = { userId: "root", isAdmin: true };
+
+/** Creates analyses over these rows; done: changes and announcements in order. */
+const openAnalyses = (
+  rows: Analysis[],
+  {
+    changes = true,
+    spend = async () => {},
+    clock = () => now,
+    ...over
+  }: Partial<AnalysisStore> & {
+    /** Whether the store changes an analysis; false if it has ended meanwhile. */
+    changes?: boolean;
+    spend?: (analysisId: string) => Promise<void>;
+    clock?: () => Date;
+  } = {},
+) => {
+  const done: unknown[] = [];
+  const change =
+    (what: string) =>
+    async (input: unknown): Promise<boolean> => {
+      done.push([what, input]);
+      return changes;
+    };
   const store = {
-    add: (analysis: Analysis) => {
-      attempts++;
-      if (attempts <= lost) return Promise.resolve(false);
-      rows.set(analysis.id, analysis);
-      return Promise.resolve(true);
+    add: async (analysis: Analysis) => {
+      rows.push(analysis);
+      return true;
     },
-    findActive: () => Promise.resolve(null),
-    find: (id: string) => Promise.resolve(rows.get(id) ?? null),
-    queue: (id: string) => {
-      const row = rows.get(id);
-      if (row) rows.set(id, { ...row, status: "QUEUED" });
-      return Promise.resolve(true);
-    },
-    remove: (id: string) => Promise.resolve(void rows.delete(id)),
+    find: async (id: string) => rows.find((row) => row.id === id) ?? null,
+    findStale: async ({ status, before }: { status: string; before: Date }) =>
+      rows.filter((row) => row.status === status && row.updatedAt < before),
+    queue: change("queue"),
+    remove: change("remove"),
+    fail: change("fail"),
+    cancel: change("cancel"),
+    delete: change("delete"),
+    ...over,
   } as unknown as AnalysisStore;
-  const spent: string[] = [];
   const analyses = createAnalyses({
     store,
-    findSubject: (ticker) =>
-      Promise.resolve({ ticker, cik: "1", companyName: "Example Inc", exchange: "NYSE" } as never),
-    spendCredit: async ({ analysisId }) => {
-      await spend();
-      spent.push(analysisId);
+    findSubject: async (ticker) => ({
+      ticker: ticker.toUpperCase(),
+      cik: 1,
+      companyName: "Example Works",
+      exchange: null,
+    }),
+    spendCredit: async ({ userId, analysisId }) => {
+      done.push(["spend", userId]);
+      await spend(analysisId);
     },
-    announce: () => undefined,
-    clock: () => new Date(0),
+    announce: (analysis) => done.push(["announce", analysis]),
+    clock,
   });
-  return { analyses, rows, spent, attempts: () => attempts };
+  return { analyses, rows, done };
 };
+const createOwn = (changes: Partial<Analysis> = {}) =>
+  createPendingAnalysis({ userId: "ann", createdAt: now, ...changes });
+const failWith = (code: string) => () =>
+  Promise.reject(new AppError({ kind: "deadline", code, message: "Made up." }));
 
-test("adds its own analysis when the other start of the ticker ended in between", async () => {
-  const { analyses, rows, spent } = createContest({ lost: 4 });
-  const { id, repeated } = await analyses.start({ userId: "ann", ticker: "KO" });
+test("a start adds a pending analysis, spends a credit and queues it", async () => {
+  const { analyses, rows, done } = openAnalyses([]);
+  const { id, repeated } = await analyses.start({ userId: "ann", ticker: "exw" });
   expect(repeated).toBe(false);
-  expect([...rows.values()].map(({ status }) => status)).toEqual(["QUEUED"]);
-  expect(spent).toEqual([id]);
+  expect(rows).toEqual([createOwn({ id })]);
+  expect(done).toEqual([
+    ["spend", "ann"],
+    ["queue", id],
+  ]);
 });
 
-test("tells the user without credits so, although another start of the ticker ended in between", async () => {
-  const noCredit = new AppError({
+test("a start with uncertain spending fails with a message", async () => {
+  const { analyses, rows, done } = openAnalyses([], { spend: failWith("DEADLINE") });
+  await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({ code: "DEADLINE" });
+  const message = "The analysis could not be started. Please try again.";
+  expect(done.slice(1)).toEqual([["fail", { id: rows[0]?.id, message }]]);
+});
+
+test("does not start a ticker that is already active", async () => {
+  const active = createOwn({ status: "QUEUED" });
+  const { analyses, done } = openAnalyses([active], {
+    add: async () => false,
+    findActive: async ({ userId, ticker }) => (userId === "ann" && ticker === "EXW" ? active : null),
+  });
+  expect(await analyses.start({ userId: "ann", ticker: "EXW" })).toEqual({ id: active.id, repeated: true });
+  expect(done).toEqual([]);
+});
+
+test("a second start fails like the first one if the first had no credits", async () => {
+  const gone = createOwn();
+  const { analyses } = openAnalyses([], { add: async () => false, findActive: async () => gone });
+  await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "INSUFFICIENT_CREDITS",
-    message: "none",
+    message: "You do not have enough credits to perform an analysis.",
   });
-  const { analyses, rows } = createContest({ lost: 1, spend: () => Promise.reject(noCredit) });
-  await expect(analyses.start({ userId: "ann", ticker: "KO" })).rejects.toMatchObject({
-    code: "INSUFFICIENT_CREDITS",
-  });
-  expect(rows.size).toBe(0);
 });
 
-test("asks for another try after five lost attempts, and spends nothing", async () => {
-  const { analyses, spent, attempts } = createContest({ lost: 5 });
-  await expect(analyses.start({ userId: "ann", ticker: "KO" })).rejects.toMatchObject({
-    kind: "conflict",
-    code: "START_AGAIN",
+test("a second start waits up to ten seconds for the first", async () => {
+  const active = createOwn();
+  const moments = [0, 10_000, 10_001];
+  let asked = 0;
+  const { analyses } = openAnalyses([active], {
+    add: async () => false,
+    findActive: async () => active,
+    find: async () => {
+      asked += 1;
+      return active;
+    },
+    // The first reading is the time of the start.
+    clock: () => new Date(now.getTime() + (asked === 0 ? 0 : (moments[asked] ?? 60_000))),
   });
-  expect(attempts()).toBe(5);
-  expect(spent).toEqual([]);
+  expect(await analyses.start({ userId: "ann", ticker: "EXW" })).toEqual({ id: active.id, repeated: true });
+  expect(asked).toBe(2);
+});
+
+test("a start that loses the race too often asks the user to start again", async () => {
+  const { analyses } = openAnalyses([], { add: async () => false, findActive: async () => null });
+  await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({
+    code: "START_AGAIN",
+    message: "Please start the analysis again.",
+  });
+});
+
+const absent = { kind: "not-found", code: "ANALYSIS_NOT_FOUND", message: "There is no such analysis." };
+const unnamed = { kind: "invalid", code: "MISSING_ID", message: "Analysis ID is required" };
+
+test("only the owner and administrators can read an analysis", async () => {
+  const analysis = createOwn();
+  const { analyses } = openAnalyses([analysis]);
+  expect(await analyses.get(analysis.id, ann)).toBe(analysis);
+  expect(await analyses.get(analysis.id, admin)).toBe(analysis);
+  await expect(analyses.get(analysis.id, bob)).rejects.toMatchObject(absent);
+  await expect(analyses.get("other", admin)).rejects.toMatchObject(absent);
+  await expect(analyses.get("", admin)).rejects.toMatchObject(unnamed);
+});
+
+test("anyone can read a published analysis", async () => {
+  const [published, own] = [createOwn({ isPublic: true }), createOwn()];
+  const { analyses } = openAnalyses([published, own]);
+  expect(await analyses.getReadable(published.id, bob)).toBe(published);
+  expect(await analyses.getReadable(own.id, ann)).toBe(own);
+  await expect(analyses.getReadable(own.id, bob)).rejects.toMatchObject(absent);
+  await expect(analyses.getReadable("", bob)).rejects.toMatchObject(unnamed);
+  expect(await analyses.getPublic(published.id)).toBe(published);
+  await expect(analyses.getPublic(own.id)).rejects.toMatchObject(absent);
+  await expect(analyses.getPublic("")).rejects.toMatchObject(absent);
+});
+
+test("the owner cancels an analysis, and it is announced", async () => {
+  const analysis = createOwn({ status: "PROCESSING" });
+  const { analyses, done } = openAnalyses([analysis]);
+  await analyses.cancel(analysis.id, ann);
+  expect(done).toEqual([
+    ["cancel", { id: analysis.id, message: "Cancelled" }],
+    ["announce", { ...analysis, active: false, status: "CANCELLED", message: "Cancelled" }],
+  ]);
+});
+
+test("only the owner can cancel, and only before the end", async () => {
+  const analysis = createOwn();
+  const { analyses, done } = openAnalyses([analysis]);
+  await expect(analyses.cancel(analysis.id, admin)).rejects.toMatchObject({
+    kind: "forbidden",
+    code: "FORBIDDEN",
+    message: "Only the owner can cancel an analysis.",
+  });
+  expect(done).toEqual([]);
+  const ended = openAnalyses([analysis], { changes: false });
+  await expect(ended.analyses.cancel(analysis.id, ann)).rejects.toMatchObject({
+    kind: "failed-precondition",
+    code: "NOT_RUNNING",
+    message: "This analysis has already ended.",
+  });
+  expect(ended.done).toHaveLength(1);
+});
+
+test("cancels a running analysis before deleting it", async () => {
+  const [running, ended] = [createOwn(), createOwn({ active: false })];
+  const { analyses, done } = openAnalyses([running, ended]);
+  await analyses.delete(running.id, ann);
+  await analyses.delete(ended.id, admin);
+  expect(done).toEqual([
+    ["cancel", { id: running.id, message: "Deleted" }],
+    ["delete", running.id],
+    ["delete", ended.id],
+  ]);
+});
+
+const createAged = (status: Analysis["status"], ms: number) =>
+  createOwn({ status, updatedAt: new Date(now.getTime() - ms) });
+const limits = { pendingMs: 30_000, abandonedMs: 900_000 };
+
+test("the sweep launches interrupted starts one by one, even if one fails", async () => {
+  const [first, second, fresh] = [30_001, 30_001, 30_000].map((ms) => createAged("PENDING", ms));
+  const { analyses, done } = openAnalyses([first, second, fresh] as Analysis[], {
+    spend: (id) => (id === first?.id ? failWith("INSUFFICIENT_CREDITS")() : Promise.resolve()),
+  });
+  await analyses.sweep(limits);
+  expect(done).toEqual([
+    ["spend", "ann"],
+    ["remove", first?.id],
+    ["spend", "ann"],
+    ["queue", second?.id],
+  ]);
+});
+
+test("the sweep fails abandoned analyses and announces them", async () => {
+  const message = "The analysis could not be completed in time. Please run it again.";
+  const stale = [createAged("QUEUED", 900_001), createAged("PROCESSING", 900_001)];
+  const others = [
+    createAged("QUEUED", 900_000),
+    createAged("PROCESSING", 900_000),
+    createAged("COMPLETED", 900_001),
+  ];
+  const { analyses, done } = openAnalyses([...others, ...stale]);
+  await analyses.sweep(limits);
+  expect(done).toEqual(
+    stale.flatMap((analysis) => [
+      ["fail", { id: analysis.id, message }],
+      ["announce", { ...analysis, active: false, status: "FAILED", message }],
+    ]),
+  );
+});
+
+test("the sweep does not announce an analysis that has ended meanwhile", async () => {
+  const { analyses, done } = openAnalyses([createAged("QUEUED", 900_001)], { changes: false });
+  await analyses.sweep(limits);
+  expect(done.map((one) => (one as unknown[])[0])).toEqual(["fail"]);
 });

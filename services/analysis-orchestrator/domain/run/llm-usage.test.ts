@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LlmCall } from "../analyst/analyst.ts";
 import { usageOf } from "./llm-usage.ts";
 
-const call = (changes: Partial<LlmCall> = {}): LlmCall => ({
+const createCall = (changes: Partial<LlmCall> = {}): LlmCall => ({
   purpose: "risks",
   prompt: "risks.v1",
   model: "Local 1",
@@ -16,17 +16,20 @@ const call = (changes: Partial<LlmCall> = {}): LlmCall => ({
   ...changes,
 });
 
-test("calls are added up; a cost that is not known of one is not known of all", () => {
-  expect(usageOf([call(), call({ inputTokens: 7, outputTokens: 3, outputCost: null })])).toEqual({
+test("adds up calls; a cost that is unknown for one call is unknown in total", () => {
+  expect(usageOf([createCall(), createCall({ inputTokens: 7, outputTokens: 3, outputCost: null })])).toEqual({
     calls: 2,
     inputTokens: 1_007,
     outputTokens: 203,
     inputCost: 0.5,
     outputCost: null,
   });
-  expect(usageOf([call({ inputCost: null }), call()])).toMatchObject({ inputCost: null, outputCost: 1 });
+  expect(usageOf([createCall({ inputCost: null }), createCall()])).toMatchObject({
+    inputCost: null,
+    outputCost: 1,
+  });
 });
 
-test("no call is no usage", () => {
+test("without calls returns null", () => {
   expect(usageOf([])).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pendingAnalysis } from "../../testing/test-analysis.ts";
+import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import { progressOf } from "./progress.ts";
 
 const startedAt = new Date("2026-03-02T10:00:00.000Z");
-const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1_000);
+const addSeconds = (seconds: number) => new Date(startedAt.getTime() + seconds * 1_000);
 
 test.each([
   [0, { progress: 0, currentStep: 1, timeRemaining: null }],
@@ -12,15 +12,15 @@ test.each([
   [12, { progress: 92, currentStep: 13, timeRemaining: 2 }],
   [13, { progress: 100, currentStep: 13, timeRemaining: 0 }],
 ])("after %d steps and 26 seconds the progress is %j", (stepsDone, expected) => {
-  expect(progressOf(pendingAnalysis({ stepsDone, startedAt }), after(26))).toEqual({
+  expect(progressOf(createPendingAnalysis({ stepsDone, startedAt }), addSeconds(26))).toEqual({
     ...expected,
     totalSteps: 13,
   });
 });
 
-test("an analysis that has ended takes no more time, one that was not started an unknown one", () => {
-  const of = (changes: Parameters<typeof pendingAnalysis>[0]) =>
-    progressOf(pendingAnalysis({ stepsDone: 6, startedAt, ...changes }), after(26)).timeRemaining;
+test("an ended analysis has zero time remaining, one that has not started has null", () => {
+  const of = (changes: Parameters<typeof createPendingAnalysis>[0]) =>
+    progressOf(createPendingAnalysis({ stepsDone: 6, startedAt, ...changes }), addSeconds(26)).timeRemaining;
   expect(of({ active: false })).toBe(0);
   expect(of({ startedAt: null })).toBeNull();
 });

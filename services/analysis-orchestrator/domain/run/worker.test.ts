@@ -1,21 +1,22 @@
 import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { expect, test, vi } from "vitest";
-import { pendingAnalysis } from "../../testing/test-analysis.ts";
-import { type RunStep, testWorker } from "../../testing/test-worker.ts";
+import { createPendingAnalysis } from "../../testing/test-analysis.ts";
+import { type RunStep, createTestWorker } from "../../testing/test-worker.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 
-const queued = (changes: Partial<Analysis> = {}) => pendingAnalysis({ status: "PROCESSING", ...changes });
+const createProcessing = (changes: Partial<Analysis> = {}) =>
+  createPendingAnalysis({ status: "PROCESSING", ...changes });
 
-/** A worker on one analysis; done: what it asked of the store, in order. */
-const workerOn = (
+/** Creates a worker on one analysis; done: its changes in the store, in order. */
+const createWorkerOn = (
   analysis: Analysis,
   {
     held = true,
     found = analysis,
     runStep = async () => ({}),
   }: {
-    /** Whether the store still takes what the worker says. */
+    /** Whether the worker still holds the lease. */
     held?: boolean;
     found?: Analysis | null;
     runStep?: RunStep;
@@ -52,16 +53,16 @@ const workerOn = (
     fail: change("fail"),
     release: change("release"),
   } as unknown as AnalysisStore;
-  return { ...testWorker({ store, runStep }), done, owners };
+  return { ...createTestWorker({ store, runStep }), done, owners };
 };
 
-const failingWith = (kind: ErrorKind) => async () => {
+const failWith = (kind: ErrorKind) => async () => {
   throw new AppError({ kind, code: "X", message: "for people" });
 };
 
-test("every step is announced, run and saved with the next one's name; then the whole is completed", async () => {
-  const analysis = queued();
-  const { work, done, told, owners } = workerOn(analysis);
+test("announces, runs and saves every step, then completes the analysis", async () => {
+  const analysis = createProcessing();
+  const { work, done, told, owners } = createWorkerOn(analysis);
   await work(analysis.id);
   expect(done).toEqual([
     ...steps.map(({ name }, i) => `save ${name} ${steps[i + 1]?.label ?? "Finishing"}`),
@@ -82,10 +83,10 @@ test("every step is announced, run and saved with the next one's name; then the 
   });
 });
 
-test("a step is called on the results before it, and its own is there for the next", async () => {
-  const analysis = queued({ stepsDone: 11 });
+test("passes earlier results to each step", async () => {
+  const analysis = createProcessing({ stepsDone: 11 });
   const seen: unknown[] = [];
-  const { work } = workerOn(analysis, {
+  const { work } = createWorkerOn(analysis, {
     runStep: async (step, { ticker, results }) => {
       seen.push([step, ticker, Object.keys(results).length]);
       return {};
@@ -100,15 +101,15 @@ test("a step is called on the results before it, and its own is there for the ne
 
 test.each([
   ["is gone", null],
-  ["has ended", queued({ active: false })],
-])("a job of an analysis that %s is done with", async (_, found) => {
-  const { work, done, told } = workerOn(queued(), { found }, null);
+  ["has ended", createProcessing({ active: false })],
+])("acknowledges a job of an analysis that %s", async (_, found) => {
+  const { work, done, told } = createWorkerOn(createProcessing(), { found }, null);
   await work("some id");
   expect([done, told]).toEqual([[], []]);
 });
 
-test("a job of an analysis that another worker has comes again", async () => {
-  const { work } = workerOn(queued(), {}, null);
+test("rejects a job whose analysis is leased by another worker", async () => {
+  const { work } = createWorkerOn(createProcessing(), {}, null);
   await expect(work("some id")).rejects.toMatchObject({
     kind: "unavailable",
     code: "LEASED",
@@ -116,12 +117,12 @@ test("a job of an analysis that another worker has comes again", async () => {
   });
 });
 
-test("the tenth attempt is made, the eleventh is not", async () => {
-  const tenth = workerOn(queued({ attempts: 10 }));
+test("makes ten attempts, and fails the analysis at the eleventh", async () => {
+  const tenth = createWorkerOn(createProcessing({ attempts: 10 }));
   await tenth.work("some id");
   expect(tenth.done.at(-1)).toBe("complete");
-  const analysis = queued({ attempts: 11 });
-  const { work, done, told } = workerOn(analysis);
+  const analysis = createProcessing({ attempts: 11 });
+  const { work, done, told } = createWorkerOn(analysis);
   await work(analysis.id);
   const message = "The analysis could not be completed after several attempts. Please run it again later.";
   expect(done).toEqual([`fail ${message}`]);
@@ -136,45 +137,50 @@ test.each([
   ["rate-limited", 2, "release true"],
   ["not-found", 0, "fail for people"],
 ] as const)("a step that fails as %s after %d failures ends with: %s", async (kind, failures, expected) => {
-  const analysis = queued({ failures });
-  const { work, done, faults } = workerOn(analysis, { runStep: failingWith(kind) });
+  const analysis = createProcessing({ failures });
+  const { work, done, faults } = createWorkerOn(analysis, { runStep: failWith(kind) });
   if (expected === "release true") await expect(work(analysis.id)).rejects.toMatchObject({ kind, code: "X" });
   else await work(analysis.id);
   expect(done).toEqual([expected]);
   expect(faults).toEqual([]);
 });
 
-test("a fault of our own is told for the log, and not to people", async () => {
+test("logs an internal error, and shows users a general message", async () => {
   const thrown = new TypeError("undefined is not a function");
-  const { work, done, faults } = workerOn(queued(), { runStep: () => Promise.reject(thrown) });
+  const { work, done, faults } = createWorkerOn(createProcessing(), {
+    runStep: () => Promise.reject(thrown),
+  });
   await work("some id");
   expect(faults).toEqual([thrown]);
   expect(done).toEqual(["fail Something went wrong on our side. Please try again later."]);
   const internal = new AppError({ kind: "internal", code: "X", message: "inner words" });
-  const other = workerOn(queued(), { runStep: () => Promise.reject(internal) });
+  const other = createWorkerOn(createProcessing(), { runStep: () => Promise.reject(internal) });
   await other.work("some id");
   expect(other.faults).toEqual([internal]);
 });
 
-test("a worker that lost its lease says nothing more", async () => {
-  const { work, done, told } = workerOn(queued({ stepsDone: 12 }), { held: false });
+test("a worker that lost its lease writes and announces nothing more", async () => {
+  const { work, done, told } = createWorkerOn(createProcessing({ stepsDone: 12 }), { held: false });
   await work("some id");
   expect(done).toEqual(["save thesis Finishing"]);
   expect(told).toHaveLength(1);
-  const failed = workerOn(queued({ stepsDone: 12 }), { held: false, runStep: failingWith("invalid") });
+  const failed = createWorkerOn(createProcessing({ stepsDone: 12 }), {
+    held: false,
+    runStep: failWith("invalid"),
+  });
   await failed.work("some id");
   expect(failed.done).toEqual(["fail for people"]);
   expect(failed.told).toHaveLength(1);
-  const last = workerOn(queued({ stepsDone: 13 }), { held: false });
+  const last = createWorkerOn(createProcessing({ stepsDone: 13 }), { held: false });
   await last.work("some id");
   expect(last.done).toEqual(["complete"]);
   expect(last.told).toEqual([]);
 });
 
-test("a worker that is done renews no lease", async () => {
+test("a finished worker has no lease timer", async () => {
   vi.useFakeTimers();
   try {
-    await workerOn(queued()).work("some id");
+    await createWorkerOn(createProcessing()).work("some id");
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

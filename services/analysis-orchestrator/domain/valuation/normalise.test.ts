@@ -4,9 +4,9 @@ import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../company/provenance.ts";
 import { normaliseStatements } from "./normalise.ts";
 
-const figure = (value: number | null): Figure => ({ value, source: derived("") });
+const createFigure = (value: number | null): Figure => ({ value, source: derived("") });
 const whole = { revenue: 100, netIncome: 10, bookEquity: 50, researchAndDevelopment: 7 };
-const period = (
+const createPeriod = (
   fiscalYear: number,
   end: string,
   figures: Record<string, number | null> = {},
@@ -16,17 +16,17 @@ const period = (
   start: "",
   end,
   figures: Object.fromEntries(
-    conceptNames.map((name) => [name, figure({ ...whole, ...figures }[name as "revenue"] ?? null)]),
+    conceptNames.map((name) => [name, createFigure({ ...whole, ...figures }[name as "revenue"] ?? null)]),
   ) as StatementPeriod["figures"],
 });
 const normalise = (annual: StatementPeriod[], trailing: StatementPeriod) =>
-  normaliseStatements({ annual, trailing, sharesOutstanding: figure(1), warnings: [] });
+  normaliseStatements({ annual, trailing, sharesOutstanding: createFigure(1), warnings: [] });
 
-const years = [period(2024, "2024-12-31"), period(2025, "2025-12-31")];
-const sameEnd = period(2025, "2025-12-31");
-const newer = period(2025, "2026-03-31", { revenue: 110 });
+const years = [createPeriod(2024, "2024-12-31"), createPeriod(2025, "2025-12-31")];
+const sameEnd = createPeriod(2025, "2025-12-31");
+const newer = createPeriod(2025, "2026-03-31", { revenue: 110 });
 
-test("a year's figures as the model takes them", () => {
+test("returns the figures of each year for the model", () => {
   const { years: found, trailing, isNewer, notes } = normalise(years, sameEnd);
   expect(found).toEqual(
     [2024, 2025].map((year) => ({
@@ -42,42 +42,43 @@ test("a year's figures as the model takes them", () => {
   expect([isNewer, notes]).toEqual([false, []]);
 });
 
-test("twelve months that end after the last fiscal year are the year after it", () => {
+test("trailing months that end after the last fiscal year count as the next year", () => {
   expect(normalise(years, newer)).toMatchObject({ isNewer: true, trailing: { year: 2026, revenue: 110 } });
   expect(normalise([], newer)).toMatchObject({ isNewer: true, trailing: { year: 2026 } });
 });
 
-test.each(["revenue", "netIncome", "bookEquity"])("a year without %s is left out, and it is told", (name) => {
-  const lacking = period(2024, "2024-12-31", { [name]: null });
+test.each(["revenue", "netIncome", "bookEquity"])("omits a year without %s, with a note", (name) => {
+  const lacking = createPeriod(2024, "2024-12-31", { [name]: null });
   const found = normalise([lacking, sameEnd], sameEnd);
   expect(found.years.map(({ year }) => year)).toEqual([2025]);
   expect(found.notes).toEqual([
     "1 of 2 fiscal years have no revenue, net income or equity and are left out.",
   ]);
-  expect(normalise(years, period(2026, "2026-03-31", { [name]: null })).trailing).toBeNull();
+  expect(normalise(years, createPeriod(2026, "2026-03-31", { [name]: null })).trailing).toBeNull();
   expect(
-    normalise([period(2025, "2025-12-31", { researchAndDevelopment: null })], sameEnd).years[0]?.research,
+    normalise([createPeriod(2025, "2025-12-31", { researchAndDevelopment: null })], sameEnd).years[0]
+      ?.research,
   ).toBeNull();
 });
 
-test("charges that come once are taken out after tax at a quarter, and each is told", () => {
-  const charged = period(2025, "2025-12-31", { impairment: 1_000, restructuring: -40 });
+test("removes one-off charges after 25% tax, with a note for each", () => {
+  const charged = createPeriod(2025, "2025-12-31", { impairment: 1_000, restructuring: -40 });
   const found = normalise([charged], charged);
   expect(found.years[0]?.oneOffItems).toEqual([
     { name: "Impairment of assets and goodwill", amount: -750 },
     { name: "Restructuring", amount: 30 },
   ]);
-  // The trailing months are the same year and are not told twice.
+  // The trailing months are the same year, so they have no note of their own.
   expect(found.notes).toEqual([
     "2025: impairment of assets and goodwill of 1,000 million taken out of net income, 750 after tax at 25%.",
     "2025: restructuring of 40 million taken out of net income, 30 after tax at 25%.",
   ]);
-  const none = period(2025, "2025-12-31", { impairment: 0 });
+  const none = createPeriod(2025, "2025-12-31", { impairment: 0 });
   expect(normalise([none], none)).toMatchObject({ years: [{ oneOffItems: [] }], notes: [] });
 });
 
-test("charges of newer months are told beside the years'", () => {
-  const trailing = period(2025, "2026-03-31", { restructuring: 400 });
+test("notes the charges of newer trailing months", () => {
+  const trailing = createPeriod(2025, "2026-03-31", { restructuring: 400 });
   expect(normalise(years, trailing).notes).toEqual([
     "Trailing twelve months: restructuring of 400 million taken out of net income, 300 after tax at 25%.",
   ]);

@@ -4,7 +4,7 @@ import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 
 const sketched = buildBrief();
 
-test("the financial method has no ratios; a country that is not named is the United States", () => {
+test("the financial method has no ratios; the default country is the United States", () => {
   const ratios = { debtToEquityRatio: 0.4, cashToFirmValueRatio: 0.1, marginalTaxRate: 0.25 };
   const model = (valueMethod: "FINANCIAL" | "NON_FINANCIAL", bondYieldCountry: string | null) =>
     presentModel({
@@ -21,7 +21,7 @@ test("the financial method has no ratios; a country that is not named is the Uni
   });
 });
 
-test("segments without an industry or a name of their own take the company's and the country's", () => {
+test("a missing industry or name falls back to the company's industry and country", () => {
   const industry = { ...sketched.industry, segmentIndustries: [], segmentCountries: [] };
   const { details } = presentCostOfEquity({ ...sketched, industry });
   expect(details.operating.map((row) => row.industry)).toEqual(["Machinery"]);

@@ -9,7 +9,7 @@ import { caseInputs, seedOf, valueCompany, type ValuationEngine } from "./value-
 
 const sketched = buildBrief();
 const { forecasts } = await buildReport(sketched);
-const valued = (
+const valueWith = (
   brief: CompanyBrief,
   {
     engine = {},
@@ -26,16 +26,16 @@ const valued = (
     trials: 100,
     signal: new AbortController().signal,
   });
-const priced = (price: number | null): CompanyBrief => ({
+const changePrice = (price: number | null): CompanyBrief => ({
   ...sketched,
   market: { ...sketched.market, price: { ...sketched.market.price, value: price } },
 });
 
-test("a case's inputs are the company's base, the forecast's drivers and the claims", () => {
+test("combines base figures, drivers and claims to the inputs of a case", () => {
   const driver = (value: number) => ({ value, explanation: "Made up." });
   const inputs = caseInputs({
     brief: {
-      ...priced(9),
+      ...changePrice(9),
       base: { ...sketched.base, revenue: 1, netIncome: 2, bookEquity: 3, shares: 4 },
       costOfEquity: { ...sketched.costOfEquity, costOfEquity: 0.5, stableCostOfEquity: 0.6 },
       rating: { ...sketched.rating, pDistress: 0.7 },
@@ -80,16 +80,16 @@ test("a case's inputs are the company's base, the forecast's drivers and the cla
   });
 });
 
-test("the seed is the first four bytes of a hash of ticker, filing and day", () => {
+test("the seed is the first four bytes of a hash of ticker, filing and date", () => {
   const company = { ticker: "EXW", accession: "0000000001-26-000001" };
   expect(seedOf({ ...company, priceDate: "2026-08-21" })).toBe(4_005_469_534);
   expect(seedOf({ ...company, priceDate: null })).toBe(2_922_086_191);
 });
 
-test("the engine is asked for each case, and for the simulation of all three", async () => {
+test("calls the engine for each case, and for the simulation of all three", async () => {
   const asked: CaseInputs[] = [];
   let drawn: Parameters<ValuationEngine["simulate"]>[0] | undefined;
-  const { simulation, summary } = await valued(sketched, {
+  const { simulation, summary } = await valueWith(sketched, {
     engine: {
       value: (inputs, signal) => {
         asked.push(inputs);
@@ -117,8 +117,8 @@ test("the engine is asked for each case, and for the simulation of all three", a
   expect(summary).toEqual({ employeeOptions: 12, unfundedLiabilities: 34 });
 });
 
-test("a case tells its margin, its dates and the years of its forecast", async () => {
-  const { cases, models, costOfEquity } = await valued(sketched);
+test("a case states its margin, its dates and its forecast years", async () => {
+  const { cases, models, costOfEquity } = await valueWith(sketched);
   expect(cases.map(({ type }) => type)).toEqual([...caseTypes]);
   const [base] = cases;
   expect(base).toMatchObject({
@@ -133,17 +133,17 @@ test("a case tells its margin, its dates and the years of its forecast", async (
 });
 
 test("the base's reinvestment and cash flow are the change over its twelve months, null if not known", async () => {
-  const [unknown] = (await valued(sketched)).cases;
+  const [unknown] = (await valueWith(sketched)).cases;
   expect(unknown).toMatchObject({ baseNetReinvestment: null, baseFcfe: null });
   const trailingChange = { reinvestment: 40, fcfe: 60, adjustedROE: 0.1, oneYearCAGR: 0.02 };
-  const [known] = (await valued({ ...sketched, trailingChange })).cases;
+  const [known] = (await valueWith({ ...sketched, trailingChange })).cases;
   expect(known).toMatchObject({ baseNetReinvestment: 40, baseFcfe: 60 });
 });
 
-test("what the price implies is told driver by driver, beside the base's own", async () => {
+test("lists the implied value of each driver with its base value", async () => {
   const drivers = { revenueGrowthRate: 0.2, stableNetIncomeMargin: null } as never;
   const engine = { implied: () => Promise.resolve({ drivers, expectedIrr: 0.07 }) };
-  const { irr, reverseDCFValues } = await valued(sketched, { engine });
+  const { irr, reverseDCFValues } = await valueWith(sketched, { engine });
   expect(irr).toEqual({ expectedIrr: 0.07 });
   expect(reverseDCFValues).toEqual([
     {
@@ -159,20 +159,20 @@ test("what the price implies is told driver by driver, beside the base's own", a
   ]);
 });
 
-test("without a price nothing is implied, and there is no recommendation", async () => {
+test("without a price there are no implied values and no recommendation", async () => {
   const engine = { implied: () => Promise.reject(new Error("there is nothing to imply")) };
-  const { irr, reverseDCFValues, recommendation } = await valued(priced(null), { engine });
+  const { irr, reverseDCFValues, recommendation } = await valueWith(changePrice(null), { engine });
   expect(irr).toEqual({ expectedIrr: null });
   expect(reverseDCFValues).toEqual([]);
   expect(recommendation).toEqual({ word: null });
 });
 
-test("a price far below every value is a strong buy, one far above a strong sell", async () => {
-  expect((await valued(priced(0.01))).recommendation.word).toBe("Strong Buy");
-  expect((await valued(priced(1e6))).recommendation.word).toBe("Strong Sell");
+test("recommends a strong buy far below every value, and a strong sell far above", async () => {
+  expect((await valueWith(changePrice(0.01))).recommendation.word).toBe("Strong Buy");
+  expect((await valueWith(changePrice(1e6))).recommendation.word).toBe("Strong Sell");
 });
 
-test("sensitivity and elasticities are told as the engine gives them", async () => {
+test("passes on sensitivity and elasticities of the engine", async () => {
   const elasticity = {
     driver: "stableRoe",
     elasticity: 1,
@@ -191,12 +191,12 @@ test("sensitivity and elasticities are told as the engine gives them", async () 
       elasticities: [elasticity as never],
     }),
   };
-  const { sensitivityCells, monteCarloElasticities } = await valued(sketched, { engine });
+  const { sensitivityCells, monteCarloElasticities } = await valueWith(sketched, { engine });
   expect(sensitivityCells).toEqual([{ costOfEquity: 0.08, growthRate: 0.03, value: 41 }]);
   expect(monteCarloElasticities).toEqual([{ id: "stableRoe", ...elasticity }]);
 });
 
-test("warnings are told once each: the company's, the analyst's, the model's", async () => {
+test("lists each warning once: the company's, the analyst's, the model's", async () => {
   const warning = (code: string, message = "Made up.") => ({ code, message });
   const engine: Partial<ValuationEngine> = {
     value: async (inputs, signal) => {
@@ -210,7 +210,7 @@ test("warnings are told once each: the company's, the analyst's, the model's", a
       };
     },
   };
-  const { warnings } = await valued(sketched, {
+  const { warnings } = await valueWith(sketched, {
     engine,
     warnings: [warning("ONE"), warning("TWO"), warning("ONE", "Again."), warning("ONE")],
     notes: [warning("THREE"), warning("TWO")],

@@ -2,14 +2,14 @@ import { costOfEquity, valueCase } from "@plumbline/model";
 import { expect, test } from "vitest";
 import { caseTypes } from "@plumbline/report/valuation.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { exampleReport } from "./testing/example-report.ts";
+import { createExampleReport } from "./testing/example-report.ts";
 import { workbookOfReport } from "./workbook-of-report.ts";
 
-const workbookOf = (content: ReportContent) =>
+const createWorkbook = (content: ReportContent) =>
   workbookOfReport({ ticker: "EXW", companyName: "Example Works", analysisDate: "2026-08-22", content });
 
-/** The model's cost of equity of a workbook's tables, as the engine has it: market value one, debt and cash as ratios. */
-const costOf = ({ costOfEquity: block }: ReturnType<typeof workbookOf>) =>
+/** Computes the cost of equity from the workbook's tables: market value 1, debt and cash as ratios. */
+const computeCostOfEquity = ({ costOfEquity: block }: ReturnType<typeof createWorkbook>) =>
   costOfEquity({
     valueMethod: block.valueMethod,
     bondYield: block.bondYield,
@@ -35,10 +35,10 @@ const kinds = {
 };
 
 test.each(Object.entries(kinds))(
-  "a company %s: the workbook's inputs give the report's own figures",
+  "a company %s: the workbook's inputs reproduce the report's figures",
   async (_, sketch) => {
-    const content = await exampleReport(sketch);
-    const workbook = workbookOf(content);
+    const content = await createExampleReport(sketch);
+    const workbook = createWorkbook(content);
     for (const type of caseTypes) {
       const reported = content.valuation.cases.find((one) => one.type === type);
       const value = valueCase(workbook[type]);
@@ -46,25 +46,28 @@ test.each(Object.entries(kinds))(
       expect(value.upsidePercent).toBe(reported?.upsidePercent);
       expect(value.finalEquityValue).toBe(reported?.finalEquityValue);
     }
-    const cost = costOf(workbook);
+    const cost = computeCostOfEquity(workbook);
     expect(cost.costOfEquity).toBeCloseTo(content.valuation.costOfEquity.costOfEquity, 12);
     expect(cost.stableCostOfEquity).toBeCloseTo(content.valuation.costOfEquity.stableCostOfEquity, 12);
   },
 );
 
-test("without places the premium is the report's own, with them each place's", async () => {
-  const content = await exampleReport();
-  expect(workbookOf(content).costOfEquity.defaultEquityRiskPremium).toBeNull();
+test("uses the report's risk premium without places, and each place's with them", async () => {
+  const content = await createExampleReport();
+  expect(createWorkbook(content).costOfEquity.defaultEquityRiskPremium).toBeNull();
   const premium = content.valuation.models[0]?.equityRiskPremium;
   content.valuation.costOfEquity.details.geographic = [];
-  const workbook = workbookOf(content);
+  const workbook = createWorkbook(content);
   expect(workbook.costOfEquity.defaultEquityRiskPremium).toBe(premium);
-  expect(costOf(workbook).costOfEquity).toBeCloseTo(content.valuation.costOfEquity.costOfEquity, 12);
+  expect(computeCostOfEquity(workbook).costOfEquity).toBeCloseTo(
+    content.valuation.costOfEquity.costOfEquity,
+    12,
+  );
 });
 
-test("the year of the base figures is the one before the forecast", async () => {
-  const content = await exampleReport();
-  const { company } = workbookOf(content);
+test("the base year is the year before the forecast", async () => {
+  const content = await createExampleReport();
+  const { company } = createWorkbook(content);
   expect(company.baseFiscalYear).toBe((content.valuation.cases[0]?.forecastYears[0]?.year ?? 0) - 1);
   expect(company).toMatchObject({
     name: "Example Works",
@@ -75,15 +78,15 @@ test("the year of the base figures is the one before the forecast", async () => 
   });
 });
 
-test("the history is figures alone, a figure that was not reported stays null", async () => {
-  const [row] = workbookOf(await exampleReport()).history;
+test("the history has values only, and null for an unreported figure", async () => {
+  const [row] = createWorkbook(await createExampleReport()).history;
   expect(row).toMatchObject({ label: "2025", revenue: 11_500, researchAndDevelopment: null, fcfe: 730 });
   expect(row).not.toHaveProperty("year");
 });
 
-test("every driver of every case is explained, and the story told", async () => {
-  const content = await exampleReport();
-  const { explanations } = workbookOf(content);
+test("explains every driver of every case, and includes the story", async () => {
+  const content = await createExampleReport();
+  const { explanations } = createWorkbook(content);
   expect(explanations).toHaveLength(3 * 11);
   for (const { caseType, driver, explanation } of explanations) {
     const forecast = content.forecasts.find(({ type }) => type === caseType);
@@ -92,8 +95,8 @@ test("every driver of every case is explained, and the story told", async () => 
   }
 });
 
-test("each source tells filing, accession number, tag and period, or why it was assumed", async () => {
-  const { sources } = workbookOf(await exampleReport());
+test("each source states filing, accession number, tag and period, or the reason of an assumption", async () => {
+  const { sources } = createWorkbook(await createExampleReport());
   expect(sources).toContainEqual({
     figure: "Revenue, 2025",
     source: "10-K filed 2026-02-10",
@@ -118,24 +121,24 @@ test("each source tells filing, accession number, tag and period, or why it was 
   ]);
 });
 
-test("the simulation comes with its percentiles, elasticities and seed", async () => {
-  const { valuation } = await exampleReport();
-  const { simulation } = workbookOf({ ...(await exampleReport()), valuation });
+test("includes percentiles, elasticities and seed of the simulation", async () => {
+  const { valuation } = await createExampleReport();
+  const { simulation } = createWorkbook({ ...(await createExampleReport()), valuation });
   expect(simulation.percentiles).toEqual(valuation.percentiles);
   expect(simulation.elasticities).toEqual(valuation.monteCarloElasticities);
   expect(simulation.seed).toBe(valuation.simulation.seed);
 });
 
-test("without a price the workbook has neither its day nor a recommendation", async () => {
-  const { company } = workbookOf(await exampleReport({ price: null }));
+test("without a price the workbook has no price date and no recommendation", async () => {
+  const { company } = createWorkbook(await createExampleReport({ price: null }));
   expect(company).toMatchObject({ priceDate: "", recommendation: "" });
 });
 
-test("a report without its model, a case or a forecast makes no workbook", async () => {
-  const content = await exampleReport();
+test("throws for a report without its model, a case or a forecast", async () => {
+  const content = await createExampleReport();
   const { valuation } = content;
   const without = (changes: Partial<ReportContent["valuation"]>) => () =>
-    workbookOf({ ...content, valuation: { ...valuation, ...changes } });
+    createWorkbook({ ...content, valuation: { ...valuation, ...changes } });
   const but = (type: string) => valuation.cases.filter((one) => one.type !== type);
   expect(without({ models: [] })).toThrow("a completed report has a model of its cost of equity");
   expect(without({ cases: but("base") })).toThrow("a completed report has a base case");

@@ -2,7 +2,7 @@ import { steps } from "@plumbline/report/steps.ts";
 import type { Pipeline } from "../../run/worker.ts";
 import { requireResults, type SavedResults, type StepResults } from "../step-results.ts";
 
-/** Runs the steps that have no result yet, in order, and answers all results. */
+/** Runs the steps without a result in order, and returns all results. */
 export const runSteps = async ({
   pipeline,
   ticker,

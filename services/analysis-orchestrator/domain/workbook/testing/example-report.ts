@@ -17,16 +17,16 @@ const filing: Provenance = {
   url: "https://www.sec.gov/Archives/x.htm",
   note: null,
 };
-const figure = (value: number | null) => ({ value, source: filing });
+const createFigure = (value: number | null) => ({ value, source: filing });
 
 const year: AdjustedRow = {
   label: "2025",
   year: 2025,
   periodEnd: "2025-12-31",
-  revenue: figure(11_500),
-  netIncome: figure(1_400),
-  bookEquity: figure(8_100),
-  researchAndDevelopment: figure(null),
+  revenue: createFigure(11_500),
+  netIncome: createFigure(1_400),
+  bookEquity: createFigure(8_100),
+  researchAndDevelopment: createFigure(null),
   adjustedNetIncome: 1_430,
   adjustedNetIncomeMargin: 0.124,
   reinvestment: 700,
@@ -41,8 +41,8 @@ const year: AdjustedRow = {
 
 const unfunded = { value: 0, explanation: "none reported" };
 
-/** A made-up company's report: what it is worth is the model's, its statements are one year. */
-export const exampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
+/** Creates the report of a made-up company, valued by the model, with statements of one year. */
+export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
   const brief = buildBrief(sketch);
   const { forecasts, valuation, thesis } = await buildReport(brief, { optionsValue: 120 });
   return {

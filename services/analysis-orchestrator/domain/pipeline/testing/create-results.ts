@@ -5,7 +5,7 @@ import type { SavedResults, StepResults } from "../step-results.ts";
 
 type CompanyResults = Omit<StepResults, "forecast" | "valuation" | "points" | "thesis">;
 
-/** What the steps before the analyst's save of a company, as its brief has it. */
+/** Creates the results of the steps before the forecast, from a brief. */
 export const createResults = <Further extends SavedResults>(
   brief: CompanyBrief,
   further?: Further,
@@ -33,7 +33,7 @@ export const createResults = <Further extends SavedResults>(
   return { ...saved, ...further } as CompanyResults & Further;
 };
 
-/** What the steps of the analyst save of a report. */
+/** Creates the results of the analyst's steps from a report. */
 export const judgedSteps = (
   { forecasts, valuation, points, thesis }: Report,
   calls: readonly LlmCall[] = [],

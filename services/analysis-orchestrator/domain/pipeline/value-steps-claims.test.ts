@@ -5,24 +5,24 @@ import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { createFigure } from "../company/testing/period.ts";
-import { judgedSteps, createResults } from "./testing/results-of.ts";
+import { judgedSteps, createResults } from "./testing/create-results.ts";
 import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
 const { signal } = new AbortController();
 const steps = createValueSteps({ engine: inProcessEngine, analyst: createRulesAnalyst(), trials: 100 });
-const context = (results: SavedResults) => ({ ticker: "EXW", results, signal });
+const createContext = (results: SavedResults) => ({ ticker: "EXW", results, signal });
 
 const sketched = buildBrief({ price: 10, shares: 100 });
-const company = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
-const priced = (price: number | null, changes: Partial<CompanyBrief["market"]> = {}) => ({
+const changeCompany = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
+const changePrice = (price: number | null, changes: Partial<CompanyBrief["market"]> = {}) => ({
   market: { ...sketched.market, price: createFigure(price), ...changes },
 });
 
 const options = { count: 10, strike: 5, maturity: 4, source: sketched.market.price.source };
-const optioned = (changes: Partial<CompanyBrief> = {}) =>
-  company({ details: { ...sketched.details, options }, ...changes });
-const claimsOf = (brief: CompanyBrief) => steps.claims(context(createResults(brief)));
+const addOptions = (changes: Partial<CompanyBrief> = {}) =>
+  changeCompany({ details: { ...sketched.details, options }, ...changes });
+const computeClaims = (brief: CompanyBrief) => steps.claims(createContext(createResults(brief)));
 const optionInputs = {
   price: 10,
   strike: 5,
@@ -34,20 +34,20 @@ const optionInputs = {
   shares: 100,
 };
 
-test("employee options are valued at the market's volatility and dividends, none where they are not known", async () => {
-  const { optionsValue, optionsPerUnit, warnings } = await claimsOf(optioned());
+test("values employee options with the market's volatility and dividend yield, and an unknown yield as zero", async () => {
+  const { optionsValue, optionsPerUnit, warnings } = await computeClaims(addOptions());
   const { value, valuePerOption } = employeeOptions(optionInputs);
   expect([optionsValue, optionsPerUnit]).toEqual([value, valuePerOption]);
   expect(warnings).toEqual(sketched.costOfEquity.warnings);
-  const without = await claimsOf(optioned(priced(10, { dividendYield: null })));
+  const without = await computeClaims(addOptions(changePrice(10, { dividendYield: null })));
   expect(without.optionsValue).toBe(employeeOptions({ ...optionInputs, dividendYield: 0 }).value);
 });
 
 test.each([
-  ["price", priced(null)],
-  ["volatility", priced(10, { volatility: null })],
-])("without a %s employee options are left out, and a warning says so", async (_, changes) => {
-  const { optionsValue, optionsPerUnit, warnings } = await claimsOf(optioned(changes));
+  ["price", changePrice(null)],
+  ["volatility", changePrice(10, { volatility: null })],
+])("without a %s omits employee options, with a warning", async (_, changes) => {
+  const { optionsValue, optionsPerUnit, warnings } = await computeClaims(addOptions(changes));
   expect([optionsValue, optionsPerUnit]).toEqual([0, null]);
   expect(warnings).toEqual([
     {
@@ -57,28 +57,28 @@ test.each([
   ]);
 });
 
-test("a company without options has none to leave out", async () => {
-  expect(await claimsOf(company(priced(null)))).toMatchObject({
+test("does not warn about missing options", async () => {
+  expect(await computeClaims(changeCompany(changePrice(null)))).toMatchObject({
     optionsValue: 0,
     optionsPerUnit: null,
     warnings: [],
   });
 });
 
-test("what is unfunded is added up; a surplus takes nothing off", async () => {
+test("adds up unfunded claims, a surplus as zero", async () => {
   const unfunded = {
     ...sketched.details.unfunded,
     pension: createFigure(30),
     lawsuits: createFigure(20),
     environmental: createFigure(-5),
   };
-  const claims = await claimsOf(company({ details: { ...sketched.details, unfunded } }));
+  const claims = await computeClaims(changeCompany({ details: { ...sketched.details, unfunded } }));
   expect(claims.unfunded).toBe(50);
 });
 
-test("the cases start from the adjusted twelve months", async () => {
+test("cases start from the adjusted trailing months", async () => {
   const { trailing, statements } = sketched;
-  expect((await claimsOf(sketched)).base).toEqual({
+  expect((await computeClaims(sketched)).base).toEqual({
     revenue: trailing.revenue,
     netIncome: trailing.adjustedNetIncome,
     bookEquity: trailing.adjustedEquity,
@@ -88,9 +88,9 @@ test("the cases start from the adjusted twelve months", async () => {
   });
 });
 
-test("warnings of the statements come first, then the filing's, then those of the cost of equity", async () => {
+test("lists warnings of the statements, then the filing, then the cost of equity", async () => {
   const warning = (code: string) => ({ code, message: `${code}.` });
-  const { warnings } = await claimsOf({
+  const { warnings } = await computeClaims({
     ...sketched,
     statements: { ...sketched.statements, warnings: [warning("ONE")] },
     details: { ...sketched.details, warnings: [warning("TWO")] },
@@ -102,7 +102,7 @@ test("warnings of the statements come first, then the filing's, then those of th
   expect(warnings.map(({ code }) => code)).toEqual(["ONE", "TWO", "DEFAULT_PREMIUM"]);
 });
 
-const call = (purpose: string): LlmCall => ({
+const createCall = (purpose: string): LlmCall => ({
   purpose,
   prompt: `${purpose}.v1`,
   model: "Local 1",
@@ -115,9 +115,9 @@ const call = (purpose: string): LlmCall => ({
   reason: null,
 });
 
-test("the analyst is told of the calls before, and what it gives is saved with its calls", async () => {
+test("passes earlier calls to the analyst, and saves its result with its calls", async () => {
   const report = await buildReport(sketched);
-  const calls = ["forecast", "points", "thesis"].map(call);
+  const calls = ["forecast", "points", "thesis"].map(createCall);
   const asked: AnalystContext[] = [];
   const judge = <T>(result: T, made: LlmCall | undefined) => ({
     result,
@@ -148,10 +148,10 @@ test("the analyst is told of the calls before, and what it gives is saved with i
   });
   const saved = judgedSteps(report, calls);
   const { forecast, valuation, points } = saved;
-  const after = (results: SavedResults) => context(createResults(sketched, results));
-  expect(await told.forecast(after({}))).toEqual({ ...forecast, notes: ["Fell back."] });
-  expect(await told.points(after({ forecast, valuation }))).toEqual(points);
-  expect(await told.thesis(after({ forecast, valuation, points }))).toEqual(saved.thesis);
+  const createContextAfter = (results: SavedResults) => createContext(createResults(sketched, results));
+  expect(await told.forecast(createContextAfter({}))).toEqual({ ...forecast, notes: ["Fell back."] });
+  expect(await told.points(createContextAfter({ forecast, valuation }))).toEqual(points);
+  expect(await told.thesis(createContextAfter({ forecast, valuation, points }))).toEqual(saved.thesis);
   expect(asked).toEqual([
     { signal, earlier: [] },
     { signal, earlier: calls.slice(0, 1) },
@@ -159,12 +159,12 @@ test("the analyst is told of the calls before, and what it gives is saved with i
   ]);
 });
 
-test("what the analyst fell back on is a warning of the valuation", async () => {
+test("adds a warning if the analyst fell back", async () => {
   const { forecasts } = await buildReport(sketched);
   const results = createResults(sketched, {
     forecast: { forecasts, calls: [], notes: ["The rules stood in."] },
   });
-  const { valuation } = await steps.valuation(context(results));
+  const { valuation } = await steps.valuation(createContext(results));
   expect(valuation.warnings).toContainEqual({ code: "ANALYST_FELL_BACK", message: "The rules stood in." });
   expect(valuation.simulation.trials).toBe(100);
 });

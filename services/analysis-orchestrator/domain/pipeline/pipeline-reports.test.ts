@@ -7,7 +7,7 @@ import { listNumbers, findUnknownNumbers } from "../analyst/testing/figures.ts";
 import { type Report, listTexts } from "../analyst/testing/report.ts";
 import { briefOf } from "./step-results.ts";
 
-const reportOf = async (ticker: string) => {
+const readReport = async (ticker: string) => {
   const { content, results } = await makeReport(ticker);
   const report: Report = {
     brief: briefOf(results),
@@ -20,9 +20,9 @@ const reportOf = async (ticker: string) => {
 };
 
 test.each(sampleTickers)(
-  "%s: every number in the texts is the report's, and no text is empty or broken",
+  "%s: every number in the texts is in the report, and no text is empty or broken",
   async (ticker) => {
-    const { report } = await reportOf(ticker);
+    const { report } = await readReport(ticker);
     const known = listNumbers(report);
     const texts = listTexts(report);
     expect(texts.length).toBeGreaterThan(60);
@@ -34,20 +34,17 @@ test.each(sampleTickers)(
   },
 );
 
-test.each(sampleTickers)(
-  "%s: whatever a language model is shown of the report, it may cite",
-  async (ticker) => {
-    const { data, citable } = dataBlock((await reportOf(ticker)).report);
-    const { figures } = data as { figures: string[] };
-    expect(figures.length).toBeGreaterThan(100);
-    for (const line of figures) expect(strangeFigures(line, citable), line).toEqual([]);
-  },
-);
+test.each(sampleTickers)("%s: every figure that a language model receives may be cited", async (ticker) => {
+  const { data, citable } = dataBlock((await readReport(ticker)).report);
+  const { figures } = data as { figures: string[] };
+  expect(figures.length).toBeGreaterThan(100);
+  for (const line of figures) expect(strangeFigures(line, citable), line).toEqual([]);
+});
 
-test("no text is repeated word for word between companies, beyond headings and the names of industries", async () => {
+test("companies share no text, except headings and industry names", async () => {
   const tellers = new Map<string, string[]>();
   for (const ticker of sampleTickers)
-    for (const { field, text } of listTexts((await reportOf(ticker)).report))
+    for (const { field, text } of listTexts((await readReport(ticker)).report))
       if (!/^point |^industry$|\.header$/.test(field))
         tellers.set(text, [...(tellers.get(text) ?? []), `${ticker} ${field}`]);
   const repeated = [...tellers.values()].filter(
@@ -57,9 +54,9 @@ test("no text is repeated word for word between companies, beyond headings and t
 });
 
 test.each(sampleTickers)(
-  "%s: the value is between a fifth and five times the price, or is explained first",
+  "%s: the value is between a fifth and five times the price, or explained first",
   async (ticker) => {
-    const { valuation, thesis } = (await reportOf(ticker)).content;
+    const { valuation, thesis } = (await readReport(ticker)).content;
     const { perShareValue, upsidePercent } = valuation.cases.find(({ type }) => type === "base") ?? {};
     expect(perShareValue).toBeGreaterThanOrEqual(0);
     const ratio = (upsidePercent ?? 0) + 1;
@@ -72,9 +69,9 @@ test.each(sampleTickers)(
 );
 
 test.each(sampleTickers)(
-  "%s: the cases are ordered, and the word is the one that the percentiles give",
+  "%s: cases are ordered, and the word follows from the percentiles",
   async (ticker) => {
-    const { valuation, company } = (await reportOf(ticker)).content;
+    const { valuation, company } = (await readReport(ticker)).content;
     const valueOf = (type: string) =>
       valuation.cases.find((one) => one.type === type)?.perShareValue ?? Number.NaN;
     expect(valueOf("bear")).toBeLessThanOrEqual(valueOf("base"));
