@@ -29,7 +29,7 @@ describe.each([
   const cache = create();
   const at = (path: string) => `https://data.example/${name.replace(" ", "-")}/${path}`;
 
-  test("a body comes back byte for byte, with what the publisher wants to hear", async () => {
+  test("returns a body byte for byte, with its validators", async () => {
     expect(await cache.find(at("a"))).toBeNull();
     await cache.keep(at("a"), entry, pieces("one ", "two, ", "Ünï"));
     expect(await textOf(cache, at("a"))).toBe("one two, Ünï");
@@ -42,14 +42,14 @@ describe.each([
     expect(Math.abs(confirmedAt - entry.receivedAt)).toBeLessThan(1);
   });
 
-  test("a newer body takes the place of the older", async () => {
+  test("replaces an older body", async () => {
     await cache.keep(at("b"), entry, pieces("old"));
     await cache.keep(at("b"), { ...entry, etag: '"2"' }, pieces("new"));
     expect(await textOf(cache, at("b"))).toBe("new");
     expect((await cache.find(at("b")))?.etag).toBe('"2"');
   });
 
-  test("of a body that breaks off nothing is kept, and what was held stays", async () => {
+  test("keeps nothing of an interrupted body, and keeps the previous one", async () => {
     const broken = async function* () {
       yield* pieces("half");
       throw new Error("cut off");
@@ -61,7 +61,7 @@ describe.each([
     expect(await textOf(cache, at("c"))).toBe("whole");
   });
 
-  test("an answer is confirmed, and removed", async () => {
+  test("confirms and removes an entry", async () => {
     await cache.keep(at("d"), entry, pieces("d"));
     await cache.confirm(at("d"), entry.receivedAt + 5_000);
     expect(Math.abs(((await cache.find(at("d")))?.confirmedAt ?? 0) - entry.receivedAt - 5_000)).toBeLessThan(
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test("in memory the least recently used body is dropped first", async () => {
+test("in memory, evicts the least recently used body", async () => {
   const cache = createMemoryCache({ maxBytes: 10 });
   await cache.keep("a", entry, pieces("12345"));
   await cache.keep("b", entry, pieces("12345"));
@@ -86,7 +86,7 @@ test("in memory the least recently used body is dropped first", async () => {
   expect(await textOf(cache, "c")).toBe("12345");
 });
 
-test("a body larger than the memory's cache is read and not held", async () => {
+test("in memory, does not keep a body larger than the limit", async () => {
   const cache = createMemoryCache({ maxBytes: 3 });
   await cache.keep("a", entry, pieces("1"));
   await cache.keep("b", entry, pieces("123", "45"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyFactsReader } from "./company-facts-reader.ts";
 
 const bytes = new TextEncoder();
-/** In pieces, as it comes over a wire. */
+/** Feeds the reader in chunks, as they arrive over the network. */
 const readText = (text: string, pieceLength = 11) => {
   const reader = companyFactsReader();
   const all = bytes.encode(text);
@@ -22,7 +22,7 @@ const row = {
 const company = (facts: unknown) => ({ cik: 1, entityName: "Señor X", facts });
 const revenues = (rows: unknown) => company({ "us-gaap": { Revenues: { units: { USD: rows } } } });
 
-test.each([1, 5, 100_000])("wanted tags of all taxonomies, in pieces of %d bytes", (pieceLength) => {
+test.each([1, 5, 100_000])("reads wanted tags of all taxonomies, in chunks of %d bytes", (pieceLength) => {
   const facts = read(
     company({
       dei: { EntityCommonStockSharesOutstanding: { label: 'a "count"', units: { shares: [row] } } },
@@ -52,7 +52,7 @@ test.each([1, 5, 100_000])("wanted tags of all taxonomies, in pieces of %d bytes
   ]);
 });
 
-test("a company's number may come as text, as some filers' do; one without facts has none", () => {
+test("accepts a CIK as text, and a company without facts", () => {
   expect(read({ cik: "0000320193", entityName: "X", facts: {} })).toEqual({
     cik: 320193,
     name: "X",
@@ -62,40 +62,40 @@ test("a company's number may come as text, as some filers' do; one without facts
 
 test.each([
   ["no object", []],
-  ["no facts", { cik: 1, entityName: "X" }],
-  ["facts in a list", company([])],
-  ["a taxonomy in a list", company({ "us-gaap": [{ Revenues: { units: {} } }] })],
-  ["a taxonomy that is a text", company({ "us-gaap": "none" })],
-  ["no company number", { ...company({}), cik: "X1" }],
-  ["a date that is none", revenues([{ ...row, end: "soon" }])],
-  ["a value in quotes", revenues([{ ...row, val: "5" }])],
-  ["no accession number", revenues([{ ...row, accn: undefined }])],
-  ["rows that are no list", revenues({ 0: row })],
-  ["no units", company({ "us-gaap": { Revenues: { label: "Revenues" } } })],
-])("%s: refused", (_name, value) => {
+  ["no facts field", { cik: 1, entityName: "X" }],
+  ["a list of facts", company([])],
+  ["a taxonomy as a list", company({ "us-gaap": [{ Revenues: { units: {} } }] })],
+  ["a taxonomy as text", company({ "us-gaap": "none" })],
+  ["an invalid CIK", { ...company({}), cik: "X1" }],
+  ["an invalid date", revenues([{ ...row, end: "soon" }])],
+  ["a value as text", revenues([{ ...row, val: "5" }])],
+  ["a missing accession number", revenues([{ ...row, accn: undefined }])],
+  ["rows as an object", revenues({ 0: row })],
+  ["missing units", company({ "us-gaap": { Revenues: { label: "Revenues" } } })],
+])("rejects %s", (_name, value) => {
   expect(() => read(value)).toThrow();
 });
 
-test("cut off anywhere, or followed by something else: refused", () => {
+test("rejects a body that is truncated anywhere, or has trailing content", () => {
   const text = JSON.stringify(revenues([row]));
   for (let end = 0; end < text.length; end++) expect(() => readText(text.slice(0, end))).toThrow();
   expect(() => readText(`${text},`)).toThrow();
   expect(readText(`${text}\n`).byTag.size).toBe(1);
 });
 
-test("an unwanted tag must be JSON, too", () => {
+test("rejects invalid JSON in unwanted tags", () => {
   const text = JSON.stringify(company({ "us-gaap": { SomethingElse: { units: { USD: [row] } } } }));
   expect(readText(text).byTag.size).toBe(0);
   expect(() => readText(text.replace('"val":5', '"val" 5'))).toThrow();
 });
 
-test("many long tags are no endless one", () => {
+test("accepts many long tags", () => {
   const tag = JSON.stringify({ units: { USD: Array.from({ length: 80_000 }, () => ({})) } });
   const text = `{"cik":1,"entityName":"X","facts":{"us-gaap":{"A":${tag},"B":${tag},"C":${tag}}}}`;
   expect(readText(text, 100_000).byTag.size).toBe(0);
 });
 
-test("what is nested without end, or endless, is refused on the way", () => {
+test("rejects unlimited nesting and unlimited length while reading", () => {
   const reader = companyFactsReader();
   expect(() => reader.write(bytes.encode("[".repeat(100)))).toThrow("nested too deeply");
   const endless = companyFactsReader();

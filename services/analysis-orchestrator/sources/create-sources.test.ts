@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => mirror.close());
 beforeEach(() => void mirror.clearFaults());
 
-/** Few facts: for tests that read them more than once. */
+/** Has few facts: for tests that read them more than once. */
 const amazon = { ticker: "AMZN", cik: 1018724, companyName: "Amazon.com, Inc.", exchange: "Nasdaq" };
 const apple = { ticker: "AAPL", cik: 320193, companyName: "Apple Inc.", exchange: "Nasdaq" };
 
-test("the whole ticker list, with exchanges", async () => {
+test("reads the whole ticker list with exchanges", async () => {
   const tickers = await mirrorSources(mirror.url).tickers();
   expect(tickers).toHaveLength(10403);
   expect(tickers.find(({ ticker }) => ticker === "AAPL")).toEqual({
@@ -28,7 +28,7 @@ test("the whole ticker list, with exchanges", async () => {
   });
 });
 
-test("a listed company without sample data says how to get it", async () => {
+test("a listed company outside the sample data explains how to get it", async () => {
   await expect(loadCompany({ sources: mirrorSources(mirror.url), ticker: "LLY" })).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "NOT_IN_SAMPLE_DATA",
@@ -36,7 +36,7 @@ test("a listed company without sample data says how to get it", async () => {
   });
 });
 
-test("at SEC itself, no facts mean that the company cannot be valued", async () => {
+test("from the SEC itself, missing facts mean that the company cannot be valued", async () => {
   const sec = createSec({
     baseUrl: mirror.url,
     archivesUrl: mirror.url,
@@ -51,7 +51,7 @@ test("at SEC itself, no facts mean that the company cannot be valued", async () 
   });
 });
 
-test("a foreign filer cannot be valued: ASML", async () => {
+test("rejects a foreign filer (ASML)", async () => {
   await expect(loadCompany({ sources: mirrorSources(mirror.url), ticker: "ASML" })).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
@@ -59,13 +59,13 @@ test("a foreign filer cannot be valued: ASML", async () => {
   });
 });
 
-test("without a contact the SEC is not asked at all", () => {
+test("requires a contact for requests to the SEC", () => {
   expect(() => createSec({ baseUrl: mirror.url, archivesUrl: mirror.url, userAgent: "Plumbline" })).toThrow(
     expect.objectContaining({ code: "SEC_USER_AGENT_MISSING" }),
   );
 });
 
-test("an instance document that is cut off is asked for again", async () => {
+test("retries a truncated instance document", async () => {
   const sources = mirrorSources(mirror.url);
   const subject = findSubject({ ticker: "AAPL", tickers: await sources.tickers() });
   const filings = findFilings({ subject, index: await sources.filings(subject), facts: null });
@@ -75,7 +75,7 @@ test("an instance document that is cut off is asked for again", async () => {
   expect(instance?.facts.length).toBeGreaterThan(800);
 });
 
-test("where the newest filings hold no annual report, older pages are read until one does", async () => {
+test("reads older filing pages until one has an annual report", async () => {
   const cut = await startMirror({ filingsPerPage: 2 });
   try {
     const all = await mirrorSources(mirror.url).filings(apple);
@@ -95,7 +95,7 @@ test("where the newest filings hold no annual report, older pages are read until
   }
 });
 
-test("two days later everything but the filing's document is asked for again", async () => {
+test("after two days, requests everything again except the filing's document", async () => {
   let now = 1_787_000_000_000;
   const sec = createSec({
     baseUrl: mirror.url,
@@ -133,7 +133,7 @@ test("two days later everything but the filing's document is asked for again", a
   expect(await read()).toEqual({ facts: first.facts, asked: again });
 });
 
-test("where they hold one, older pages are left unread", async () => {
+test("does not read older pages if the newest has an annual report", async () => {
   const cut = await startMirror({ filingsPerPage: 20 });
   try {
     const { filings } = await mirrorSources(cut.url).filings(apple);
@@ -144,7 +144,7 @@ test("where they hold one, older pages are left unread", async () => {
   }
 });
 
-test("company facts that two steps want at the same time are asked for once", async () => {
+test("concurrent readers of company facts share one request", async () => {
   const sources = mirrorSources(mirror.url);
   const before = mirror.requests().length;
   const [first, second] = await Promise.all([sources.companyFacts(amazon), sources.companyFacts(amazon)]);
@@ -153,7 +153,7 @@ test("company facts that two steps want at the same time are asked for once", as
 });
 
 test.each(["cutoff", "rubbish", "500"] as const)(
-  "company facts: %s is overcome by asking again",
+  "retries company facts after %s",
   async (mode) => {
     mirror.fault({ prefix: "/api/xbrl/companyfacts", mode, times: 2 });
     const facts = await mirrorSources(mirror.url).companyFacts(amazon);
@@ -161,7 +161,7 @@ test.each(["cutoff", "rubbish", "500"] as const)(
   },
 );
 
-test("prices and yields come with dates; an unknown ticker has no prices", async () => {
+test("reads prices and yields by date; an unknown ticker has no prices", async () => {
   const sources = mirrorSources(mirror.url);
   const prices = await sources.prices("AAPL");
   expect(prices.length).toBeGreaterThan(1_200);
@@ -174,7 +174,7 @@ test("prices and yields come with dates; an unknown ticker has no prices", async
   });
 });
 
-test("a price provider that is down names itself", async () => {
+test("names the price provider that is down", async () => {
   mirror.fault({ prefix: "/tiingo", mode: "500", times: 99 });
   await expect(mirrorSources(mirror.url).prices("AAPL")).rejects.toMatchObject({
     code: "PRICE_PROVIDER_UNAVAILABLE",
@@ -182,7 +182,7 @@ test("a price provider that is down names itself", async () => {
   });
 });
 
-test("frames that do not exist are empty, those that do hold the peers", async () => {
+test("missing frames are empty, existing ones include the peers", async () => {
   const frames = await mirrorSources(mirror.url).frames("2025-12-31");
   const net = frames.find(({ tag, period }) => tag === "NetIncomeLoss" && period === "CY2025");
   expect(net?.rows.length).toBeGreaterThan(70);
@@ -191,7 +191,7 @@ test("frames that do not exist are empty, those that do hold the peers", async (
   );
 });
 
-test("a caller who has gone is told so by every source, and nothing is asked for", async () => {
+test("a cancelled signal rejects every source without a request", async () => {
   const sources = mirrorSources(mirror.url);
   const filings = {
     annual: { accession: "0000000000-26-000001" },

@@ -7,7 +7,7 @@ import { createDiskCache, withoutSecrets } from "./disk-cache.ts";
 const url = "https://data.example/facts.json";
 const entry = { etag: null, lastModified: null, receivedAt: 1_787_000_000_000 };
 
-/** Bytes that do not shrink when they are compressed. */
+/** Creates bytes that do not compress. */
 const noise = (length: number, seed = 1) => {
   const bytes = new Uint8Array(length);
   for (let i = 0, state = seed; i < length; i++) {
@@ -40,13 +40,13 @@ const read = async (cache = createDiskCache({ folder }), from = url) => {
   return Buffer.concat(chunks);
 };
 
-test("another process finds it after a restart", async () => {
+test("another process finds the entry after a restart", async () => {
   const body = noise(300_000);
   await createDiskCache({ folder }).keep(url, entry, once(body.subarray(0, 100_000), body.subarray(100_000)));
   expect(await read()).toEqual(Buffer.from(body));
 });
 
-test("figures take a tenth of their room", async () => {
+test("compresses JSON to less than an eighth", async () => {
   const rows = new TextEncoder().encode(
     JSON.stringify(Array.from({ length: 5_000 }, (_, i) => ({ end: "2025-12-31", val: i, form: "10-K" }))),
   );
@@ -56,16 +56,16 @@ test("figures take a tenth of their room", async () => {
 
 test.each([
   ["an empty file", (path: string) => truncate(path, 0)],
-  ["a file without its end", async (path: string) => truncate(path, (await readFile(path)).byteLength - 1)],
+  ["a truncated file", async (path: string) => truncate(path, (await readFile(path)).byteLength - 1)],
   [
-    "a file that goes on",
+    "a file with trailing bytes",
     async (path: string) => writeFile(path, Buffer.concat([await readFile(path), noise(9)])),
   ],
   [
-    "a header of another kind",
+    "a file with another header",
     async (path: string) => writeFile(path, (await readFile(path)).fill("x", 0, 40)),
   ],
-])("%s counts as absent, and is removed", async (_name, spoil) => {
+])("treats %s as a cache miss and removes it", async (_name, spoil) => {
   const cache = createDiskCache({ folder });
   await cache.keep(url, entry, once(noise(5_000)));
   await spoil(await onlyFile());
@@ -73,7 +73,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a body with one changed byte rejects while it is read, and never gives all of a wrong one", async () => {
+test("rejects a body with one changed byte while it is read", async () => {
   const cache = createDiskCache({ folder });
   await cache.keep(url, entry, once(noise(5_000)));
   const path = await onlyFile();
@@ -86,7 +86,7 @@ test("a body with one changed byte rejects while it is read, and never gives all
   }
 });
 
-test("the oldest answers are dropped beyond the bound", async () => {
+test("evicts the oldest entries above the limit", async () => {
   const cache = createDiskCache({ folder, maxBytes: 42_000 });
   for (let i = 0; i < 8; i++)
     await cache.keep(
@@ -98,7 +98,7 @@ test("the oldest answers are dropped beyond the bound", async () => {
   expect(held.map(Boolean)).toEqual([false, false, false, false, true, true, true, true]);
 });
 
-test("what a killed process left unfinished is cleared away after an hour, not before", async () => {
+test("removes unfinished files of a killed process after an hour, not before", async () => {
   const now = 1_787_000_000_000;
   for (const [name, age] of [
     ["old.new", 3_600_000],
@@ -113,7 +113,7 @@ test("what a killed process left unfinished is cleared away after an hour, not b
   expect(names).toContain("young.new");
 });
 
-test("a disk that takes nothing loses the copy, not the answer", async () => {
+test("a disk error loses the cached copy, not the response", async () => {
   const cache = createDiskCache({ folder });
   await rm(folder, { recursive: true });
   let seen = 0;
@@ -128,12 +128,12 @@ test("a disk that takes nothing loses the copy, not the answer", async () => {
   expect(await cache.find(url)).toBeNull();
 });
 
-test("a folder that cannot be made is told at once", async () => {
+test("throws at once if the folder cannot be created", async () => {
   await writeFile(join(folder, "file"), "");
   expect(() => createDiskCache({ folder: join(folder, "file", "deeper") })).toThrow();
 });
 
-test("keys, names and passwords in a URL come neither into names nor into files", async () => {
+test("removes keys, names and passwords in URLs from file names and contents", async () => {
   const secret = "https://me:hunter2@data.example/p?token=s3cret&apikey=s3cret2&API_KEY=s3cret3&ticker=A";
   expect(withoutSecrets(secret)).toBe("https://data.example/p?ticker=A");
   const cache = createDiskCache({ folder });

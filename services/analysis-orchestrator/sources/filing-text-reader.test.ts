@@ -1,10 +1,10 @@
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { createMemoryCache } from "./cache.ts";
 import { createSources } from "./create-sources.ts";
 import { reportPage } from "./testing/filing-server.ts";
+import { useServers } from "./testing/use-servers.ts";
 
 const subject = { ticker: "PMP", cik: 7, companyName: "Pump Co.", exchange: "NYSE" };
 const filing = {
@@ -16,12 +16,9 @@ const filing = {
 };
 const path = "/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm";
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+const serve = useServers();
 
-/** The SEC with one filing of one company, and the source that reads its text. */
+/** Starts an SEC server with one filing of one company, and returns a reader of its text. */
 const open = async ({
   primaryDocument = "pmp-20251231.htm",
   answer = (response: ServerResponse): void => void response.end(reportPage()),
@@ -41,18 +38,12 @@ const open = async ({
       },
     },
   };
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     asked.push(request.url ?? "");
     if (request.url?.startsWith("/submissions/")) response.end(JSON.stringify(index));
     else if (request.url === path) answer(response);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sources = createSources({
     today: () => sampleDay,
     sec: {
@@ -73,7 +64,7 @@ const open = async ({
 };
 
 test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm"])(
-  "an annual report's sections and where they stand, from the document %s",
+  "reads the sections of an annual report from %s and cites the filing",
   async (primaryDocument) => {
     const { read, documents } = await open({ primaryDocument });
     const { text, reason } = await read();
@@ -87,7 +78,7 @@ test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/00000000072600000
       filed: "2026-02-10",
       url: filing.url,
     });
-    // It never changes: it is not asked for again.
+    // The document never changes, so it is not requested again.
     expect(await read()).toEqual({ text, reason });
     expect(documents()).toEqual([path]);
   },
@@ -96,13 +87,13 @@ test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/00000000072600000
 const part = reportPage().slice(0, 500);
 
 test.each([
-  ["is not there", (response: ServerResponse) => response.writeHead(404).end(), 1, "not available"],
+  ["is missing", (response: ServerResponse) => response.writeHead(404).end(), 1, "not available"],
   ["is refused", (response: ServerResponse) => response.writeHead(403).end(), 1, "refused the request"],
   ["holds no section", (response: ServerResponse) => response.end("<html></html>"), 1, "No section"],
-  ["is no page", (response: ServerResponse) => response.end("%PDF-1.7"), 4, "cannot be read"],
-  ["ends early", (response: ServerResponse) => response.end(part), 4, "cannot be read"],
+  ["is not a page", (response: ServerResponse) => response.end("%PDF-1.7"), 4, "cannot be read"],
+  ["is truncated", (response: ServerResponse) => response.end(part), 4, "cannot be read"],
   [
-    "is cut off",
+    "is interrupted",
     (response: ServerResponse) =>
       response.writeHead(200, { "content-length": 9_000 }).write(part, () => response.destroy()),
     4,
@@ -115,19 +106,19 @@ test.each([
     "too large to read",
   ],
   [
-    "nests without end",
+    "is nested without limit",
     (response: ServerResponse) => response.end("<div>".repeat(5_000)),
     4,
     "cannot be read",
   ],
-])("where the document %s, there is a reason and no failure", async (_, answer, times, reason) => {
+])("if the document %s, returns a reason instead of an error", async (_, answer, times, reason) => {
   const { read, documents } = await open({ answer: (response) => void answer(response) });
   expect(await read()).toEqual({ text: null, reason: expect.stringContaining(reason) });
   expect(documents()).toHaveLength(times);
 });
 
 test.each(["", "pmp.txt", "pmp 1.htm", "..", "a.htm?b=c.htm"])(
-  "where the index names the document %j, none is asked for",
+  "does not request the document %j",
   async (primaryDocument) => {
     const { read, documents } = await open({ primaryDocument });
     expect(await read()).toEqual({ text: null, reason: expect.stringContaining("not available") });
@@ -135,12 +126,12 @@ test.each(["", "pmp.txt", "pmp 1.htm", "..", "a.htm?b=c.htm"])(
   },
 );
 
-test("a document that does not come is not waited for", async () => {
+test("gives up on a slow document", async () => {
   const { read } = await open({ answer: () => undefined, textWaitMs: 100 });
   expect(await read()).toEqual({ text: null, reason: expect.stringContaining("in time") });
 });
 
-test("who cancels is told so", async () => {
+test("throws if the caller cancels", async () => {
   const caller = new AbortController();
   const { read } = await open({ answer: () => caller.abort() });
   await expect(read(caller.signal)).rejects.toMatchObject({ code: "CANCELLED" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fredFormat, tickersFormat, tiingoFormat } from "./formats.ts";
 
-test("Tiingo's closes as traded are brought to today's share basis", () => {
+test("adjusts Tiingo's closes for later splits", () => {
   const rows = tiingoFormat.parse([
     { date: "2025-11-14T00:00:00.000Z", close: 1110, adjClose: 111, divCash: 10, splitFactor: 1 },
     { date: "2025-11-17T00:00:00.000Z", close: 112, adjClose: 112, divCash: 0, splitFactor: 10 },
@@ -12,7 +12,7 @@ test("Tiingo's closes as traded are brought to today's share basis", () => {
   expect(rows[1]?.splitFactor).toBe(10);
 });
 
-test("closes before two splits are brought over both: 4 for 1, then 10 for 1", () => {
+test("adjusts closes before two splits for both (4 for 1, then 10 for 1)", () => {
   const rows = tiingoFormat.parse([
     { date: "2021-07-19", close: 750, adjClose: 18, divCash: 0, splitFactor: 1 },
     { date: "2021-07-20", close: 186, adjClose: 18.1, divCash: 0, splitFactor: 4 },
@@ -25,7 +25,7 @@ test("closes before two splits are brought over both: 4 for 1, then 10 for 1", (
   expect(rows.map(({ splitFactor }) => splitFactor)).toEqual([1, 4, 1, 10]);
 });
 
-test("prices come oldest first in whatever order they were sent; what is not said of a day is nothing", () => {
+test("sorts prices oldest first, and reads a missing dividend as zero", () => {
   const rows = tiingoFormat.parse([
     { date: "2026-08-21T00:00:00.000Z", close: 2, adjClose: 2 },
     { date: "2026-08-20T00:00:00.000Z", close: 1, adjClose: 1 },
@@ -36,7 +36,7 @@ test("prices come oldest first in whatever order they were sent; what is not sai
   ]);
 });
 
-test("days without a yield are left out, in FRED's old and new ways of writing them", () => {
+test("skips days without a yield in both notations of FRED", () => {
   expect(
     fredFormat.parse("observation_date,DGS10\n2026-09-03,4.77\n2026-09-07,\n2026-09-08,.\n2026-09-09,4.83\n"),
   ).toEqual([
@@ -50,6 +50,6 @@ test.each([
   ["FRED without a value", fredFormat, "observation_date,DGS10\n"],
   ["tickers", tickersFormat, { fields: ["cik"], data: [] }],
   ["prices", tiingoFormat, [{ date: "2026-08-21", close: -1, adjClose: 1 }]],
-])("%s: what is not of the format is refused", (_name, format, value) => {
+])("%s: rejects an invalid format", (_name, format, value) => {
   expect(format.safeParse(value).success).toBe(false);
 });

@@ -1,69 +1,15 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import { expect, test } from "vitest";
 import { createDiskCache } from "./disk-cache.ts";
-import { publishers } from "./failures.ts";
-import { createHttp } from "./http.ts";
-import { type Kind, kinds } from "./kinds.ts";
+import { kinds } from "./kinds.ts";
 import { createPrices } from "./prices.ts";
-import { wholeReader } from "./reader.ts";
+import { useCachedHttp, writeName } from "./testing/cached-http.ts";
 
-let folder: string;
-let servers: Server[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "plumbline-cache-"));
-});
-afterEach(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  servers = [];
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, publish, get } = useCachedHttp();
 
-/** A publisher of one's own; it notes what it was asked. */
-const publish = async (answer: RequestListener) => {
-  const requests: { url: string; headers: NodeJS.Dict<string | string[]>; closed: boolean }[] = [];
-  const server = createServer((request, response) => {
-    const noted = { url: request.url ?? "", headers: request.headers, closed: false };
-    requests.push(noted);
-    response.on("close", () => (noted.closed = true));
-    answer(request, response);
-  });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-};
-
-const name = (text: string) => JSON.stringify({ name: text });
-const read = () => wholeReader({ format: z.object({ name: z.string() }) });
-const yes = () => true;
-
-/** A client as a new process would have it: on the same folder, nothing in memory. */
-const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
-  createHttp({
-    publisher: publishers.sec,
-    backoffMs: 2,
-    attempts: 1,
-    cache: createDiskCache({ folder }),
-    ...more,
-  });
-const get = (
-  url: string,
-  {
-    kind = kinds.companyFacts,
-    signal,
-    ...more
-  }: Parameters<typeof client>[0] & { kind?: Kind; signal?: AbortSignal } = {},
-) => client(more).get({ url, kind, read, ...(signal ? { signal } : {}) });
-
-test("after a restart a fresh answer is not asked for, an old one only whether it still holds", async () => {
-  let body = name("first");
+test("after a restart, uses a fresh answer from the cache and revalidates a stale one", async () => {
+  let body = writeName("first");
   const { url, requests } = await publish((request, response) => {
     const etag = `"${body.length}"`;
     const holds = request.headers["if-none-match"] === etag;
@@ -81,17 +27,17 @@ test("after a restart a fresh answer is not asked for, an old one only whether i
     "if-none-match": '"16"',
     "if-modified-since": "Fri, 21 Aug 2026 16:30:00 GMT",
   });
-  // Confirmed, it holds for another while; then it has changed.
+  // A confirmed answer is fresh for another period; then it has changed.
   expect(await at(20)).toEqual({ name: "first" });
   expect(requests).toHaveLength(2);
-  body = name("second!");
+  body = writeName("second!");
   expect(await at(22)).toEqual({ name: "second!" });
   expect(await at(23)).toEqual({ name: "second!" });
   expect(requests).toHaveLength(3);
 });
 
-test("a filing's document is asked for once and never again", async () => {
-  const { url, requests } = await publish((_, response) => response.end(name("10-K")));
+test("requests a filing's document once", async () => {
+  const { url, requests } = await publish((_, response) => response.end(writeName("10-K")));
   const year = 365 * 86_400_000;
   for (const years of [0, 1, 20])
     expect(
@@ -104,19 +50,19 @@ test("a filing's document is asked for once and never again", async () => {
 });
 
 test.each([
-  ["is cut short", (bytes: Buffer) => bytes.subarray(0, -3)],
+  ["is truncated", (bytes: Buffer) => bytes.subarray(0, -3)],
   [
     "has a wrong byte",
     (bytes: Buffer) => bytes.fill(bytes.at(-5) === 1 ? 2 : 1, bytes.length - 5, bytes.length - 4),
   ],
-])("a kept answer that %s is fetched again, and kept whole", async (_name, spoil) => {
+])("refetches a cached answer that %s, and caches it again", async (_name, spoil) => {
   const { url, requests } = await publish((request, response) => {
-    // Whoever says what it holds is told that it holds.
+    // Answers 304 to any validator.
     if (request.headers["if-none-match"]) response.writeHead(304).end();
-    else response.writeHead(200, { etag: '"1"' }).end(name("whole"));
+    else response.writeHead(200, { etag: '"1"' }).end(writeName("whole"));
   });
   await get(url);
-  const [file] = (await readdir(folder)).map((one) => join(folder, one));
+  const [file] = (await readdir(folder())).map((one) => join(folder(), one));
   await writeFile(file as string, spoil(await readFile(file as string)));
   expect(await get(url)).toEqual({ name: "whole" });
   expect(requests).toHaveLength(2);
@@ -125,29 +71,29 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
-test("a broken answer is gone even where no other is to be had", async () => {
+test("removes a broken cached answer even if the publisher is down", async () => {
   let up = true;
   const { url } = await publish((_, response) => {
-    if (up) response.end(name("whole"));
+    if (up) response.end(writeName("whole"));
     else response.writeHead(500).end();
   });
   await get(url);
-  const [file] = (await readdir(folder)).map((one) => join(folder, one));
+  const [file] = (await readdir(folder())).map((one) => join(folder(), one));
   const bytes = await readFile(file as string);
   bytes[bytes.length - 5] = (bytes[bytes.length - 5] as number) ^ 1;
   await writeFile(file as string, bytes);
   up = false;
   await expect(get(url)).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder())).toEqual([]);
 });
 
-test("an old answer found broken only after it was confirmed is fetched again", async () => {
+test("refetches a stale answer that turns out broken after a 304", async () => {
   const { url, requests } = await publish((request, response) => {
     if (request.headers["if-none-match"]) response.writeHead(304).end();
-    else response.writeHead(200, { etag: '"1"' }).end(name("whole"));
+    else response.writeHead(200, { etag: '"1"' }).end(writeName("whole"));
   });
   await get(url, { now: () => 0 });
-  const [file] = (await readdir(folder)).map((one) => join(folder, one));
+  const [file] = (await readdir(folder())).map((one) => join(folder(), one));
   const bytes = await readFile(file as string);
   bytes[bytes.length - 5] = (bytes[bytes.length - 5] as number) ^ 1;
   await writeFile(file as string, bytes);
@@ -156,64 +102,13 @@ test("an old answer found broken only after it was confirmed is fetched again", 
   expect(requests).toHaveLength(3);
 });
 
-test.each<[string, string, RequestListener]>([
-  [
-    "cut off",
-    "SEC_UNAVAILABLE",
-    (_, response) => {
-      response.writeHead(200, { "content-length": "1000" });
-      response.write(name("half"), () => response.destroy());
-    },
-  ],
-  [
-    "cut off without a length",
-    "SEC_UNAVAILABLE",
-    (_, response) => {
-      response.write(name("half"));
-      response.write(" ", () => response.destroy());
-    },
-  ],
-  ["of another kind", "SEC_UNREADABLE", (_, response) => response.end("<html>Scheduled maintenance</html>")],
-  ["of the wrong shape", "SEC_UNREADABLE", (_, response) => response.end('{"name":7}')],
-  [
-    "shorter than its bytes",
-    "SEC_UNREADABLE",
-    (_, response) => {
-      response.writeHead(200, { "content-length": "5" });
-      response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${name("whole")}`);
-    },
-  ],
-  [
-    "said to be huge",
-    "SEC_TOO_LARGE",
-    (_, response) => {
-      response.writeHead(200, { "content-length": "200000000" });
-      response.write(" ");
-    },
-  ],
-  [
-    "endless",
-    "SEC_TOO_LARGE",
-    (_, response) => {
-      const more = () => response.destroyed || response.write(" ".repeat(100_000), more);
-      more();
-    },
-  ],
-])("an answer %s is refused, and nothing of it is kept", async (_name, code, answer) => {
-  const { url, requests } = await publish(answer);
-  const kind = { isFresh: yes, maxBytes: 1_000_000 };
-  await expect(get(url, { kind })).rejects.toMatchObject({ code });
-  expect(await readdir(folder)).toEqual([]);
-  await expect.poll(() => requests[0]?.closed).toBe(true);
-});
-
-test("what is held stays when the next answer is cut off", async () => {
+test("keeps the cached answer if the next one is truncated", async () => {
   let whole = true;
   const { url } = await publish((_, response) => {
-    if (whole) response.end(name("whole"));
+    if (whole) response.end(writeName("whole"));
     else {
       response.writeHead(200, { "content-length": "1000" });
-      response.write(name("half"), () => response.destroy());
+      response.write(writeName("half"), () => response.destroy());
     }
   });
   const kind = { isFresh: (at: number, now: number) => now - at < 10, maxBytes: 1_000_000 };
@@ -223,51 +118,23 @@ test("what is held stays when the next answer is cut off", async () => {
   expect(await get(url, { kind, now: () => 5 })).toEqual({ name: "whole" });
 });
 
-test("callers at the same time share one request; one that is cancelled takes nothing from the others", async () => {
-  let answer = () => {};
-  const { url, requests } = await publish((_, response) => {
-    answer = () => response.end(name("shared"));
-  });
-  const http = client();
-  const controller = new AbortController();
-  const ask = (signal?: AbortSignal) => http.get({ url, kind: kinds.prices, read, signal });
-  const [leaving, ...staying] = [ask(controller.signal), ask(), ask(new AbortController().signal)];
-  await expect.poll(() => requests.length).toBe(1);
-  controller.abort();
-  await expect(leaving).rejects.toMatchObject({ kind: "cancelled" });
-  answer();
-  expect(await Promise.all(staying)).toEqual([{ name: "shared" }, { name: "shared" }]);
-  expect(requests).toHaveLength(1);
-});
-
-test("when all callers are cancelled so is the request", async () => {
-  const { url, requests } = await publish(() => undefined);
-  const controller = new AbortController();
-  const work = get(url, { signal: controller.signal, attempts: 4 });
-  await expect.poll(() => requests.length).toBe(1);
-  controller.abort();
-  await expect(work).rejects.toMatchObject({ kind: "cancelled" });
-  await expect.poll(() => requests[0]?.closed).toBe(true);
-  expect(requests).toHaveLength(1);
-});
-
-test("the price provider's key is on no disk", async () => {
+test("the price provider's key is not written to disk", async () => {
   const { url, requests } = await publish((_, response) =>
     response.end('[{"date":"2026-08-21T00:00:00.000Z","close":1,"adjClose":1}]'),
   );
   const prices = createPrices({
     baseUrl: `${url}/tiingo`,
     token: "s3cret-token",
-    cache: createDiskCache({ folder }),
+    cache: createDiskCache({ folder: folder() }),
   });
   const asked = { ticker: "AAPL", from: "2021-08-21" };
   expect(await prices.history(asked)).toHaveLength(1);
   expect(await prices.history(asked)).toHaveLength(1);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers["authorization"]).toBe("Token s3cret-token");
-  const names = await readdir(folder);
+  const names = await readdir(folder());
   expect(names).toHaveLength(1);
-  const file = await readFile(join(folder, names[0] as string), "latin1");
+  const file = await readFile(join(folder(), names[0] as string), "latin1");
   expect(file).toContain("/tiingo/daily/AAPL/prices");
   expect(`${names[0]} ${file}`).not.toContain("s3cret");
 });

@@ -1,28 +1,19 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { z } from "zod";
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
 import { publishers } from "./failures.ts";
 import { createHttp } from "./http.ts";
-import { wholeReader } from "./reader.ts";
+import { readName } from "./testing/cached-http.ts";
+import { useServers } from "./testing/use-servers.ts";
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+const serve = useServers();
 
-/** A publisher that gives one answer, and a client of it whose pauses are noted instead of waited. */
+/** Starts a publisher with one answer, and a client that records its backoff instead of waiting. */
 const start = async (answer: RequestListener, settings: Partial<Parameters<typeof createHttp>[0]> = {}) => {
   let requests = 0;
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     requests += 1;
     answer(request, response);
   });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const pauses: number[] = [];
   const http = createHttp({
     publisher: publishers.sec,
@@ -31,10 +22,9 @@ const start = async (answer: RequestListener, settings: Partial<Parameters<typeo
     wait: async (ms) => void pauses.push(ms),
     ...settings,
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  const url = `${origin}/x`;
   const kind = { isFresh: () => false, maxBytes: 1_000 };
-  const read = () => wholeReader({ format: z.object({ name: z.string() }) });
-  return { get: () => http.get({ url, kind, read }), pauses, requests: () => requests };
+  return { get: () => http.get({ url, kind, read: readName }), pauses, requests: () => requests };
 };
 const status =
   (code: number, headers: Record<string, string> = {}): RequestListener =>
@@ -43,35 +33,35 @@ const status =
 
 test.each([
   ["in the middle", 0.5, [400, 800, 1_600]],
-  ["at its least", 0, [200, 400, 800]],
-  ["near its most", 0.999, [599.6, 1_199.2, 2_398.4]],
-])("pauses double from attempt to attempt, with the jitter %s", async (_name, random, expected) => {
+  ["at its minimum", 0, [200, 400, 800]],
+  ["near its maximum", 0.999, [599.6, 1_199.2, 2_398.4]],
+])("doubles the backoff with each attempt, with the jitter %s", async (_name, random, expected) => {
   const { get, pauses, requests } = await start(status(500), { random: () => random });
   await expect(get()).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
   expect(pauses.map((pause) => Number(pause.toFixed(6)))).toEqual(expected);
   expect(requests()).toBe(4);
 });
 
-test.each([1, 2, 6])("%i attempts have one pause less between them", async (attempts) => {
+test.each([1, 2, 6])("%i attempts have one backoff less", async (attempts) => {
   const { get, pauses, requests } = await start(status(503), { attempts });
   await expect(get()).rejects.toMatchObject({ code: "SEC_UNAVAILABLE" });
   expect(requests()).toBe(attempts);
   expect(pauses).toHaveLength(attempts - 1);
 });
 
-test.each([408, 425, 429, 500, 502, 503, 504])("status %i is asked for again", async (code) => {
+test.each([408, 425, 429, 500, 502, 503, 504])("retries status %i", async (code) => {
   const { get, requests } = await start(status(code), { attempts: 2 });
   await expect(get()).rejects.toBeDefined();
   expect(requests()).toBe(2);
 });
 
-test.each([400, 401, 403, 410, 501])("status %i is a refusal and asked for once", async (code) => {
+test.each([400, 401, 403, 410, 501])("does not retry status %i", async (code) => {
   const { get, requests } = await start(status(code));
   await expect(get()).rejects.toMatchObject({ kind: "unavailable", code: "SEC_REFUSED" });
   expect(requests()).toBe(1);
 });
 
-test("a refusal names the status and what to check, where it is not the SEC's", async () => {
+test("a refusal states the status and the setting to check", async () => {
   const { get } = await start(status(401), { publisher: publishers.prices });
   await expect(get()).rejects.toMatchObject({
     code: "PRICE_PROVIDER_REFUSED",
@@ -79,13 +69,13 @@ test("a refusal names the status and what to check, where it is not the SEC's", 
   });
 });
 
-test("Retry-After in seconds takes the place of the pause", async () => {
+test("Retry-After in seconds replaces the backoff", async () => {
   const { get, pauses } = await start(status(429, { "retry-after": "3" }));
   await expect(get()).rejects.toMatchObject({ kind: "rate-limited", details: { retryAfter: 3 } });
   expect(pauses).toEqual([3_000, 3_000, 3_000]);
 });
 
-test("Retry-After as a date is counted from now, one in the past is no pause", async () => {
+test("counts a Retry-After date from now, and a past date as zero", async () => {
   const now = () => Date.parse("2026-08-21T10:00:00Z");
   const at = (date: string) => start(status(503, { "retry-after": date }), { now, attempts: 2 });
   const later = await at("Fri, 21 Aug 2026 10:00:07 GMT");
@@ -96,13 +86,13 @@ test("Retry-After as a date is counted from now, one in the past is no pause", a
   expect(past.pauses).toEqual([0]);
 });
 
-test("Retry-After that is neither is as if it were not there", async () => {
+test("ignores an invalid Retry-After", async () => {
   const { get, pauses } = await start(status(503, { "retry-after": "soon" }), { attempts: 2 });
   await expect(get()).rejects.toBeDefined();
   expect(pauses).toEqual([400]);
 });
 
-test("Retry-After is waited for up to the deadline of an attempt, not beyond", async () => {
+test("waits for Retry-After up to the timeout of an attempt, not longer", async () => {
   const withDelay = (seconds: string) =>
     start(status(429, { "retry-after": seconds }), { deadlineMs: 20_000, attempts: 2 });
   const within = await withDelay("20");
@@ -113,12 +103,12 @@ test("Retry-After is waited for up to the deadline of an attempt, not beyond", a
   expect([beyond.pauses, beyond.requests()]).toEqual([[], 1]);
 });
 
-test("a rate limit without Retry-After tells to come back in a minute", async () => {
+test("suggests a minute after a rate limit without Retry-After", async () => {
   const { get } = await start(status(429), { attempts: 1 });
   await expect(get()).rejects.toMatchObject({ code: "SEC_RATE_LIMITED", details: { retryAfter: 60 } });
 });
 
-test("an answer after some failures is taken, and nothing more is asked", async () => {
+test("takes an answer after some failures and stops retrying", async () => {
   let left = 3;
   const { get, pauses, requests } = await start((_request, response) => {
     left -= 1;

@@ -37,7 +37,7 @@ const asked = async (work: () => Promise<unknown>) => {
 };
 
 test.each(["500", "429", "cutoff", "rubbish"] as const)(
-  "two answers of %s are overcome by asking again",
+  "retries after two answers of %s",
   async (mode) => {
     mirror.fault({ prefix: path, mode, times: 2, retryAfter: 0 });
     const { times, ...outcome } = await asked(() => get());
@@ -71,14 +71,14 @@ test.each([
     "SEC_UNREADABLE",
     "The SEC sent an answer that cannot be read. Please try again in a few minutes.",
   ],
-] as const)("%s without end is told in plain English", async (mode, kind, code, message) => {
+] as const)("persistent %s gives an error message in plain English", async (mode, kind, code, message) => {
   mirror.fault({ prefix: path, mode, times: 99, retryAfter: 0 });
   const { times, ...outcome } = await asked(() => get());
   expect(outcome).toMatchObject({ error: { kind, code, message } });
   expect(times).toBe(4);
 });
 
-test("an answer that takes too long ends at the deadline", async () => {
+test("a slow answer ends at the timeout", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
   const outcome = await asked(() => get({ deadlineMs: 60, attempts: 2 }));
   expect(outcome).toMatchObject({
@@ -91,25 +91,25 @@ test("an answer that takes too long ends at the deadline", async () => {
   });
 });
 
-test("a late answer within the deadline is taken", async () => {
+test("accepts a slow answer within the timeout", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 1, delayMs: 40 });
   expect(await get()).toEqual({ name: "Apple Inc." });
 });
 
-test("a refusal is not asked for again, and says what to set", async () => {
+test("does not retry a refusal, and names the setting", async () => {
   mirror.fault({ prefix: path, mode: "403", times: 99 });
   const outcome = await asked(() => get());
   expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_REFUSED" } });
   expect((outcome as { error: Error }).error.message).toContain("SEC_USER_AGENT");
 });
 
-test("Retry-After beyond the deadline is told instead of waited for", async () => {
+test("reports a Retry-After beyond the timeout instead of waiting", async () => {
   mirror.fault({ prefix: path, mode: "429", times: 1, retryAfter: 90 });
   const outcome = await asked(() => get());
   expect(outcome).toMatchObject({ times: 1, error: { kind: "rate-limited", details: { retryAfter: 90 } } });
 });
 
-test("nobody listening: unavailable", async () => {
+test("is unavailable if nothing listens", async () => {
   const silent = await startMirror();
   await silent.close();
   await expect(client().get({ url: `${silent.url}${path}`, ...named })).rejects.toMatchObject({
@@ -117,11 +117,11 @@ test("nobody listening: unavailable", async () => {
   });
 });
 
-test("what the publisher does not know is null", async () => {
+test("returns null for a 404", async () => {
   expect(await client().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, ...named })).toBeNull();
 });
 
-test("more than its kind's limit is not read", async () => {
+test("rejects a body above the limit of its kind", async () => {
   const outcome = await asked(() =>
     client().get({
       url: `${mirror.url}${path}`,
@@ -132,7 +132,7 @@ test("more than its kind's limit is not read", async () => {
   expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_TOO_LARGE" } });
 });
 
-test("a cancelled caller is told so, and nothing more is asked", async () => {
+test("throws if the caller cancels, without further requests", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
   const controller = new AbortController();
   const work = client().get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
@@ -140,7 +140,7 @@ test("a cancelled caller is told so, and nothing more is asked", async () => {
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
 
-test("a caller that is cancelled while it waits for its turn is told so", async () => {
+test("throws if the caller cancels while waiting for the rate limiter", async () => {
   const controller = new AbortController();
   const limiter = createLocalLimiter({ perSecond: 0.01 });
   await limiter.take();
@@ -149,7 +149,7 @@ test("a caller that is cancelled while it waits for its turn is told so", async 
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
 
-test("a fresh body is not asked for; an old one is revalidated and kept", async () => {
+test("uses a fresh body from the cache, and revalidates a stale one", async () => {
   let clock = 0;
   const cache = createMemoryCache();
   const http = client({ cache, now: () => clock });
@@ -161,7 +161,7 @@ test("a fresh body is not asked for; an old one is revalidated and kept", async 
   expect((await asked(read)).times).toBe(0);
 });
 
-test("what cannot be read is not kept", async () => {
+test("does not cache an unreadable body", async () => {
   const http = client({ cache: createMemoryCache(), attempts: 1 });
   const read = () => http.get({ url: `${mirror.url}${path}`, ...named });
   mirror.fault({ prefix: path, mode: "rubbish", times: 1 });
@@ -169,7 +169,7 @@ test("what cannot be read is not kept", async () => {
   expect(await read()).toEqual({ name: "Apple Inc." });
 });
 
-test("every request waits for its turn", async () => {
+test("takes a turn of the rate limiter for every request", async () => {
   let taken = 0;
   await get({ limiter: { take: async () => void taken++ } });
   expect(taken).toBe(1);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As a process has them that was started with these settings. */
+/** Opens sources as a process with these settings does. */
 const start = ({
   folder: into = "",
   sample = false,
@@ -63,36 +63,36 @@ const readAll = async (sources: ReturnType<typeof start>) => {
   return mirror.requests().length - before;
 };
 
-test("a process that is started again asks for nothing that still holds", async () => {
+test("a restarted process requests nothing that is still fresh", async () => {
   const missing = join(folder, "made", "when", "missing");
   expect(await readAll(start({ folder: missing }))).toBe(3);
   expect(await readAll(start({ folder: missing }))).toBe(0);
   expect(await readdir(missing)).toHaveLength(3);
 });
 
-test("without a folder answers are kept while the process runs", async () => {
+test("without a folder, caches in memory", async () => {
   const sources = start();
   expect(await readAll(sources)).toBe(3);
   expect(await readAll(sources)).toBe(0);
   expect(await readAll(start())).toBe(3);
 });
 
-test("the sample data's filings are not copied to the disk a second time", async () => {
+test("does not cache the sample data's filings on disk", async () => {
   expect(await readAll(start({ folder, sample: true }))).toBe(3);
   expect(await readAll(start({ folder, sample: true }))).toBe(1);
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test("prices are those of the five years before today, or before the sample data's own day", async () => {
+test("reads five years of prices before today, or before the day of the sample data", async () => {
   const firstDay = async (settings: { day?: string; today: string }) =>
     (await start(settings).prices("AAPL"))[0]?.date;
   expect(await firstDay({ today: "2027-08-23" })).toBe("2022-08-23");
-  // Years after its last price the sample data is still whole.
+  // The sample data remains complete years after its last price.
   expect(await firstDay({ today: "2040-01-01" })).toBeUndefined();
   expect(await firstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
 });
 
-test("each source is asked at its own address, the SEC under the settings' name, the price provider with its token", async () => {
+test("requests each source at its address, with the SEC user agent and the price provider's token", async () => {
   const seen: string[] = [];
   const provider = createServer(({ url, headers }, response) => {
     const [path] = (url ?? "").split("?");
@@ -130,7 +130,7 @@ test("each source is asked at its own address, the SEC under the settings' name,
   ]);
 });
 
-test("requests to the SEC, and to it alone, wait for the limit that Redis keeps; the sample data has none", async () => {
+test("only requests to the SEC wait for the rate limit in Redis; the sample data has none", async () => {
   let taken = 0;
   const limits = { eval: (...call: Parameters<Redis["eval"]>) => (taken++, redis.eval(...call)) };
   await readAll(start({ limits: limits as unknown as Redis }));

@@ -8,7 +8,7 @@ const answering = (body: string, asked: { url?: string; headers?: Headers } = {}
     return new Response(body);
   }) as typeof fetch;
 
-test("Tiingo is asked with its token in a header, not in the address", async () => {
+test("sends Tiingo's token in a header, not in the URL", async () => {
   const asked: { url?: string; headers?: Headers } = {};
   const prices = createPrices({
     baseUrl: "https://prices.example",
@@ -20,7 +20,7 @@ test("Tiingo is asked with its token in a header, not in the address", async () 
   expect(asked.headers?.get("authorization")).toBe("Token secret");
 });
 
-test("Stooq's table", async () => {
+test("reads Stooq's table", async () => {
   const body = "Date,Open,High,Low,Close,Volume\n2026-08-20,1,1,1,10.5,5\n2026-08-21,1,1,1,11,5\n";
   const asked: { url?: string } = {};
   const prices = createPrices({
@@ -35,7 +35,7 @@ test("Stooq's table", async () => {
   expect(asked.url).toBe("https://prices.example/q/d/l/?s=brk-b.us&i=d&d1=20260820");
 });
 
-test("Financial Modeling Prep's list, oldest first", async () => {
+test("reads Financial Modeling Prep's list, oldest first", async () => {
   const body = JSON.stringify({
     historical: [
       { date: "2026-08-21", close: 11, adjClose: 10.9 },
@@ -54,7 +54,7 @@ test("Financial Modeling Prep's list, oldest first", async () => {
   ]);
 });
 
-test("Stooq's 'No data' is no price, its limit page is no table", async () => {
+test("reads Stooq's 'No data' as no prices, and rejects its limit page", async () => {
   const of = (body: string) =>
     createPrices({
       provider: "stooq",

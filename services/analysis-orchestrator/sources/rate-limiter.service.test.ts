@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 const connections = [0, 1].map(() => new Redis(process.env["REDIS_URL"] as string));
 afterAll(() => connections.forEach((redis) => redis.disconnect()));
 
-test("two processes share one limit: twenty calls at 50 a second have twenty turns of 20 ms", async () => {
+test("two processes share one limit: twenty calls at 50 a second take twenty turns of 20 ms", async () => {
   const key = `limit:test:${randomUUID()}`;
   const [first, second] = connections.map((redis) => createRateLimiter({ redis, key, perSecond: 50 })) as [
     RateLimiter,
@@ -20,19 +20,19 @@ test("two processes share one limit: twenty calls at 50 a second have twenty tur
   const [began, start] = [performance.now(), await clock()];
   const calls = Array.from({ length: 20 }, (_, i) => (i % 2 ? second : first).take());
   await Promise.all(calls);
-  // The last turn begins 19 turns after the first at the earliest; nobody is let through before.
+  // The last turn begins at least 19 turns after the first.
   expect(performance.now() - began).toBeGreaterThanOrEqual(370);
   expect(Number(await redis.get(key))).toBeGreaterThanOrEqual(start + 20 * 20);
 });
 
-test("the key passes away by itself", async () => {
+test("the key expires", async () => {
   const key = `limit:test:${randomUUID()}`;
   const [redis] = connections as [Redis];
   await createRateLimiter({ redis, key, perSecond: 10 }).take();
   expect(await redis.pttl(key)).toBeGreaterThan(0);
 });
 
-test("while Redis does not answer, the process keeps the limit for itself", async () => {
+test("without Redis, the process limits its own requests", async () => {
   const redis = new Redis({ port: 1, lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
   redis.on("error", () => undefined);
   const limiter = createRateLimiter({ redis, perSecond: 50 });

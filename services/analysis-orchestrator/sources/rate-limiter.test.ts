@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLocalLimiter } from "./rate-limiter.ts";
 
-test("calls are spaced evenly, in the order of asking", async () => {
+test("spaces calls evenly in order", async () => {
   const limiter = createLocalLimiter({ perSecond: 100 });
   const began = performance.now();
   const order: number[] = [];

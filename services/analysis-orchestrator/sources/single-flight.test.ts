@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSingleFlight } from "./single-flight.ts";
 
-/** Work that ends when it is told to, and notes how often it was begun and cancelled. */
+/** Creates work that ends on demand and records each start. */
 const createWork = () => {
   const begun: { signal: AbortSignal; end: (value: string) => void; fail: (error: Error) => void }[] = [];
   const start = (signal: AbortSignal) => {
@@ -12,7 +12,7 @@ const createWork = () => {
   return { begun, start };
 };
 
-test("callers at the same time share one piece of work, later ones have their own", async () => {
+test("concurrent callers share one piece of work, and later callers start another", async () => {
   const share = createSingleFlight();
   const { begun, start } = createWork();
   const [first, second, other] = [
@@ -29,7 +29,7 @@ test("callers at the same time share one piece of work, later ones have their ow
   expect(await later).toBe("again");
 });
 
-test("a failure is everyone's, and not the next caller's", async () => {
+test("a failure rejects all callers, but not later ones", async () => {
   const share = createSingleFlight();
   const { begun, start } = createWork();
   const both = [share({ key: "a", start }), share({ key: "a", start })];
@@ -40,7 +40,7 @@ test("a failure is everyone's, and not the next caller's", async () => {
   expect(await next).toBe("up");
 });
 
-test("a cancelled caller leaves at once; the others get their answer", async () => {
+test("a cancelled caller leaves at once, and the others get the result", async () => {
   const share = createSingleFlight();
   const { begun, start } = createWork();
   const controller = new AbortController();
@@ -53,7 +53,7 @@ test("a cancelled caller leaves at once; the others get their answer", async () 
   expect(await staying).toBe("done");
 });
 
-test("when the last caller leaves the work is cancelled, and the next caller's is new", async () => {
+test("cancels the work when the last caller leaves, and starts new work for the next", async () => {
   const share = createSingleFlight();
   const { begun, start } = createWork();
   const controllers = [new AbortController(), new AbortController()];
@@ -67,7 +67,7 @@ test("when the last caller leaves the work is cancelled, and the next caller's i
   expect(await next).toBe("new");
 });
 
-test("who comes cancelled begins nothing", async () => {
+test("a cancelled signal starts nothing", async () => {
   const share = createSingleFlight();
   const { begun, start } = createWork();
   await expect(share({ key: "a", signal: AbortSignal.abort(), start })).rejects.toMatchObject({

@@ -6,12 +6,12 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble-report.ts";
 import type { StepResults } from "./step-results.ts";
-import { judgedSteps, createResults } from "./testing/create-results.ts";
+import { createAnalystResults, createResults } from "./testing/create-results.ts";
 
 const sketched = buildBrief();
 const report = await buildReport(sketched);
 const assembleContent = (brief: CompanyBrief, changes: Partial<StepResults> = {}) =>
-  assembleReport(createResults(brief, { ...judgedSteps(report), ...changes }));
+  assembleReport(createResults(brief, { ...createAnalystResults(report), ...changes }));
 const changeCompany = (changes: Partial<CompanyBrief>): CompanyBrief => ({ ...sketched, ...changes });
 
 const newest = sketched.statements.annual.at(-1) as StatementPeriod;

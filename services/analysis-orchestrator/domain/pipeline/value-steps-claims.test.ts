@@ -5,7 +5,7 @@ import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { createFigure } from "../company/testing/period.ts";
-import { judgedSteps, createResults } from "./testing/create-results.ts";
+import { createAnalystResults, createResults } from "./testing/create-results.ts";
 import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
@@ -146,7 +146,7 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
       },
     },
   });
-  const saved = judgedSteps(report, calls);
+  const saved = createAnalystResults(report, calls);
   const { forecast, valuation, points } = saved;
   const createContextAfter = (results: SavedResults) => createContext(createResults(sketched, results));
   expect(await told.forecast(createContextAfter({}))).toEqual({ ...forecast, notes: ["Fell back."] });

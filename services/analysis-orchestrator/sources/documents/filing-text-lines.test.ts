@@ -11,7 +11,7 @@ const texts = (...parts: string[]) => read(...parts).lines.map(({ text }) => tex
 
 const blocks =
   "address article aside blockquote body caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header li main ol p pre section table tr ul";
-test.each(blocks.split(" "))("<%s> is a line of its own", (name) => {
+test.each(blocks.split(" "))("<%s> starts a new line", (name) => {
   expect(texts(`one<${name}>two</${name}>three`)).toEqual(["one", "two", "three"]);
 });
 
@@ -19,19 +19,19 @@ test.each(["br", "hr", "br/", "BR"])("<%s> ends a line", (name) => {
   expect(texts(`one<${name}>two`)).toEqual(["one", "two"]);
 });
 
-test.each(["span", "b", "font", "a", "ix:nonnumeric", "sup"])("<%s> stays within its line", (name) => {
+test.each(["span", "b", "font", "a", "ix:nonnumeric", "sup"])("<%s> stays in its line", (name) => {
   expect(texts(`one<${name}>two</${name}>three`)).toEqual(["onetwothree"]);
 });
 
 test.each(["head", "ix:header", "noscript", "script", "style", "template", "title"])(
-  "what is in <%s> is no part of the page, what comes after is",
+  "skips the content of <%s>, and reads what follows",
   (name) => {
     expect(texts(`one<${name}>two</${name}>three`)).toEqual(["onethree"]);
     expect(texts(`one<${name.toUpperCase()}>two</${name.toUpperCase()}>three`)).toEqual(["onethree"]);
   },
 );
 
-test("a row of a table is a line with its cells side by side, and is told as one", () => {
+test("a table row is one line with its cells", () => {
   const table =
     "<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><th>d</th><td><p>e</p><p>f</p></td></tr></table>";
   expect(read(`before${table}after`).lines).toEqual([
@@ -42,7 +42,7 @@ test("a row of a table is a line with its cells side by side, and is told as one
   ]);
 });
 
-test("after a table within a table the outer one goes on", () => {
+test("continues an outer table after an inner one", () => {
   const inner = "<table><tr><td>y</td></tr></table>";
   expect(read(`<table><tr><td>x${inner}<p>z</p>w</td></tr></table><p>v</p>`).lines).toEqual([
     { text: "x", isRow: true },
@@ -52,31 +52,31 @@ test("after a table within a table the outer one goes on", () => {
   ]);
 });
 
-test("blanks of all kinds become one, characters that do not show none, and a line of none is no line", () => {
+test("collapses whitespace, removes invisible characters and skips empty lines", () => {
   expect(texts("<p> a\tb\n\u00A0c\r\n </p><p> \u200B </p><p>d\u0001e\uFFFDf\u00ADg</p>")).toEqual([
     "a b c",
     "defg",
   ]);
 });
 
-test("a line is cut after twenty thousand characters, wherever a page was cut to pieces", () => {
+test("truncates a line to twenty thousand characters, however the page is split", () => {
   const long = "x".repeat(15_000);
   expect(texts(`<p>${long}${long}</p>`)).toEqual(["x".repeat(20_000)]);
   expect(texts("<p>", long, long, `y</p><p>z</p>`)).toEqual(["x".repeat(20_000), "z"]);
 });
 
-test("hidden text is left out, and what comes after it is not", () => {
+test("skips hidden text, and reads what follows", () => {
   expect(texts(`a<span style="display:none">b<b>c</b></span>d`)).toEqual(["ad"]);
   expect(texts(`<DIV STYLE="DISPLAY:NONE">a</DIV>b`)).toEqual(["b"]);
   expect(texts(`<font color="white">a</font><font color="red">b</font>`)).toEqual(["b"]);
 });
 
-test("a page nested a thousand deep is read, a deeper one is not", () => {
+test("accepts a page nested a thousand levels deep, and rejects a deeper one", () => {
   expect(texts(`${"<b>".repeat(1_000)}a`)).toEqual(["a"]);
   expect(() => read("<b>".repeat(1_001))).toThrow("a page nested too deeply");
 });
 
-test("a page is whole when its own end was read", () => {
+test("a page is complete after its end tag", () => {
   expect(read("<html><p>a</p></html>").whole).toBe(true);
   expect(read("<html><p>a</html>").whole).toBe(true);
   expect(read("<html><p>a</p>").whole).toBe(false);

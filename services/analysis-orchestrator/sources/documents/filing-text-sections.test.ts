@@ -31,7 +31,7 @@ test.each([
   "PART II Item 5. Market for Our Stock",
   "Part IV — Item 15.",
   padded("Item 1A. Risk Factors ", 160),
-])("the heading %s ends the business", (heading) => {
+])("the heading %s ends the business section", (heading) => {
   const text = says(`${business}${pumps}<p>${heading}</p>${after}`);
   expect(text).toMatch(/^Paragraph 0 .*\n(?:.*\n)+Paragraph 7 .*end\.$/);
 });
@@ -56,13 +56,13 @@ test.each([
   "Part Item 2. Properties",
   "Itemised 2. Properties",
   padded("Item 1A. Risk Factors ", 161),
-])("%s is no heading", (line) => {
+])("%s is not a heading", (line) => {
   const text = says(`${business}${pumps}<p>${line}</p>${after}`);
   expect(text).toMatch(/What comes after it\.$/);
 });
 
 test.each(["Business", "Description of Business", "The Business", "Our Business", "General", "BUSINESS."])(
-  "the business begins under the title %s, beside the number or below it",
+  "the business section starts under the title %s, beside the number or below it",
   (title) => {
     expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
     expect(says(`<p>Item 1.</p><p>${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
@@ -70,13 +70,13 @@ test.each(["Business", "Description of Business", "The Business", "Our Business"
 );
 
 test.each(["Businesses sold", "Generally", "About the business"])(
-  "the business does not begin with %s",
+  "the business section does not start with %s",
   (title) => {
     expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toBe("");
   },
 );
 
-test("only a short line at the beginning is the title below a number", () => {
+test("only a short first line is the title below a number", () => {
   expect(says(`<p>Item 1.</p><p>Business</p><p>Business overview</p>${pumps}`)).toMatch(/^Paragraph 0/);
   expect(says(`<p>Item 1.</p>${pumps}<p>Business overview</p>${after}`)).toContain("Business overview");
   expect(says(`<p>Item 1.</p><p>${padded("Business ", 159)}</p>${pumps}`)).toMatch(/^Paragraph 0/);
@@ -88,30 +88,30 @@ const marked = (rest: string, length = 0) => `KEEP${rest}`.padEnd(length, "x");
 
 test.each([
   ["four letters", "KEEP", true],
-  ["half as many figures as letters", "KEEPkeep 1234", true],
-  ["more figures than that", "KEEPkeep 12345", false],
+  ["half as many digits as letters", "KEEPkeep 1234", true],
+  ["more digits than that", "KEEPkeep 12345", false],
   ["words of a table of contents", "KEEP a table of contents", true],
   ["a running title", marked(" Annual Report on Form 10-K"), false],
-  ["a running title with a page's number", marked(" Form 10-K | page 7"), false],
+  ["a running title with a page number", marked(" Form 10-K | page 7"), false],
   ["words about a form", marked(" Form 10-K was filed in March."), true],
   ["another form", marked(" Form 10-Kx"), true],
   ["12 characters after the form", marked(" Form 10-K abcdefghijk"), false],
   ["13 characters after the form", marked(" Form 10-K abcdefghijkl"), true],
   ["119 characters up to the form", `${marked(" ", 109)} Form 10-K`, false],
   ["120 characters up to the form", `${marked(" ", 110)} Form 10-K`, true],
-])("a paragraph of %s is read or not", (_, text, isKept) => {
+])("keeps or skips a paragraph of %s", (_, text, isKept) => {
   expect(kept(`<p>${text}</p>`)).toBe(isKept);
 });
 
 test.each([
   ["few letters", "<p>ab</p>"],
   ["a table of contents", "<p>Table of Contents</p>"],
-  ["a page's number", "<p>F-12</p>"],
-])("a line of %s is not read", (_, line) => {
+  ["a page number", "<p>F-12</p>"],
+])("skips a line of %s", (_, line) => {
   expect(says(`${business}${pumps}${line}${after}`)).toMatch(/an end\.\nWhat comes after it\.$/);
 });
 
-test.each(["abc", "Table of contents and index"])("the line %s is read", (line) => {
+test.each(["abc", "Table of contents and index"])("keeps the line %s", (line) => {
   expect(says(`${business}${pumps}<p>${line}</p>${after}`)).toContain(`\n${line}\n`);
 });
 
@@ -119,9 +119,9 @@ const row = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
 test.each([
   ["80 characters", marked("", 80), false],
   ["81 characters", marked("", 81), true],
-  ["81 characters, a few figures", `${marked("", 74)}1234567`, true],
-  ["many characters, a tenth as many figures", `${marked("", 80)}12345678`, false],
-])("a row of %s is read or not", (_, text, isKept) => {
+  ["81 characters, a few digits", `${marked("", 74)}1234567`, true],
+  ["many characters, a tenth as many digits", `${marked("", 80)}12345678`, false],
+])("keeps or skips a row of %s", (_, text, isKept) => {
   expect(kept(row(text))).toBe(isKept);
 });
 
@@ -132,16 +132,16 @@ test.each([
   ["(", false],
   ["•1", false],
   ["1", false],
-])("a row that begins with %s is read: %s", (sign, isRead) => {
+])("reads a row that starts with %s: %s", (sign, isRead) => {
   expect(says(`${business}${pumps}${row(`${sign}Valves`)}${after}`).includes("Valves\nWhat")).toBe(isRead);
 });
 
-test("a section of four hundred characters is one, a shorter one is not", () => {
+test("a section needs four hundred characters", () => {
   expect(says(`${business}<p>${"x".repeat(399)}</p>`)).toHaveLength(399);
   expect(read(page(`${business}<p>${"x".repeat(398)}</p>`))?.business).toBeNull();
 });
 
-test("of several places the longest counts, of two as long the first", () => {
+test("uses the longest of several sections, the first of two equal ones", () => {
   const items = (...sections: string[]) =>
     says(sections.map((text) => `${business}${text}<p>Item 2. Properties</p>`).join(""));
   const [oil, gas] = [paragraphs("oil"), paragraphs("gas")];
@@ -168,7 +168,7 @@ test.each([
   ["a colon", `<p>${padded("It may hurt us: others may not ", 60)}</p>`, false],
   ["a decimal point", `<p>${padded("It may take 1.5 of them ", 60)}</p>`, true],
   ["a row of a table", row(padded("It may hurt us ", 100)), false],
-])("beyond the beginning of the risks, a line of %s names one or not", (_, line, named) => {
+])("after the first part of the risks, a line of %s is a risk's name or not", (_, line, named) => {
   expect(risks(line)).toMatch(
     named ? /It is kept\.\n.*(hurt us|of them) x+$/ : /Still in the beginning\. It is kept\.$/,
   );

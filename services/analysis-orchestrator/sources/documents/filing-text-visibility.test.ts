@@ -30,7 +30,7 @@ test.each([
   "color:rgb(255,255,255)",
   "background:black",
   "background-color:#000",
-])("text with %s is not seen", (style) => {
+])("text with %s is hidden", (style) => {
   expect(isVisible(styled(style))).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test.each([
   "background:url(black)",
   "none",
   "",
-])("text with %s is seen", (style) => {
+])("text with %s is visible", (style) => {
   expect(isVisible(styled(style))).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["rgba(1 2 3 / 0.5)", [1, 2, 3]],
   ["white", [255, 255, 255]],
   ["black", [0, 0, 0]],
-])("%s is red, green and blue of %j, as a colour and as a background", (colour, channels) => {
+])("%s is red, green and blue of %j, as color and as background", (colour, channels) => {
   expect(styled(`color:${colour}`)).toEqual({ ...plainLook, color: channels });
   expect(styled(`background-color:${colour}`)).toEqual({ ...plainLook, background: channels });
 });
@@ -85,7 +85,7 @@ test.each([
   ["rgb(215,255,255)", true],
   ["rgb(242,242,242)", false],
   ["rgb(242,242,241)", true],
-])("on white, text in %s is seen: %s", (colour, seen) => {
+])("on white, text in %s is visible: %s", (colour, seen) => {
   expect(isVisible(styled(`color:${colour}`))).toBe(seen);
   const onItsOwn = {
     hidden: false,
@@ -95,23 +95,23 @@ test.each([
   expect(isVisible(onItsOwn)).toBe(seen);
 });
 
-test("an element without a look of its own has that around it", () => {
+test("an element without its own look inherits its parent's", () => {
   const outer = styled("color:#123;background:#eee");
   expect(look({ id: "a", class: "b" }, outer)).toBe(outer);
   expect(look({ style: "font-weight:bold" }, outer)).toEqual(outer);
   expect(look({ style: "background:transparent" }, outer)).toEqual(outer);
 });
 
-test("a colour that does not show hides, and is no colour", () => {
+test("a transparent color hides, and sets no color", () => {
   expect(styled("color:transparent")).toEqual({ ...plainLook, hidden: true });
 });
 
-test("what lies within hidden text is hidden, whatever it says", () => {
+test("everything within hidden text is hidden", () => {
   expect(styled("display:block;visibility:visible", styled("display:none")).hidden).toBe(true);
   expect(styled("display:block").hidden).toBe(false);
 });
 
-test("attributes give colours and hide; a style goes before them", () => {
+test("attributes set colors and hide; a style overrides them", () => {
   expect(look({ hidden: "" }).hidden).toBe(true);
   expect(look({ color: "#ffffff" }).color).toEqual([255, 255, 255]);
   expect(look({ bgcolor: "#000000" }).background).toEqual([0, 0, 0]);
@@ -122,7 +122,7 @@ test("attributes give colours and hide; a style goes before them", () => {
   });
 });
 
-test("a style that comes again is read as before, after any number of others", () => {
+test("a repeated style is read the same after thousands of others", () => {
   const looks = createLooks();
   for (let i = 0; i < 5_001; i++) looks(plainLook, { style: `width:${i}px` });
   for (const style of ["width:1px", "display:none", "display:none"])

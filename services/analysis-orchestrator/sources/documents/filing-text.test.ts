@@ -22,7 +22,7 @@ test.each([
   ["in plain paragraphs", "<p>Item 1. Business</p>", "<p>Item 1A. Risk Factors</p>"],
   ["in capitals with a dash", "<div>ITEM 1 — BUSINESS</div>", "<div>ITEM 1A – RISK FACTORS</div>"],
   [
-    "with blanks that do not break",
+    "with non-breaking spaces",
     "<p>Item&#160;1.&nbsp;&nbsp;Business</p>",
     "<p>Item&#xa0;1A.\u00A0Risk&#160;Factors</p>",
   ],
@@ -40,15 +40,15 @@ test.each([
   ["for two items together", "<p>Items 1 and 2. Business and Properties</p>", "<p>Item 1A. Risk Factors</p>"],
   [
     "with the part before",
-    "<p>PART I, Item 1. Description of Business</p>",
+    "with the part number",
     "<p>Part I. Item 1(A): Risk Factors</p>",
   ],
-  ["without a blank", "<p>Item 1.Business</p>", "<p>Item 1A.Risk Factors</p>"],
-])("headings %s are found, after a table of contents", (_, first, second) => {
+  ["without a space", "<p>Item 1.Business</p>", "<p>Item 1A.Risk Factors</p>"],
+])("finds headings %s after a table of contents", (_, first, second) => {
   expectBoth(read(page(contents + first + business + second + risks + rest)));
 });
 
-test("however a page is cut to pieces, the text is the same", () => {
+test("reads the same text however the page is split", () => {
   const whole = page(
     `${contents}<p>Item&#160;1. Business</p>${business}<p>Caf&eacute; &amp; bar</p><p>Item 1A. Risk Factors</p>${risks}${rest}`,
   );
@@ -57,7 +57,7 @@ test("however a page is cut to pieces, the text is the same", () => {
   for (const size of [1, 7, 100]) expect(read(whole, size)).toEqual(once);
 });
 
-test("running titles, page numbers and words about items do not end a section", () => {
+test("running titles, page numbers and mentions of items do not end a section", () => {
   const turn =
     "<p>Item 1</p><p>12</p><p>Pumps and Valves of the World, Inc. | 2025 Form 10-K | 12</p><p>Table of Contents</p><p>Item 1A of this report lists what may go wrong.</p>";
   const text = read(
@@ -70,26 +70,26 @@ test("running titles, page numbers and words about items do not end a section", 
 
 test.each([
   ["XBRL's header", `<div style="display:none"><ix:header><ix:hidden>HIDDEN</ix:hidden></ix:header></div>`],
-  ["XBRL's header, shown", "<ix:header><ix:nonNumeric>HIDDEN</ix:nonNumeric></ix:header>"],
-  ["what is not displayed", `<span style="color:#000;DISPLAY : none !important">HIDDEN</span>`],
-  ["what lies within it", `<div style="display:none"><p style="display:block">HIDDEN</p></div>`],
-  ["what is not visible", `<p style="visibility:hidden">HIDDEN</p>`],
-  ["what carries the attribute", "<p hidden>HIDDEN</p>"],
+  ["XBRL's header, visible", "<ix:header><ix:nonNumeric>HIDDEN</ix:nonNumeric></ix:header>"],
+  ["not displayed", `<span style="color:#000;DISPLAY : none !important">HIDDEN</span>`],
+  ["within a hidden element", `<div style="display:none"><p style="display:block">HIDDEN</p></div>`],
+  ["not visible", `<p style="visibility:hidden">HIDDEN</p>`],
+  ["with the hidden attribute", "<p hidden>HIDDEN</p>"],
   ["white on white", `<span style="color:#FFFFFF">HIDDEN</span>`],
   ["nearly white on white", `<font color="#fdfdfd">HIDDEN</font>`],
   ["black on black", `<td style="background-color:rgb(0, 0, 0)">HIDDEN</td>`],
   [
-    "without colour",
+    "transparent",
     `<span style="color:rgba(0,0,0,0)">HIDDEN</span><i style="color:transparent">HIDDEN</i>`,
   ],
-  ["too small to be read", `<span style="font-size:0.5pt">HIDDEN</span>`],
+  ["too small to read", `<span style="font-size:0.5pt">HIDDEN</span>`],
   ["see-through", `<span style="opacity:0">HIDDEN</span>`],
-  ["beside the page", `<p style="position:absolute;left:-9999px">HIDDEN</p>`],
+  ["outside the page", `<p style="position:absolute;left:-9999px">HIDDEN</p>`],
   [
     "a script, a style, a comment",
     "<script>HIDDEN</script><style>HIDDEN</style><!-- HIDDEN --><template>HIDDEN</template>",
   ],
-])("hidden text is left out: %s", (_, hidden) => {
+])("skips hidden text: %s", (_, hidden) => {
   const text = read(
     page(
       `<p>Item 1. Business</p>${business}${hidden}<p>Seen after it.</p><p>Item 1A. Risk Factors</p>${risks}${hidden}${rest}`,
@@ -104,7 +104,7 @@ test.each([
   expect(JSON.stringify(text)).not.toContain("HIDDEN");
 });
 
-test("an element that closes itself hides nothing after it", () => {
+test("a self-closing element hides nothing after it", () => {
   const anchors = `<a id="business"/><div style="display:none"/>`;
   expectBoth(
     read(
@@ -115,13 +115,13 @@ test("an element that closes itself hides nothing after it", () => {
   );
 });
 
-test("white text on a coloured ground is seen", () => {
+test("white text on a colored background is visible", () => {
   const band = (title: string) =>
     `<div style="background-color:#003366"><span style="color:#ffffff">${title}</span></div>`;
   expectBoth(read(page(band("Item 1. Business") + business + band("Item 1A. Risk Factors") + risks + rest)));
 });
 
-test("characters that do not show are removed", () => {
+test("removes invisible characters", () => {
   const unseen = "\u200B\u202E\u2066\uFEFF\u00AD\u0007\u{E0041}\uFE0F\u3164";
   const text = read(
     page(`<p>Item 1. Bus${unseen}iness</p><p>Safe${unseen} and sound.</p>${business}${rest}`),
@@ -129,7 +129,7 @@ test("characters that do not show are removed", () => {
   expect(text?.business).toMatch(/^Safe and sound\.\n/);
 });
 
-test("of tables, rows of words stay and rows of figures do not", () => {
+test("keeps table rows of words, and skips rows of numbers", () => {
   const table = `<table>
     <tr><td><p>Revenue from contracts with customers</p></td><td>$</td><td><p>1,234</p></td><td>56</td></tr>
     <tr><td><div>•</div></td><td><div>Valves for ships</div></td></tr>
@@ -139,7 +139,7 @@ test("of tables, rows of words stay and rows of figures do not", () => {
   expect(text?.business).toMatch(/^• Valves for ships\nService Keeps what was sold/);
 });
 
-test("a section is cut after a sentence; of risks, the names go on", () => {
+test("truncates a section after a sentence; for risks, lists the remaining names", () => {
   const many = paragraphs("pumps and valves", 400);
   const body = (i: number) => `Nobody knows when number ${i} comes. ${"It would do harm. ".repeat(30)}`;
   const named = Array.from(
@@ -155,13 +155,13 @@ test("a section is cut after a sentence; of risks, the names go on", () => {
   expect(text?.risks).toMatch(/Danger number 59 may harm what we do and earn\.$/);
 });
 
-test("what is not there is null", () => {
+test("a missing section is null", () => {
   const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
   expect(read(page(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({ risks: null });
   expect(read(page(contents + business))).toEqual({ business: null, risks: null });
 });
 
-test("a page that was cut off is not read, nor what is no page", () => {
+test("returns null for a truncated page or for other content", () => {
   const whole = page(`<p>Item 1. Business</p>${business}${rest}`);
   expect(read(whole)).not.toBeNull();
   expect(read(whole.slice(0, -10))).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createInstanceParser } from "./instance-xml.ts";
 
-/** In pieces of a few characters: every name and number is cut somewhere. */
+/** Feeds the parser in chunks of a few characters, so that names and numbers are split. */
 const parseInstance = (xml: string, pieceLength = 7) => {
   const parser = createInstanceParser();
   for (let at = 0; at < xml.length; at += pieceLength) parser.write(xml.slice(at, at + pieceLength));
@@ -29,7 +29,7 @@ const xml = `<?xml version="1.0"?>
 </xbrli:xbrl>
 `;
 
-test("numbers and durations with their contexts, whatever the prefixes and the order", () => {
+test("reads numbers and durations with their contexts, whatever the prefixes and the order", () => {
   expect(parseInstance(xml)).toEqual([
     {
       concept: "Revenues",
@@ -61,23 +61,23 @@ test("numbers and durations with their contexts, whatever the prefixes and the o
   ]);
 });
 
-test("a document that was cut off, or is none, gives null", () => {
+test("returns null for a truncated document or another format", () => {
   expect(parseInstance(xml.slice(0, 900))).toBeNull();
   expect(parseInstance("<html><body>Scheduled maintenance</body></html>")).toBeNull();
   expect(parseInstance("")).toBeNull();
 });
 
-test.each([1, 64, 100_000])("in pieces of %d characters it reads the same", (pieceLength) => {
+test.each([1, 64, 100_000])("reads the same in chunks of %d characters", (pieceLength) => {
   expect(parseInstance(xml, pieceLength)).toEqual(parseInstance(xml));
   expect(parseInstance(xml)).toHaveLength(3);
 });
 
-test("cut off before its very last character, or followed by something else, it is not whole", () => {
+test("returns null if the last character is missing or other content follows", () => {
   expect(parseInstance(xml.trimEnd().slice(0, -1))).toBeNull();
   expect(parseInstance(`${xml}<html/>`)).toBeNull();
   expect(parseInstance(`${xml} and more`)).toBeNull();
 });
 
-test("a document nested without end is refused", () => {
+test("rejects unlimited nesting", () => {
   expect(() => parseInstance("<a>".repeat(100))).toThrow("nested too deeply");
 });

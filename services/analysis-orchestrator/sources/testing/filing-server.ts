@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * SEC's archives as a mirror of the sample data has them, and the document of an annual report, which the sample data lacks. For tests.
- * answer: what is done with a request for the document.
+ * Starts a server of the SEC's archives: it answers one annual report's document itself, which the sample data does
+ * not have, and redirects all other requests to the mirror.
  */
 export const startFilingServer = async ({
   mirrorUrl,
@@ -11,7 +11,7 @@ export const startFilingServer = async ({
   answer,
 }: {
   mirrorUrl: string;
-  /** Its path. */
+  /** Path of the document. */
   document: string;
   answer: (response: ServerResponse) => void;
 }) => {
@@ -27,7 +27,7 @@ export const startFilingServer = async ({
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How often the document was asked for. */
+    /** Number of requests for the document. */
     asked: () => asked,
     close: () =>
       new Promise<void>((resolve) => {
@@ -43,6 +43,6 @@ const paragraphs = (about: string) =>
     (_, i) => `<p>Sentence ${i} tells of ${about}, and of what follows from it.</p>`,
   ).join("");
 
-/** An annual report's document with a section on the business, one on risks, and what stands besides in them. For tests. */
+/** Creates an annual report's page with a business section and a risk section, and further content in each. */
 export const reportPage = ({ business = "", risks = "" }: { business?: string; risks?: string } = {}) =>
   `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${paragraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${paragraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p></body></html>`;

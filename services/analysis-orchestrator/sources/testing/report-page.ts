@@ -1,6 +1,6 @@
 import { createFilingTextParser } from "../documents/filing-text.ts";
 
-/** What a 10-K's page says, written to the parser in pieces of a size. */
+/** Parses a 10-K's page in chunks of a size. */
 export const read = (page: string, size = page.length) => {
   const parser = createFilingTextParser();
   for (let at = 0; at < page.length; at += size) parser.write(page.slice(at, at + size));

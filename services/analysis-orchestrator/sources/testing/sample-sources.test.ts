@@ -15,7 +15,7 @@ const sample = createSampleSources();
 const signal = new AbortController().signal;
 
 test.each(["KO", "JPM", "UBER"])(
-  "%s: what is read in this process is what comes through a mirror",
+  "%s: the in-process sources return the same as the mirror",
   async (ticker) => {
     const served = mirrorSources(mirror.url);
     const tickers = await served.tickers();
@@ -37,7 +37,7 @@ test.each(["KO", "JPM", "UBER"])(
   },
 );
 
-test("a company that the sample data lacks is refused as through a mirror", async () => {
+test("rejects a company outside the sample data like the mirror", async () => {
   const lilly = { ticker: "LLY", cik: 59478, companyName: "ELI LILLY & Co", exchange: "NYSE" };
   await expect(sample.companyFacts(lilly, signal)).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
   await expect(sample.filings(lilly, signal)).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });

@@ -67,8 +67,8 @@ const once = <T>(work: (key: string) => Promise<T>) => {
 };
 
 /**
- * The sample data read in this process: the same records as through a mirror, in a fraction of the time. For tests that are
- * not about reading. Companies are read once; what is large is neither written as JSON or XML nor parsed again.
+ * Reads the sample data in this process: the same records as through a mirror, in a fraction of the time. For tests
+ * that are not about reading. Each company is read once; large data is not serialized and parsed again.
  */
 export const createSampleSources = ({
   wanted = wantedTags,

@@ -9,7 +9,7 @@ import type { Sources } from "../../domain/pipeline/sources.ts";
 import { createSources } from "../create-sources.ts";
 import { createSampleSources } from "./sample-sources.ts";
 
-/** Sources on a mirror of the sample data, as the service has them without the internet. For tests. */
+/** Creates sources on a mirror of the sample data, as the service runs without internet access. */
 export const mirrorSources = (url: string): Sources =>
   createSources({
     sec: {
@@ -24,7 +24,7 @@ export const mirrorSources = (url: string): Sources =>
     today: () => sampleDay,
   });
 
-/** Reads one company of the sample data through the sources, and resolves all that the domain makes of it. For tests. */
+/** Reads one company of the sample data through the sources and resolves it with the domain. */
 export const loadCompany = async ({ sources, ticker }: { sources: Sources; ticker: string }) => {
   const subject = findSubject({ ticker, tickers: await sources.tickers() });
   const [index, facts, prices, yields] = await Promise.all([
@@ -58,5 +58,5 @@ const readTestCompanies = () => {
 
 let companies: ReturnType<typeof readTestCompanies> | undefined;
 
-/** Companies of the sample data, read and resolved once each in this process, whichever test asks first. */
+/** Opens the companies of the sample data; each is read and resolved once in this process. */
 export const openTestCompanies = () => (companies ??= readTestCompanies());

@@ -155,14 +155,14 @@ describe("runwayAnalysis", () => {
     { revenue: 30_000, header: "Growth settles after 8 years", ends: "" },
     { revenue: 13_000, header: "Growth settles after 8 years", ends: "" },
     { revenue: 12_900, header: "Growth settles after 8 years", ends: ` ${hardly}` },
-  ])("growth from 10,000 to $revenue has the header: $header", ({ revenue, header, ends: writeEnd }) => {
+  ])("growth from 10,000 to $revenue has the header: $header", ({ revenue, header, ends }) => {
     const { header: found, text } = writeForRevenue(revenue);
     expect(found).toBe(header);
-    expect(text.slice(text.indexOf(holds))).toBe(`${holds}${writeEnd}`);
+    expect(text.slice(text.indexOf(holds))).toBe(`${holds}${ends}`);
   });
 
   describe("by place", () => {
-    const ends = (...geographic: ContextChanges["geographic"] & object) => {
+    const writeEnd = (...geographic: ContextChanges["geographic"] & object) => {
       const { text } = writeAnalysis({ geographic });
       expect(text).toContain(`${fades} ${holds}`);
       return text.slice(`${fades} ${holds}`.length);
@@ -176,13 +176,13 @@ describe("runwayAnalysis", () => {
       ["U.S.", "U.S."],
       ["US", "US"],
     ])("%s is a home market, written as %s", (name, called) => {
-      expect(ends(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
+      expect(writeEnd(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
         ` ${called} accounts for 60.0% of revenue; the rest already comes from other markets.`,
       );
     });
 
     test("a home market with most of revenue leaves room to grow elsewhere", () => {
-      expect(ends(createSegmentView("United States", { share: 0.601 }))).toBe(
+      expect(writeEnd(createSegmentView("United States", { share: 0.601 }))).toBe(
         " The United States still accounts for 60.1% of revenue, which leaves room to grow elsewhere.",
       );
     });
@@ -190,7 +190,7 @@ describe("runwayAnalysis", () => {
     test.each(["Latin America", "US and Asia", "Rest of North America"])(
       "%s is not a home market",
       (name) => {
-        expect(ends(createSegmentView(name, { share: 0.7 }), createSegmentView("Europe"))).toBe(
+        expect(writeEnd(createSegmentView(name, { share: 0.7 }), createSegmentView("Europe"))).toBe(
           ` Revenue comes from ${name} and Europe, among others.`,
         );
       },
@@ -198,7 +198,7 @@ describe("runwayAnalysis", () => {
 
     test("names the first three places if shares are unknown", () => {
       expect(
-        ends(
+        writeEnd(
           createSegmentView("United States", { share: null }),
           createSegmentView("Other"),
           createSegmentView("Europe"),
@@ -209,7 +209,7 @@ describe("runwayAnalysis", () => {
     });
 
     test("omits a single named place", () => {
-      expect(ends(createSegmentView("Europe"), createSegmentView("Other"))).toBe("");
+      expect(writeEnd(createSegmentView("Europe"), createSegmentView("Other"))).toBe("");
     });
   });
 });

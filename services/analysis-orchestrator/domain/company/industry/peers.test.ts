@@ -23,8 +23,8 @@ const createFrame = (tag: string, period: string, values: Record<string, number>
   })),
 });
 const createRevenues = (values: Record<string, number>) => createFrame("Revenues", "CY2025", values);
-const createEqualRevenues = (listTickers: string[], millions = 100) =>
-  createRevenues(Object.fromEntries(listTickers.map((ticker) => [ticker, millions])));
+const createEqualRevenues = (peers: string[], millions = 100) =>
+  createRevenues(Object.fromEntries(peers.map((ticker) => [ticker, millions])));
 
 const createOwn = (revenue: number | null) =>
   peerOf({
@@ -40,7 +40,7 @@ const find = (
   frames: Parameters<typeof findPeers>[0]["frames"],
   { industry = "Semiconductor", own = createOwn(100e6), cik = 1, yearEnd = "2025-12-31" } = {},
 ) => findPeers({ cik, industry, own, frames, yearEnd });
-const tickers = ({ companies }: { companies: Peer[] }) => companies.map(({ ticker }) => ticker);
+const listTickers = ({ companies }: { companies: Peer[] }) => companies.map(({ ticker }) => ticker);
 
 test.each([
   ["2025-12-31", 2025],
@@ -119,10 +119,10 @@ test("compares with the industry if it has three companies", () => {
 
 test("falls back from two companies of the industry to the sector, then to all companies", () => {
   const sector = find([createEqualRevenues(["MU", "AMD", "DELL", "KO"])]);
-  expect(tickers(sector)).toEqual(["AMD", "DELL", "MU"]);
+  expect(listTickers(sector)).toEqual(["AMD", "DELL", "MU"]);
   expect(sector.basis).toContain("Medians of 3 companies of the sector Technology, fiscal years of 2025,");
   const all = find([createEqualRevenues(["MU", "DELL", "KO"])]);
-  expect(tickers(all)).toEqual(["DELL", "KO", "MU"]);
+  expect(listTickers(all)).toEqual(["DELL", "KO", "MU"]);
   expect(all.basis).toContain("Medians of 3 companies of all industries,");
   expect(find([createEqualRevenues(["KO"])]).basis).toContain("Medians of 1 company of all industries,");
 });
@@ -149,18 +149,24 @@ test("without frames there are no peers and the medians are null", () => {
 
 test("excludes the company itself and companies without revenue", () => {
   const frames = [createRevenues({ MU: 100, AMD: 100, NVDA: 100, INTC: 0, QCOM: -1 })];
-  expect(tickers(find(frames))).toEqual(["AMD", "MU", "NVDA"]);
-  expect(tickers(find(frames, { cik: findKnown("AMD").cik }))).toEqual(["MU", "NVDA"]);
+  expect(listTickers(find(frames))).toEqual(["AMD", "MU", "NVDA"]);
+  expect(listTickers(find(frames, { cik: findKnown("AMD").cik }))).toEqual(["MU", "NVDA"]);
 });
 
 test("sorts by distance in revenue, then by name, and returns at most eight", () => {
   const frames = [createRevenues({ NVDA: 1_000, MU: 50, AMD: 200, INTC: 110, QCOM: 90 })];
-  expect(tickers(find(frames))).toEqual(["INTC", "QCOM", "AMD", "MU", "NVDA"]);
+  expect(listTickers(find(frames))).toEqual(["INTC", "QCOM", "AMD", "MU", "NVDA"]);
   for (const revenue of [null, 0, -5])
-    expect(tickers(find(frames, { own: createOwn(revenue) }))).toEqual(["AMD", "INTC", "MU", "NVDA", "QCOM"]);
+    expect(listTickers(find(frames, { own: createOwn(revenue) }))).toEqual([
+      "AMD",
+      "INTC",
+      "MU",
+      "NVDA",
+      "QCOM",
+    ]);
   const many = find([createEqualRevenues(software)], { industry: "Software (System & Application)" });
   expect(many.basis).toContain("Medians of 9 companies of the industry Software (System & Application),");
-  expect(tickers(many)).toEqual(software.toSorted().slice(0, 8));
+  expect(listTickers(many)).toEqual(software.toSorted().slice(0, 8));
 });
 
 test("takes the largest revenue of all tags, and income and equity of the first tag", () => {
@@ -231,5 +237,5 @@ test("medians of two companies need two values", () => {
 
 test("lists a company with several tickers once", () => {
   expect(findKnown("TBB").cik).toBe(findKnown("T").cik);
-  expect(tickers(find([createEqualRevenues(["T"])]))).toEqual(["T"]);
+  expect(listTickers(find([createEqualRevenues(["T"])]))).toEqual(["T"]);
 });

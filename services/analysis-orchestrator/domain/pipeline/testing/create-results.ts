@@ -34,7 +34,7 @@ export const createResults = <Further extends SavedResults>(
 };
 
 /** Creates the results of the analyst's steps from a report. */
-export const judgedSteps = (
+export const createAnalystResults = (
   { forecasts, valuation, points, thesis }: Report,
   calls: readonly LlmCall[] = [],
 ): Pick<StepResults, "forecast" | "valuation" | "points" | "thesis"> => ({

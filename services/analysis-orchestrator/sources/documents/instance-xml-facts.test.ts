@@ -8,7 +8,7 @@ const read = (body: string, root = "xbrl") => {
 };
 const day = `<context id="day"><period><instant>2025-12-31</instant></period></context>`;
 const usd = `<unit id="usd"><measure>iso4217:USD</measure></unit>`;
-/** Values and texts of one fact with this content. */
+/** Reads values and texts of one fact with this content. */
 const told = (content: string, attributes = `contextRef="day" unitRef="usd"`) =>
   read(`${day}${usd}<g:Goodwill ${attributes}>${content}</g:Goodwill>`)?.map(
     ({ value, text }) => value ?? text,
@@ -23,7 +23,7 @@ test.each([
   ["seven", []],
   ["1e999", []],
   ["P1Y", []],
-])("a number filed as %j is read as %j", (content, expected) => {
+])("reads a number filed as %j as %j", (content, expected) => {
   expect(told(content)).toEqual(expected);
 });
 
@@ -35,30 +35,30 @@ test.each([
   ["", []],
   ["Pumps", []],
   ["In P6Y", []],
-])("content without a unit, %j, is read as %j: durations alone", (content, expected) => {
+])("reads content without a unit, %j, as %j: durations only", (content, expected) => {
   expect(told(content, `contextRef="day"`)).toEqual(expected);
 });
 
-test("a duration of two hundred characters is read, a longer one is none", () => {
+test("reads a duration of up to two hundred characters", () => {
   const long = `P1${"Y".repeat(198)}`;
   expect(told(long, `contextRef="day"`)).toEqual([long]);
   expect(told(`${long}Y`, `contextRef="day"`)).toEqual([]);
 });
 
-test("a fact of no known context, or of one without a date, is left out", () => {
+test("skips a fact without a known context or date", () => {
   const fact = (context: string) => `<Goodwill contextRef="${context}" unitRef="usd">7</Goodwill>`;
   const undated = `<context id="undated"><entity/></context>`;
   expect(read(day + usd + undated + fact("other") + fact("undated") + fact("day"))).toHaveLength(1);
   expect(read(`${day}${usd}<Goodwill contextRef="" unitRef="usd">7</Goodwill>`)).toEqual([]);
 });
 
-test("a fact of no known unit has none", () => {
+test("a fact without a known unit has the unit null", () => {
   expect(read(`${day}<Goodwill contextRef="day" unitRef="usd">7</Goodwill>`)).toMatchObject([
     { concept: "Goodwill", unit: null, value: 7 },
   ]);
 });
 
-test("a context's days are told without their time, its members without prefixes", () => {
+test("reads a context's dates without time, and its members without prefix", () => {
   const context = `<context id="c"><entity><segment>
       <explicitMember dimension="PlanAxis">x:OldMember</explicitMember>
       <explicitMember dimension="y:PlaceAxis">US</explicitMember></segment></entity>
@@ -68,19 +68,19 @@ test("a context's days are told without their time, its members without prefixes
   ]);
 });
 
-test("units of several measures are told as one over the other", () => {
+test("joins the measures of a unit with a slash", () => {
   const unit = `<unit id="usd"><divide><measure>USD</measure><measure>shares</measure></divide></unit>`;
   expect(read(`${day}${unit}<Goodwill contextRef="day" unitRef="usd">7</Goodwill>`)?.[0]?.unit).toBe(
     "USD/shares",
   );
 });
 
-test("only an instance is read", () => {
+test("reads only an instance", () => {
   expect(read(day, "xbrli:xbrl")).toEqual([]);
   expect(read(day, "linkbase")).toBeNull();
 });
 
-test("a document sixty-four deep is read, a deeper one is refused", () => {
+test("accepts sixty-four levels of nesting, and rejects more", () => {
   const nested = (depth: number) => createInstanceParser().write("<a>".repeat(depth));
   expect(() => nested(64)).not.toThrow();
   expect(() => nested(65)).toThrow("an instance document nested too deeply");
