@@ -13,7 +13,7 @@ import { runSteps } from "../domain/pipeline/testing/run-steps.ts";
 import { createMemoryCache } from "../sources/cache.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { createSampleSources } from "../sources/testing/sample-sources.ts";
-import { reportPage, startFilingServer } from "../sources/testing/filing-server.ts";
+import { createReportPage, startFilingServer } from "../sources/testing/filing-server.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { goodAnswer } from "./testing/good-answer.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
@@ -104,7 +104,7 @@ const filingOf = ({ data }: Asked) =>
 
 test("a filing's words reach the questions that need them, as data, and the company is described from them", async () => {
   const { chat, analyst } = await llmAnalyst(goodAnswer);
-  const page = reportPage({ business: "<p>We serve those with a &lt;b&gt; and those without.</p>" });
+  const page = createReportPage({ business: "<p>We serve those with a &lt;b&gt; and those without.</p>" });
   const { thesis, step4, content, documentAsked } = await analyse(analyst, (response) => response.end(page));
   expect(step4.withoutText).toBeNull();
   expect(documentAsked).toBe(1);
@@ -143,7 +143,7 @@ test("a description with a figure of the filing's that the report does not hold 
         }
       : goodAnswer(asked),
   );
-  const page = reportPage({ business: "<p>We sell to 31,337 places.</p>" });
+  const page = createReportPage({ business: "<p>We sell to 31,337 places.</p>" });
   const report = await analyse(analyst, (response) => response.end(page));
   expect(report.thesis.writtenBy).toBe("Local 1, 1 of 23 texts by rules");
   expect(report.thesis.keyProducts).toBe(writeThesis(report).keyProducts);
@@ -168,7 +168,7 @@ test.each([
   ["in white on white", `<p style="color:#fff">${order}</p>`, false],
 ])("an order %s of the risk factors changes nothing, even when it is obeyed", async (_, risks, isSeen) => {
   const { chat, analyst } = await llmAnalyst(obeying);
-  const report = await analyse(analyst, (response) => response.end(reportPage({ risks })));
+  const report = await analyse(analyst, (response) => response.end(createReportPage({ risks })));
   const told = chat.requests.filter((asked) => filingOf(asked)?.riskFactors?.includes(order));
   expect(told.length > 0).toBe(isSeen);
   for (const { prompt, system } of chat.requests) {
@@ -184,7 +184,8 @@ test.each([
   ["does not come", () => undefined],
   [
     "is cut off",
-    (response: ServerResponse) => void response.write(reportPage().slice(0, 900), () => response.destroy()),
+    (response: ServerResponse) =>
+      void response.write(createReportPage().slice(0, 900), () => response.destroy()),
   ],
   [
     "is huge",
@@ -203,7 +204,7 @@ test.each([
 
 test("the rules ask for no document", async () => {
   const { step4, documentAsked } = await analyse(createRulesAnalyst(), (response) =>
-    response.end(reportPage()),
+    response.end(createReportPage()),
   );
   expect(documentAsked).toBe(0);
   expect(step4).toMatchObject({ filingText: null, withoutText: null });

@@ -19,12 +19,13 @@ const row = {
   form: "10-K",
   filed: "2026-02-01",
 };
-const company = (facts: unknown) => ({ cik: 1, entityName: "Señor X", facts });
-const revenues = (rows: unknown) => company({ "us-gaap": { Revenues: { units: { USD: rows } } } });
+const createCompany = (facts: unknown) => ({ cik: 1, entityName: "Señor X", facts });
+const createRevenues = (rows: unknown) =>
+  createCompany({ "us-gaap": { Revenues: { units: { USD: rows } } } });
 
 test.each([1, 5, 100_000])("reads wanted tags of all taxonomies, in chunks of %d bytes", (pieceLength) => {
   const facts = read(
-    company({
+    createCompany({
       dei: { EntityCommonStockSharesOutstanding: { label: 'a "count"', units: { shares: [row] } } },
       "us-gaap": {
         Revenues: { label: null, units: { USD: [{ ...row, start: "2025-01-01", fp: "FY" }], EUR: [row] } },
@@ -63,28 +64,28 @@ test("accepts a CIK as text, and a company without facts", () => {
 test.each([
   ["no object", []],
   ["no facts field", { cik: 1, entityName: "X" }],
-  ["a list of facts", company([])],
-  ["a taxonomy as a list", company({ "us-gaap": [{ Revenues: { units: {} } }] })],
-  ["a taxonomy as text", company({ "us-gaap": "none" })],
-  ["an invalid CIK", { ...company({}), cik: "X1" }],
-  ["an invalid date", revenues([{ ...row, end: "soon" }])],
-  ["a value as text", revenues([{ ...row, val: "5" }])],
-  ["a missing accession number", revenues([{ ...row, accn: undefined }])],
-  ["rows as an object", revenues({ 0: row })],
-  ["missing units", company({ "us-gaap": { Revenues: { label: "Revenues" } } })],
+  ["a list of facts", createCompany([])],
+  ["a taxonomy as a list", createCompany({ "us-gaap": [{ Revenues: { units: {} } }] })],
+  ["a taxonomy as text", createCompany({ "us-gaap": "none" })],
+  ["an invalid CIK", { ...createCompany({}), cik: "X1" }],
+  ["an invalid date", createRevenues([{ ...row, end: "soon" }])],
+  ["a value as text", createRevenues([{ ...row, val: "5" }])],
+  ["a missing accession number", createRevenues([{ ...row, accn: undefined }])],
+  ["rows as an object", createRevenues({ 0: row })],
+  ["missing units", createCompany({ "us-gaap": { Revenues: { label: "Revenues" } } })],
 ])("rejects %s", (_name, value) => {
   expect(() => read(value)).toThrow();
 });
 
 test("rejects a body that is truncated anywhere, or has trailing content", () => {
-  const text = JSON.stringify(revenues([row]));
+  const text = JSON.stringify(createRevenues([row]));
   for (let end = 0; end < text.length; end++) expect(() => readText(text.slice(0, end))).toThrow();
   expect(() => readText(`${text},`)).toThrow();
   expect(readText(`${text}\n`).byTag.size).toBe(1);
 });
 
 test("rejects invalid JSON in unwanted tags", () => {
-  const text = JSON.stringify(company({ "us-gaap": { SomethingElse: { units: { USD: [row] } } } }));
+  const text = JSON.stringify(createCompany({ "us-gaap": { SomethingElse: { units: { USD: [row] } } } }));
   expect(readText(text).byTag.size).toBe(0);
   expect(() => readText(text.replace('"val":5', '"val" 5'))).toThrow();
 });

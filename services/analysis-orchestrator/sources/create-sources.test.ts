@@ -4,7 +4,7 @@ import { findFilings } from "../domain/company/filings/filings.ts";
 import { findSubject } from "../domain/company/filings/subject.ts";
 import { createMemoryCache } from "./cache.ts";
 import { createSec } from "./sec.ts";
-import { loadCompany, mirrorSources } from "./testing/test-company.ts";
+import { loadCompany, createMirrorSources } from "./testing/test-company.ts";
 
 let mirror: Mirror;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const amazon = { ticker: "AMZN", cik: 1018724, companyName: "Amazon.com, Inc.", 
 const apple = { ticker: "AAPL", cik: 320193, companyName: "Apple Inc.", exchange: "Nasdaq" };
 
 test("reads the whole ticker list with exchanges", async () => {
-  const tickers = await mirrorSources(mirror.url).tickers();
+  const tickers = await createMirrorSources(mirror.url).tickers();
   expect(tickers).toHaveLength(10403);
   expect(tickers.find(({ ticker }) => ticker === "AAPL")).toEqual({
     cik: 320193,
@@ -29,7 +29,9 @@ test("reads the whole ticker list with exchanges", async () => {
 });
 
 test("a listed company outside the sample data explains how to get it", async () => {
-  await expect(loadCompany({ sources: mirrorSources(mirror.url), ticker: "LLY" })).rejects.toMatchObject({
+  await expect(
+    loadCompany({ sources: createMirrorSources(mirror.url), ticker: "LLY" }),
+  ).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "NOT_IN_SAMPLE_DATA",
     message: "LLY is not in the sample data; set SEC_USER_AGENT to fetch it from the SEC.",
@@ -52,7 +54,9 @@ test("from the SEC itself, missing facts mean that the company cannot be valued"
 });
 
 test("rejects a foreign filer (ASML)", async () => {
-  await expect(loadCompany({ sources: mirrorSources(mirror.url), ticker: "ASML" })).rejects.toMatchObject({
+  await expect(
+    loadCompany({ sources: createMirrorSources(mirror.url), ticker: "ASML" }),
+  ).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
       "ASML HOLDING NV cannot be valued, because it is a foreign filer: its annual report is a Form 20-F, not a 10-K.",
@@ -66,7 +70,7 @@ test("requires a contact for requests to the SEC", () => {
 });
 
 test("retries a truncated instance document", async () => {
-  const sources = mirrorSources(mirror.url);
+  const sources = createMirrorSources(mirror.url);
   const subject = findSubject({ ticker: "AAPL", tickers: await sources.tickers() });
   const filings = findFilings({ subject, index: await sources.filings(subject), facts: null });
   mirror.fault({ prefix: "/Archives/edgar/data/320193/000032019325000079/aapl", mode: "cutoff", times: 1 });
@@ -78,8 +82,8 @@ test("retries a truncated instance document", async () => {
 test("reads older filing pages until one has an annual report", async () => {
   const cut = await startMirror({ filingsPerPage: 2 });
   try {
-    const all = await mirrorSources(mirror.url).filings(apple);
-    const index = await mirrorSources(cut.url).filings(apple);
+    const all = await createMirrorSources(mirror.url).filings(apple);
+    const index = await createMirrorSources(cut.url).filings(apple);
     const forms = index.filings.map(({ form }) => form);
     expect(forms.slice(0, 2)).not.toContain("10-K");
     expect(forms.slice(0, -2)).not.toContain("10-K");
@@ -136,7 +140,7 @@ test("after two days, requests everything again except the filing's document", a
 test("does not read older pages if the newest has an annual report", async () => {
   const cut = await startMirror({ filingsPerPage: 20 });
   try {
-    const { filings } = await mirrorSources(cut.url).filings(apple);
+    const { filings } = await createMirrorSources(cut.url).filings(apple);
     expect(filings).toHaveLength(20);
     expect(cut.requests()).toHaveLength(1);
   } finally {
@@ -145,24 +149,21 @@ test("does not read older pages if the newest has an annual report", async () =>
 });
 
 test("concurrent readers of company facts share one request", async () => {
-  const sources = mirrorSources(mirror.url);
+  const sources = createMirrorSources(mirror.url);
   const before = mirror.requests().length;
   const [first, second] = await Promise.all([sources.companyFacts(amazon), sources.companyFacts(amazon)]);
   expect(second).toEqual(first);
   expect(mirror.requests().length - before).toBe(1);
 });
 
-test.each(["cutoff", "rubbish", "500"] as const)(
-  "retries company facts after %s",
-  async (mode) => {
-    mirror.fault({ prefix: "/api/xbrl/companyfacts", mode, times: 2 });
-    const facts = await mirrorSources(mirror.url).companyFacts(amazon);
-    expect(facts.byTag.get("NetIncomeLoss")?.length).toBeGreaterThan(30);
-  },
-);
+test.each(["cutoff", "rubbish", "500"] as const)("retries company facts after %s", async (mode) => {
+  mirror.fault({ prefix: "/api/xbrl/companyfacts", mode, times: 2 });
+  const facts = await createMirrorSources(mirror.url).companyFacts(amazon);
+  expect(facts.byTag.get("NetIncomeLoss")?.length).toBeGreaterThan(30);
+});
 
 test("reads prices and yields by date; an unknown ticker has no prices", async () => {
-  const sources = mirrorSources(mirror.url);
+  const sources = createMirrorSources(mirror.url);
   const prices = await sources.prices("AAPL");
   expect(prices.length).toBeGreaterThan(1_200);
   expect(prices.at(-1)).toMatchObject({ date: "2026-08-21", close: 309.35 });
@@ -176,23 +177,23 @@ test("reads prices and yields by date; an unknown ticker has no prices", async (
 
 test("names the price provider that is down", async () => {
   mirror.fault({ prefix: "/tiingo", mode: "500", times: 99 });
-  await expect(mirrorSources(mirror.url).prices("AAPL")).rejects.toMatchObject({
+  await expect(createMirrorSources(mirror.url).prices("AAPL")).rejects.toMatchObject({
     code: "PRICE_PROVIDER_UNAVAILABLE",
     message: "The price provider cannot be reached at the moment. Please try again in a few minutes.",
   });
 });
 
 test("missing frames are empty, existing ones include the peers", async () => {
-  const frames = await mirrorSources(mirror.url).frames("2025-12-31");
+  const frames = await createMirrorSources(mirror.url).frames("2025-12-31");
   const net = frames.find(({ tag, period }) => tag === "NetIncomeLoss" && period === "CY2025");
   expect(net?.rows.length).toBeGreaterThan(70);
-  expect((await mirrorSources(mirror.url).frames("1999-12-31")).every(({ rows }) => rows.length === 0)).toBe(
-    true,
-  );
+  expect(
+    (await createMirrorSources(mirror.url).frames("1999-12-31")).every(({ rows }) => rows.length === 0),
+  ).toBe(true);
 });
 
 test("a cancelled signal rejects every source without a request", async () => {
-  const sources = mirrorSources(mirror.url);
+  const sources = createMirrorSources(mirror.url);
   const filings = {
     annual: { accession: "0000000000-26-000001" },
     earlierAnnual: [],

@@ -8,7 +8,7 @@ const url = "https://data.example/facts.json";
 const entry = { etag: null, lastModified: null, receivedAt: 1_787_000_000_000 };
 
 /** Creates bytes that do not compress. */
-const noise = (length: number, seed = 1) => {
+const createNoise = (length: number, seed = 1) => {
   const bytes = new Uint8Array(length);
   for (let i = 0, state = seed; i < length; i++) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -16,7 +16,7 @@ const noise = (length: number, seed = 1) => {
   }
   return bytes;
 };
-const once = async function* (...chunks: Uint8Array[]) {
+const stream = async function* (...chunks: Uint8Array[]) {
   yield* chunks;
 };
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const onlyFile = async () => {
+const findOnlyFile = async () => {
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
   return join(folder, names[0] as string);
@@ -41,8 +41,12 @@ const read = async (cache = createDiskCache({ folder }), from = url) => {
 };
 
 test("another process finds the entry after a restart", async () => {
-  const body = noise(300_000);
-  await createDiskCache({ folder }).keep(url, entry, once(body.subarray(0, 100_000), body.subarray(100_000)));
+  const body = createNoise(300_000);
+  await createDiskCache({ folder }).keep(
+    url,
+    entry,
+    stream(body.subarray(0, 100_000), body.subarray(100_000)),
+  );
   expect(await read()).toEqual(Buffer.from(body));
 });
 
@@ -50,8 +54,8 @@ test("compresses JSON to less than an eighth", async () => {
   const rows = new TextEncoder().encode(
     JSON.stringify(Array.from({ length: 5_000 }, (_, i) => ({ end: "2025-12-31", val: i, form: "10-K" }))),
   );
-  await createDiskCache({ folder }).keep(url, entry, once(rows));
-  expect((await readFile(await onlyFile())).byteLength).toBeLessThan(rows.byteLength / 8);
+  await createDiskCache({ folder }).keep(url, entry, stream(rows));
+  expect((await readFile(await findOnlyFile())).byteLength).toBeLessThan(rows.byteLength / 8);
 });
 
 test.each([
@@ -59,7 +63,7 @@ test.each([
   ["a truncated file", async (path: string) => truncate(path, (await readFile(path)).byteLength - 1)],
   [
     "a file with trailing bytes",
-    async (path: string) => writeFile(path, Buffer.concat([await readFile(path), noise(9)])),
+    async (path: string) => writeFile(path, Buffer.concat([await readFile(path), createNoise(9)])),
   ],
   [
     "a file with another header",
@@ -67,16 +71,16 @@ test.each([
   ],
 ])("treats %s as a cache miss and removes it", async (_name, spoil) => {
   const cache = createDiskCache({ folder });
-  await cache.keep(url, entry, once(noise(5_000)));
-  await spoil(await onlyFile());
+  await cache.keep(url, entry, stream(createNoise(5_000)));
+  await spoil(await findOnlyFile());
   expect(await cache.find(url)).toBeNull();
   expect(await readdir(folder)).toEqual([]);
 });
 
 test("rejects a body with one changed byte while it is read", async () => {
   const cache = createDiskCache({ folder });
-  await cache.keep(url, entry, once(noise(5_000)));
-  const path = await onlyFile();
+  await cache.keep(url, entry, stream(createNoise(5_000)));
+  const path = await findOnlyFile();
   const bytes = await readFile(path);
   for (const at of [2_048, 4_000, bytes.byteLength - 1]) {
     const spoiled = Buffer.from(bytes);
@@ -92,7 +96,7 @@ test("evicts the oldest entries above the limit", async () => {
     await cache.keep(
       `${url}?${i}`,
       { ...entry, receivedAt: entry.receivedAt + i * 1000 },
-      once(noise(8_000, i + 1)),
+      stream(createNoise(8_000, i + 1)),
     );
   const held = await Promise.all(Array.from({ length: 8 }, (_, i) => cache.find(`${url}?${i}`)));
   expect(held.map(Boolean)).toEqual([false, false, false, false, true, true, true, true]);
@@ -107,7 +111,7 @@ test("removes unfinished files of a killed process after an hour, not before", a
     await writeFile(join(folder, name), "half");
     await utimes(join(folder, name), (now - age) / 1_000, (now - age) / 1_000);
   }
-  await createDiskCache({ folder, now: () => now }).keep(url, entry, once(noise(10)));
+  await createDiskCache({ folder, now: () => now }).keep(url, entry, stream(createNoise(10)));
   const names = await readdir(folder);
   expect(names).toHaveLength(2);
   expect(names).toContain("young.new");
@@ -119,7 +123,7 @@ test("a disk error loses the cached copy, not the response", async () => {
   let seen = 0;
   const counted = async function* () {
     for (let i = 0; i < 50; i++) {
-      yield noise(20_000, i + 1);
+      yield createNoise(20_000, i + 1);
       seen += 1;
     }
   };
@@ -137,9 +141,9 @@ test("removes keys, names and passwords in URLs from file names and contents", a
   const secret = "https://me:hunter2@data.example/p?token=s3cret&apikey=s3cret2&API_KEY=s3cret3&ticker=A";
   expect(withoutSecrets(secret)).toBe("https://data.example/p?ticker=A");
   const cache = createDiskCache({ folder });
-  await cache.keep(secret, entry, once(noise(10)));
-  const path = await onlyFile();
+  await cache.keep(secret, entry, stream(createNoise(10)));
+  const path = await findOnlyFile();
   const all = `${path} ${(await readFile(path)).toString("latin1")}`;
   expect(all).not.toMatch(/hunter2|s3cret|me:/);
-  expect(await read(cache, secret.replaceAll("s3cret", "other"))).toEqual(Buffer.from(noise(10)));
+  expect(await read(cache, secret.replaceAll("s3cret", "other"))).toEqual(Buffer.from(createNoise(10)));
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { createMemoryCache } from "./cache.ts";
 import { createSources } from "./create-sources.ts";
-import { reportPage } from "./testing/filing-server.ts";
+import { createReportPage } from "./testing/filing-server.ts";
 import { useServers } from "./testing/use-servers.ts";
 
 const subject = { ticker: "PMP", cik: 7, companyName: "Pump Co.", exchange: "NYSE" };
@@ -19,9 +19,9 @@ const path = "/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm";
 const serve = useServers();
 
 /** Starts an SEC server with one filing of one company, and returns a reader of its text. */
-const open = async ({
+const openReader = async ({
   primaryDocument = "pmp-20251231.htm",
-  answer = (response: ServerResponse): void => void response.end(reportPage()),
+  answer = (response: ServerResponse): void => void response.end(createReportPage()),
   textWaitMs = 5_000,
 } = {}) => {
   const asked: string[] = [];
@@ -66,7 +66,7 @@ const open = async ({
 test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm"])(
   "reads the sections of an annual report from %s and cites the filing",
   async (primaryDocument) => {
-    const { read, documents } = await open({ primaryDocument });
+    const { read, documents } = await openReader({ primaryDocument });
     const { text, reason } = await read();
     expect(reason).toBeNull();
     expect(text?.business).toMatch(/^Sentence 0 tells of gadgets/);
@@ -84,7 +84,7 @@ test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/00000000072600000
   },
 );
 
-const part = reportPage().slice(0, 500);
+const part = createReportPage().slice(0, 500);
 
 test.each([
   ["is missing", (response: ServerResponse) => response.writeHead(404).end(), 1, "not available"],
@@ -112,7 +112,7 @@ test.each([
     "cannot be read",
   ],
 ])("if the document %s, returns a reason instead of an error", async (_, answer, times, reason) => {
-  const { read, documents } = await open({ answer: (response) => void answer(response) });
+  const { read, documents } = await openReader({ answer: (response) => void answer(response) });
   expect(await read()).toEqual({ text: null, reason: expect.stringContaining(reason) });
   expect(documents()).toHaveLength(times);
 });
@@ -120,19 +120,19 @@ test.each([
 test.each(["", "pmp.txt", "pmp 1.htm", "..", "a.htm?b=c.htm"])(
   "does not request the document %j",
   async (primaryDocument) => {
-    const { read, documents } = await open({ primaryDocument });
+    const { read, documents } = await openReader({ primaryDocument });
     expect(await read()).toEqual({ text: null, reason: expect.stringContaining("not available") });
     expect(documents()).toEqual([]);
   },
 );
 
 test("gives up on a slow document", async () => {
-  const { read } = await open({ answer: () => undefined, textWaitMs: 100 });
+  const { read } = await openReader({ answer: () => undefined, textWaitMs: 100 });
   expect(await read()).toEqual({ text: null, reason: expect.stringContaining("in time") });
 });
 
 test("throws if the caller cancels", async () => {
   const caller = new AbortController();
-  const { read } = await open({ answer: () => caller.abort() });
+  const { read } = await openReader({ answer: () => caller.abort() });
   await expect(read(caller.signal)).rejects.toMatchObject({ code: "CANCELLED" });
 });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { createDiskCache } from "./disk-cache.ts";
 import { kinds } from "./kinds.ts";
 import { createPrices } from "./prices.ts";
-import { useCachedHttp, writeName } from "./testing/cached-http.ts";
+import { createCachedHttp, writeName } from "./testing/cached-http.ts";
 
-const { folder, publish, get } = useCachedHttp();
+const { folder, publish, get } = createCachedHttp();
 
 test("after a restart, uses a fresh answer from the cache and revalidates a stale one", async () => {
   let body = writeName("first");

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { readName, useCachedHttp, writeName } from "./testing/cached-http.ts";
+import { readName, createCachedHttp, writeName } from "./testing/cached-http.ts";
 
-const { folder, publish, createClient, get } = useCachedHttp();
+const { folder, publish, createClient, get } = createCachedHttp();
 
 test.each<[string, string, RequestListener]>([
   [
@@ -23,7 +23,11 @@ test.each<[string, string, RequestListener]>([
       response.write(" ", () => response.destroy());
     },
   ],
-  ["of another content type", "SEC_UNREADABLE", (_, response) => response.end("<html>Scheduled maintenance</html>")],
+  [
+    "of another content type",
+    "SEC_UNREADABLE",
+    (_, response) => response.end("<html>Scheduled maintenance</html>"),
+  ],
   ["of the wrong shape", "SEC_UNREADABLE", (_, response) => response.end('{"name":7}')],
   [
     "longer than its length",

@@ -18,16 +18,16 @@ beforeEach(() => void mirror.clearFaults());
 const path = "/submissions/CIK0000320193.json";
 const format = z.object({ name: z.string() });
 const named = { kind: kinds.filingIndex, read: () => wholeReader({ format }) };
-const client = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
+const createClient = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
   createHttp({
     publisher: publishers.sec,
     headers: { "user-agent": "tests@plumbline.example" },
     backoffMs: 2,
     ...more,
   });
-const get = (more: Parameters<typeof client>[0] = {}) =>
-  client(more).get({ url: `${mirror.url}${path}`, ...named });
-const asked = async (work: () => Promise<unknown>) => {
+const get = (more: Parameters<typeof createClient>[0] = {}) =>
+  createClient(more).get({ url: `${mirror.url}${path}`, ...named });
+const countRequests = async (work: () => Promise<unknown>) => {
   const before = mirror.requests().length;
   const outcome = await work().then(
     (value) => ({ value }),
@@ -36,15 +36,12 @@ const asked = async (work: () => Promise<unknown>) => {
   return { ...outcome, times: mirror.requests().length - before };
 };
 
-test.each(["500", "429", "cutoff", "rubbish"] as const)(
-  "retries after two answers of %s",
-  async (mode) => {
-    mirror.fault({ prefix: path, mode, times: 2, retryAfter: 0 });
-    const { times, ...outcome } = await asked(() => get());
-    expect(outcome).toEqual({ value: { name: "Apple Inc." } });
-    expect(times).toBe(3);
-  },
-);
+test.each(["500", "429", "cutoff", "rubbish"] as const)("retries after two answers of %s", async (mode) => {
+  mirror.fault({ prefix: path, mode, times: 2, retryAfter: 0 });
+  const { times, ...outcome } = await countRequests(() => get());
+  expect(outcome).toEqual({ value: { name: "Apple Inc." } });
+  expect(times).toBe(3);
+});
 
 test.each([
   [
@@ -73,14 +70,14 @@ test.each([
   ],
 ] as const)("persistent %s gives an error message in plain English", async (mode, kind, code, message) => {
   mirror.fault({ prefix: path, mode, times: 99, retryAfter: 0 });
-  const { times, ...outcome } = await asked(() => get());
+  const { times, ...outcome } = await countRequests(() => get());
   expect(outcome).toMatchObject({ error: { kind, code, message } });
   expect(times).toBe(4);
 });
 
 test("a slow answer ends at the timeout", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
-  const outcome = await asked(() => get({ deadlineMs: 60, attempts: 2 }));
+  const outcome = await countRequests(() => get({ deadlineMs: 60, attempts: 2 }));
   expect(outcome).toMatchObject({
     times: 2,
     error: {
@@ -98,32 +95,34 @@ test("accepts a slow answer within the timeout", async () => {
 
 test("does not retry a refusal, and names the setting", async () => {
   mirror.fault({ prefix: path, mode: "403", times: 99 });
-  const outcome = await asked(() => get());
+  const outcome = await countRequests(() => get());
   expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_REFUSED" } });
   expect((outcome as { error: Error }).error.message).toContain("SEC_USER_AGENT");
 });
 
 test("reports a Retry-After beyond the timeout instead of waiting", async () => {
   mirror.fault({ prefix: path, mode: "429", times: 1, retryAfter: 90 });
-  const outcome = await asked(() => get());
+  const outcome = await countRequests(() => get());
   expect(outcome).toMatchObject({ times: 1, error: { kind: "rate-limited", details: { retryAfter: 90 } } });
 });
 
 test("is unavailable if nothing listens", async () => {
   const silent = await startMirror();
   await silent.close();
-  await expect(client().get({ url: `${silent.url}${path}`, ...named })).rejects.toMatchObject({
+  await expect(createClient().get({ url: `${silent.url}${path}`, ...named })).rejects.toMatchObject({
     code: "SEC_UNAVAILABLE",
   });
 });
 
 test("returns null for a 404", async () => {
-  expect(await client().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, ...named })).toBeNull();
+  expect(
+    await createClient().get({ url: `${mirror.url}/submissions/CIK0000000001.json`, ...named }),
+  ).toBeNull();
 });
 
 test("rejects a body above the limit of its kind", async () => {
-  const outcome = await asked(() =>
-    client().get({
+  const outcome = await countRequests(() =>
+    createClient().get({
       url: `${mirror.url}${path}`,
       ...named,
       kind: { ...named.kind, maxBytes: 1_000 },
@@ -135,7 +134,7 @@ test("rejects a body above the limit of its kind", async () => {
 test("throws if the caller cancels, without further requests", async () => {
   mirror.fault({ prefix: path, mode: "slow", times: 99 });
   const controller = new AbortController();
-  const work = client().get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
+  const work = createClient().get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
   controller.abort();
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
@@ -144,7 +143,11 @@ test("throws if the caller cancels while waiting for the rate limiter", async ()
   const controller = new AbortController();
   const limiter = createLocalLimiter({ perSecond: 0.01 });
   await limiter.take();
-  const work = client({ limiter }).get({ url: `${mirror.url}${path}`, ...named, signal: controller.signal });
+  const work = createClient({ limiter }).get({
+    url: `${mirror.url}${path}`,
+    ...named,
+    signal: controller.signal,
+  });
   controller.abort();
   await expect(work).rejects.toMatchObject({ kind: "cancelled", code: "CANCELLED" });
 });
@@ -152,17 +155,17 @@ test("throws if the caller cancels while waiting for the rate limiter", async ()
 test("uses a fresh body from the cache, and revalidates a stale one", async () => {
   let clock = 0;
   const cache = createMemoryCache();
-  const http = client({ cache, now: () => clock });
+  const http = createClient({ cache, now: () => clock });
   const read = () => http.get({ url: `${mirror.url}${path}`, ...named });
-  expect((await asked(read)).times).toBe(1);
-  expect((await asked(read)).times).toBe(0);
+  expect((await countRequests(read)).times).toBe(1);
+  expect((await countRequests(read)).times).toBe(0);
   clock = 10 * 60_000;
-  expect(await asked(read)).toMatchObject({ times: 1, value: { name: "Apple Inc." } });
-  expect((await asked(read)).times).toBe(0);
+  expect(await countRequests(read)).toMatchObject({ times: 1, value: { name: "Apple Inc." } });
+  expect((await countRequests(read)).times).toBe(0);
 });
 
 test("does not cache an unreadable body", async () => {
-  const http = client({ cache: createMemoryCache(), attempts: 1 });
+  const http = createClient({ cache: createMemoryCache(), attempts: 1 });
   const read = () => http.get({ url: `${mirror.url}${path}`, ...named });
   mirror.fault({ prefix: path, mode: "rubbish", times: 1 });
   await expect(read()).rejects.toMatchObject({ code: "SEC_UNREADABLE" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Kind, kinds } from "./kinds.ts";
 
-const at = (text: string) => Date.parse(`2026-${text}Z`);
+const parseTime = (text: string) => Date.parse(`2026-${text}Z`);
 
 /** How long each answer is fresh after its confirmation, in milliseconds. */
 const lasts = {
@@ -15,22 +15,19 @@ const lasts = {
   yields: 21_600_000,
 } as const;
 
-test.each(Object.entries(lasts))(
-  "%s are fresh for %i ms, and not before their confirmation",
-  (kind, ms) => {
-    const confirmed = at("08-20T22:00");
-    const isFresh = (now: number) => kinds[kind as keyof typeof lasts].isFresh(confirmed, now);
-    expect([isFresh(confirmed), isFresh(confirmed + ms - 1), isFresh(confirmed + ms)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(isFresh(confirmed - ms)).toBe(false);
-  },
-);
+test.each(Object.entries(lasts))("%s are fresh for %i ms, and not before their confirmation", (kind, ms) => {
+  const confirmed = parseTime("08-20T22:00");
+  const isFresh = (now: number) => kinds[kind as keyof typeof lasts].isFresh(confirmed, now);
+  expect([isFresh(confirmed), isFresh(confirmed + ms - 1), isFresh(confirmed + ms)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isFresh(confirmed - ms)).toBe(false);
+});
 
 test.each(["prices", "yields"] as const)("%s are stale after New York's close", (kind) => {
-  const close = at("08-20T22:00");
+  const close = parseTime("08-20T22:00");
   expect(kinds[kind].isFresh(close - 60_000, close - 1)).toBe(true);
   expect(kinds[kind].isFresh(close - 60_000, close)).toBe(false);
   expect(kinds[kind].isFresh(close, close + 60_000)).toBe(true);
@@ -38,7 +35,7 @@ test.each(["prices", "yields"] as const)("%s are stale after New York's close", 
 
 test("a filing's documents never become stale", () => {
   for (const kind of ["filingDocument", "reportDocument"] as const)
-    expect((kinds[kind] as Kind).isFresh(0, at("12-31T00:00"))).toBe(true);
+    expect((kinds[kind] as Kind).isFresh(0, parseTime("12-31T00:00"))).toBe(true);
 });
 
 test("limits the size of each kind of answer", () => {

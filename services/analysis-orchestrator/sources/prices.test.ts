@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPrices } from "./prices.ts";
 
-const answering = (body: string, asked: { url?: string; headers?: Headers } = {}) =>
+const createFetch = (body: string, asked: { url?: string; headers?: Headers } = {}) =>
   (async (url: string | URL | Request, init?: RequestInit) => {
     asked.url = url instanceof Request ? url.url : url.toString();
     asked.headers = new Headers(init?.headers);
@@ -13,7 +13,7 @@ test("sends Tiingo's token in a header, not in the URL", async () => {
   const prices = createPrices({
     baseUrl: "https://prices.example",
     token: "secret",
-    fetch: answering("[]", asked),
+    fetch: createFetch("[]", asked),
   });
   expect(await prices.history({ ticker: "AAPL", from: "2026-08-20", to: "2026-08-21" })).toEqual([]);
   expect(asked.url).toBe("https://prices.example/daily/AAPL/prices?startDate=2026-08-20&endDate=2026-08-21");
@@ -26,7 +26,7 @@ test("reads Stooq's table", async () => {
   const prices = createPrices({
     provider: "stooq",
     baseUrl: "https://prices.example",
-    fetch: answering(body, asked),
+    fetch: createFetch(body, asked),
   });
   expect(await prices.history({ ticker: "BRK-B", from: "2026-08-20" })).toEqual([
     { date: "2026-08-20", close: 10.5, adjClose: 10.5, dividend: 0, splitFactor: 1 },
@@ -46,7 +46,7 @@ test("reads Financial Modeling Prep's list, oldest first", async () => {
     provider: "fmp",
     baseUrl: "https://prices.example",
     token: "secret",
-    fetch: answering(body),
+    fetch: createFetch(body),
   });
   expect((await prices.history({ ticker: "AAPL", from: "2026-08-20" })).map(({ date }) => date)).toEqual([
     "2026-08-20",
@@ -60,7 +60,7 @@ test("reads Stooq's 'No data' as no prices, and rejects its limit page", async (
       provider: "stooq",
       baseUrl: "https://prices.example",
       attempts: 1,
-      fetch: answering(body),
+      fetch: createFetch(body),
     }).history({
       ticker: "X",
       from: "2026-08-20",

@@ -7,27 +7,27 @@ const read = (...parts: string[]) => {
   for (const part of parts) reader.write(part);
   return { lines, whole: reader.end() };
 };
-const texts = (...parts: string[]) => read(...parts).lines.map(({ text }) => text);
+const readTexts = (...parts: string[]) => read(...parts).lines.map(({ text }) => text);
 
 const blocks =
   "address article aside blockquote body caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header li main ol p pre section table tr ul";
 test.each(blocks.split(" "))("<%s> starts a new line", (name) => {
-  expect(texts(`one<${name}>two</${name}>three`)).toEqual(["one", "two", "three"]);
+  expect(readTexts(`one<${name}>two</${name}>three`)).toEqual(["one", "two", "three"]);
 });
 
 test.each(["br", "hr", "br/", "BR"])("<%s> ends a line", (name) => {
-  expect(texts(`one<${name}>two`)).toEqual(["one", "two"]);
+  expect(readTexts(`one<${name}>two`)).toEqual(["one", "two"]);
 });
 
 test.each(["span", "b", "font", "a", "ix:nonnumeric", "sup"])("<%s> stays in its line", (name) => {
-  expect(texts(`one<${name}>two</${name}>three`)).toEqual(["onetwothree"]);
+  expect(readTexts(`one<${name}>two</${name}>three`)).toEqual(["onetwothree"]);
 });
 
 test.each(["head", "ix:header", "noscript", "script", "style", "template", "title"])(
   "skips the content of <%s>, and reads what follows",
   (name) => {
-    expect(texts(`one<${name}>two</${name}>three`)).toEqual(["onethree"]);
-    expect(texts(`one<${name.toUpperCase()}>two</${name.toUpperCase()}>three`)).toEqual(["onethree"]);
+    expect(readTexts(`one<${name}>two</${name}>three`)).toEqual(["onethree"]);
+    expect(readTexts(`one<${name.toUpperCase()}>two</${name.toUpperCase()}>three`)).toEqual(["onethree"]);
   },
 );
 
@@ -53,7 +53,7 @@ test("continues an outer table after an inner one", () => {
 });
 
 test("collapses whitespace, removes invisible characters and skips empty lines", () => {
-  expect(texts("<p> a\tb\n\u00A0c\r\n </p><p> \u200B </p><p>d\u0001e\uFFFDf\u00ADg</p>")).toEqual([
+  expect(readTexts("<p> a\tb\n\u00A0c\r\n </p><p> \u200B </p><p>d\u0001e\uFFFDf\u00ADg</p>")).toEqual([
     "a b c",
     "defg",
   ]);
@@ -61,18 +61,18 @@ test("collapses whitespace, removes invisible characters and skips empty lines",
 
 test("truncates a line to twenty thousand characters, however the page is split", () => {
   const long = "x".repeat(15_000);
-  expect(texts(`<p>${long}${long}</p>`)).toEqual(["x".repeat(20_000)]);
-  expect(texts("<p>", long, long, `y</p><p>z</p>`)).toEqual(["x".repeat(20_000), "z"]);
+  expect(readTexts(`<p>${long}${long}</p>`)).toEqual(["x".repeat(20_000)]);
+  expect(readTexts("<p>", long, long, `y</p><p>z</p>`)).toEqual(["x".repeat(20_000), "z"]);
 });
 
 test("skips hidden text, and reads what follows", () => {
-  expect(texts(`a<span style="display:none">b<b>c</b></span>d`)).toEqual(["ad"]);
-  expect(texts(`<DIV STYLE="DISPLAY:NONE">a</DIV>b`)).toEqual(["b"]);
-  expect(texts(`<font color="white">a</font><font color="red">b</font>`)).toEqual(["b"]);
+  expect(readTexts(`a<span style="display:none">b<b>c</b></span>d`)).toEqual(["ad"]);
+  expect(readTexts(`<DIV STYLE="DISPLAY:NONE">a</DIV>b`)).toEqual(["b"]);
+  expect(readTexts(`<font color="white">a</font><font color="red">b</font>`)).toEqual(["b"]);
 });
 
 test("accepts a page nested a thousand levels deep, and rejects a deeper one", () => {
-  expect(texts(`${"<b>".repeat(1_000)}a`)).toEqual(["a"]);
+  expect(readTexts(`${"<b>".repeat(1_000)}a`)).toEqual(["a"]);
   expect(() => read("<b>".repeat(1_001))).toThrow("a page nested too deeply");
 });
 

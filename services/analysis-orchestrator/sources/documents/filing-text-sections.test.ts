@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { page, paragraphs, read } from "../testing/report-page.ts";
+import { createPage, createParagraphs, parsePage } from "../testing/report-page.ts";
 
 const business = "<p>Item 1. Business</p>";
-const pumps = paragraphs("pumps and valves");
+const pumps = createParagraphs("pumps and valves");
 const after = "<p>What comes after it.</p>";
-const says = (body: string) => read(page(body))?.business ?? "";
+const readBusiness = (body: string) => parsePage(createPage(body))?.business ?? "";
 
-const padded = (start: string, length: number) => start + "x".repeat(length - start.length);
+const padText = (start: string, length: number) => start + "x".repeat(length - start.length);
 
 test.each([
   "Item 1A. Risk Factors",
@@ -30,9 +30,9 @@ test.each([
   "Items 10 and 11",
   "PART II Item 5. Market for Our Stock",
   "Part IV — Item 15.",
-  padded("Item 1A. Risk Factors ", 160),
+  padText("Item 1A. Risk Factors ", 160),
 ])("the heading %s ends the business section", (heading) => {
-  const text = says(`${business}${pumps}<p>${heading}</p>${after}`);
+  const text = readBusiness(`${business}${pumps}<p>${heading}</p>${after}`);
   expect(text).toMatch(/^Paragraph 0 .*\n(?:.*\n)+Paragraph 7 .*end\.$/);
 });
 
@@ -55,52 +55,56 @@ test.each([
   "See Item 2. Properties",
   "Part Item 2. Properties",
   "Itemised 2. Properties",
-  padded("Item 1A. Risk Factors ", 161),
+  padText("Item 1A. Risk Factors ", 161),
 ])("%s is not a heading", (line) => {
-  const text = says(`${business}${pumps}<p>${line}</p>${after}`);
+  const text = readBusiness(`${business}${pumps}<p>${line}</p>${after}`);
   expect(text).toMatch(/What comes after it\.$/);
 });
 
 test.each(["Business", "Description of Business", "The Business", "Our Business", "General", "BUSINESS."])(
   "the business section starts under the title %s, beside the number or below it",
   (title) => {
-    expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
-    expect(says(`<p>Item 1.</p><p>${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+    expect(readBusiness(`<p>Item 1. ${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+    expect(readBusiness(`<p>Item 1.</p><p>${title}</p>${pumps}`)).toMatch(/^Paragraph 0/);
   },
 );
 
 test.each(["Businesses sold", "Generally", "About the business"])(
   "the business section does not start with %s",
   (title) => {
-    expect(says(`<p>Item 1. ${title}</p>${pumps}`)).toBe("");
+    expect(readBusiness(`<p>Item 1. ${title}</p>${pumps}`)).toBe("");
   },
 );
 
 test("only a short first line is the title below a number", () => {
-  expect(says(`<p>Item 1.</p><p>Business</p><p>Business overview</p>${pumps}`)).toMatch(/^Paragraph 0/);
-  expect(says(`<p>Item 1.</p>${pumps}<p>Business overview</p>${after}`)).toContain("Business overview");
-  expect(says(`<p>Item 1.</p><p>${padded("Business ", 159)}</p>${pumps}`)).toMatch(/^Paragraph 0/);
-  expect(says(`<p>Item 1.</p><p>${padded("Business ", 160)}</p>${pumps}`)).toMatch(/^Business x/);
+  expect(readBusiness(`<p>Item 1.</p><p>Business</p><p>Business overview</p>${pumps}`)).toMatch(
+    /^Paragraph 0/,
+  );
+  expect(readBusiness(`<p>Item 1.</p>${pumps}<p>Business overview</p>${after}`)).toContain(
+    "Business overview",
+  );
+  expect(readBusiness(`<p>Item 1.</p><p>${padText("Business ", 159)}</p>${pumps}`)).toMatch(/^Paragraph 0/);
+  expect(readBusiness(`<p>Item 1.</p><p>${padText("Business ", 160)}</p>${pumps}`)).toMatch(/^Business x/);
 });
 
-const kept = (line: string) => says(`${business}${pumps}${line}${after}`).includes("\nKEEP");
-const marked = (rest: string, length = 0) => `KEEP${rest}`.padEnd(length, "x");
+const isKeptLine = (line: string) => readBusiness(`${business}${pumps}${line}${after}`).includes("\nKEEP");
+const markText = (rest: string, length = 0) => `KEEP${rest}`.padEnd(length, "x");
 
 test.each([
   ["four letters", "KEEP", true],
   ["half as many digits as letters", "KEEPkeep 1234", true],
   ["more digits than that", "KEEPkeep 12345", false],
   ["words of a table of contents", "KEEP a table of contents", true],
-  ["a running title", marked(" Annual Report on Form 10-K"), false],
-  ["a running title with a page number", marked(" Form 10-K | page 7"), false],
-  ["words about a form", marked(" Form 10-K was filed in March."), true],
-  ["another form", marked(" Form 10-Kx"), true],
-  ["12 characters after the form", marked(" Form 10-K abcdefghijk"), false],
-  ["13 characters after the form", marked(" Form 10-K abcdefghijkl"), true],
-  ["119 characters up to the form", `${marked(" ", 109)} Form 10-K`, false],
-  ["120 characters up to the form", `${marked(" ", 110)} Form 10-K`, true],
+  ["a running title", markText(" Annual Report on Form 10-K"), false],
+  ["a running title with a page number", markText(" Form 10-K | page 7"), false],
+  ["words about a form", markText(" Form 10-K was filed in March."), true],
+  ["another form", markText(" Form 10-Kx"), true],
+  ["12 characters after the form", markText(" Form 10-K abcdefghijk"), false],
+  ["13 characters after the form", markText(" Form 10-K abcdefghijkl"), true],
+  ["119 characters up to the form", `${markText(" ", 109)} Form 10-K`, false],
+  ["120 characters up to the form", `${markText(" ", 110)} Form 10-K`, true],
 ])("keeps or skips a paragraph of %s", (_, text, isKept) => {
-  expect(kept(`<p>${text}</p>`)).toBe(isKept);
+  expect(isKeptLine(`<p>${text}</p>`)).toBe(isKept);
 });
 
 test.each([
@@ -108,21 +112,21 @@ test.each([
   ["a table of contents", "<p>Table of Contents</p>"],
   ["a page number", "<p>F-12</p>"],
 ])("skips a line of %s", (_, line) => {
-  expect(says(`${business}${pumps}${line}${after}`)).toMatch(/an end\.\nWhat comes after it\.$/);
+  expect(readBusiness(`${business}${pumps}${line}${after}`)).toMatch(/an end\.\nWhat comes after it\.$/);
 });
 
 test.each(["abc", "Table of contents and index"])("keeps the line %s", (line) => {
-  expect(says(`${business}${pumps}<p>${line}</p>${after}`)).toContain(`\n${line}\n`);
+  expect(readBusiness(`${business}${pumps}<p>${line}</p>${after}`)).toContain(`\n${line}\n`);
 });
 
-const row = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
+const createRow = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
 test.each([
-  ["80 characters", marked("", 80), false],
-  ["81 characters", marked("", 81), true],
-  ["81 characters, a few digits", `${marked("", 74)}1234567`, true],
-  ["many characters, a tenth as many digits", `${marked("", 80)}12345678`, false],
+  ["80 characters", markText("", 80), false],
+  ["81 characters", markText("", 81), true],
+  ["81 characters, a few digits", `${markText("", 74)}1234567`, true],
+  ["many characters, a tenth as many digits", `${markText("", 80)}12345678`, false],
 ])("keeps or skips a row of %s", (_, text, isKept) => {
-  expect(kept(row(text))).toBe(isKept);
+  expect(isKeptLine(createRow(text))).toBe(isKept);
 });
 
 test.each([
@@ -133,43 +137,45 @@ test.each([
   ["•1", false],
   ["1", false],
 ])("reads a row that starts with %s: %s", (sign, isRead) => {
-  expect(says(`${business}${pumps}${row(`${sign}Valves`)}${after}`).includes("Valves\nWhat")).toBe(isRead);
+  expect(
+    readBusiness(`${business}${pumps}${createRow(`${sign}Valves`)}${after}`).includes("Valves\nWhat"),
+  ).toBe(isRead);
 });
 
 test("a section needs four hundred characters", () => {
-  expect(says(`${business}<p>${"x".repeat(399)}</p>`)).toHaveLength(399);
-  expect(read(page(`${business}<p>${"x".repeat(398)}</p>`))?.business).toBeNull();
+  expect(readBusiness(`${business}<p>${"x".repeat(399)}</p>`)).toHaveLength(399);
+  expect(parsePage(createPage(`${business}<p>${"x".repeat(398)}</p>`))?.business).toBeNull();
 });
 
 test("uses the longest of several sections, the first of two equal ones", () => {
   const items = (...sections: string[]) =>
-    says(sections.map((text) => `${business}${text}<p>Item 2. Properties</p>`).join(""));
-  const [oil, gas] = [paragraphs("oil"), paragraphs("gas")];
+    readBusiness(sections.map((text) => `${business}${text}<p>Item 2. Properties</p>`).join(""));
+  const [oil, gas] = [createParagraphs("oil"), createParagraphs("gas")];
   expect(items(oil, gas)).toContain("oil");
-  expect(items(oil, paragraphs("coal"), gas)).toContain("coal");
-  expect(items(paragraphs("oil", 300), paragraphs("gas", 310), oil)).toContain("gas");
+  expect(items(oil, createParagraphs("coal"), gas)).toContain("coal");
+  expect(items(createParagraphs("oil", 300), createParagraphs("gas", 310), oil)).toContain("gas");
 });
 
-const filler = Array.from({ length: 40 }, (_, i) => `<p>${padded(`No ${i} of it. `, 99)}</p>`).join("");
-const risks = (line: string) => {
+const filler = Array.from({ length: 40 }, (_, i) => `<p>${padText(`No ${i} of it. `, 99)}</p>`).join("");
+const readRisks = (line: string) => {
   const body = `${filler}<p>Still in the beginning. It is kept.</p>${line}`;
-  return read(page(`${business}${pumps}<p>Item 1A. Risk Factors</p>${body}`))?.risks ?? "";
+  return parsePage(createPage(`${business}${pumps}<p>Item 1A. Risk Factors</p>${body}`))?.risks ?? "";
 };
 
 test.each([
-  ["41 characters", `<p>${padded("It may hurt us ", 41)}</p>`, true],
-  ["40 characters", `<p>${padded("It may hurt us ", 40)}</p>`, false],
-  ["399 characters", `<p>${padded("It may hurt us ", 399)}</p>`, true],
-  ["400 characters", `<p>${padded("It may hurt us ", 400)}</p>`, false],
-  ["a small first letter", `<p>${padded("it may hurt us ", 60)}</p>`, false],
-  ["two sentences", `<p>${padded("It may hurt us. And so may others ", 60)}</p>`, false],
-  ["a quoted sentence", `<p>${padded("“It may hurt us.” So they ", 60)}</p>`, false],
-  ["a sentence in quotes", `<p>${padded("It may be “bad.” So they ", 60)}</p>`, false],
-  ["a colon", `<p>${padded("It may hurt us: others may not ", 60)}</p>`, false],
-  ["a decimal point", `<p>${padded("It may take 1.5 of them ", 60)}</p>`, true],
-  ["a row of a table", row(padded("It may hurt us ", 100)), false],
+  ["41 characters", `<p>${padText("It may hurt us ", 41)}</p>`, true],
+  ["40 characters", `<p>${padText("It may hurt us ", 40)}</p>`, false],
+  ["399 characters", `<p>${padText("It may hurt us ", 399)}</p>`, true],
+  ["400 characters", `<p>${padText("It may hurt us ", 400)}</p>`, false],
+  ["a small first letter", `<p>${padText("it may hurt us ", 60)}</p>`, false],
+  ["two sentences", `<p>${padText("It may hurt us. And so may others ", 60)}</p>`, false],
+  ["a quoted sentence", `<p>${padText("“It may hurt us.” So they ", 60)}</p>`, false],
+  ["a sentence in quotes", `<p>${padText("It may be “bad.” So they ", 60)}</p>`, false],
+  ["a colon", `<p>${padText("It may hurt us: others may not ", 60)}</p>`, false],
+  ["a decimal point", `<p>${padText("It may take 1.5 of them ", 60)}</p>`, true],
+  ["a row of a table", createRow(padText("It may hurt us ", 100)), false],
 ])("after the first part of the risks, a line of %s is a risk's name or not", (_, line, named) => {
-  expect(risks(line)).toMatch(
+  expect(readRisks(line)).toMatch(
     named ? /It is kept\.\n.*(hurt us|of them) x+$/ : /Still in the beginning\. It is kept\.$/,
   );
 });

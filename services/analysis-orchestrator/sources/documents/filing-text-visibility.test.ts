@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createLooks, isVisible, plainLook } from "./filing-text-visibility.ts";
 
-const look = (attributes: Record<string, string>, outer = plainLook) => createLooks()(outer, attributes);
-const styled = (style: string, outer = plainLook) => look({ style }, outer);
+const readLook = (attributes: Record<string, string>, outer = plainLook) => createLooks()(outer, attributes);
+const readStyle = (style: string, outer = plainLook) => readLook({ style }, outer);
 
 test.each([
   "display:none",
@@ -31,7 +31,7 @@ test.each([
   "background:black",
   "background-color:#000",
 ])("text with %s is hidden", (style) => {
-  expect(isVisible(styled(style))).toBe(false);
+  expect(isVisible(readStyle(style))).toBe(false);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   "none",
   "",
 ])("text with %s is visible", (style) => {
-  expect(isVisible(styled(style))).toBe(true);
+  expect(isVisible(readStyle(style))).toBe(true);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   ["white", [255, 255, 255]],
   ["black", [0, 0, 0]],
 ])("%s is red, green and blue of %j, as color and as background", (colour, channels) => {
-  expect(styled(`color:${colour}`)).toEqual({ ...plainLook, color: channels });
-  expect(styled(`background-color:${colour}`)).toEqual({ ...plainLook, background: channels });
+  expect(readStyle(`color:${colour}`)).toEqual({ ...plainLook, color: channels });
+  expect(readStyle(`background-color:${colour}`)).toEqual({ ...plainLook, background: channels });
 });
 
 test.each([
@@ -86,36 +86,36 @@ test.each([
   ["rgb(242,242,242)", false],
   ["rgb(242,242,241)", true],
 ])("on white, text in %s is visible: %s", (colour, seen) => {
-  expect(isVisible(styled(`color:${colour}`))).toBe(seen);
+  expect(isVisible(readStyle(`color:${colour}`))).toBe(seen);
   const onItsOwn = {
     hidden: false,
     color: plainLook.background,
-    background: styled(`color:${colour}`).color,
+    background: readStyle(`color:${colour}`).color,
   };
   expect(isVisible(onItsOwn)).toBe(seen);
 });
 
 test("an element without its own look inherits its parent's", () => {
-  const outer = styled("color:#123;background:#eee");
-  expect(look({ id: "a", class: "b" }, outer)).toBe(outer);
-  expect(look({ style: "font-weight:bold" }, outer)).toEqual(outer);
-  expect(look({ style: "background:transparent" }, outer)).toEqual(outer);
+  const outer = readStyle("color:#123;background:#eee");
+  expect(readLook({ id: "a", class: "b" }, outer)).toBe(outer);
+  expect(readLook({ style: "font-weight:bold" }, outer)).toEqual(outer);
+  expect(readLook({ style: "background:transparent" }, outer)).toEqual(outer);
 });
 
 test("a transparent color hides, and sets no color", () => {
-  expect(styled("color:transparent")).toEqual({ ...plainLook, hidden: true });
+  expect(readStyle("color:transparent")).toEqual({ ...plainLook, hidden: true });
 });
 
 test("everything within hidden text is hidden", () => {
-  expect(styled("display:block;visibility:visible", styled("display:none")).hidden).toBe(true);
-  expect(styled("display:block").hidden).toBe(false);
+  expect(readStyle("display:block;visibility:visible", readStyle("display:none")).hidden).toBe(true);
+  expect(readStyle("display:block").hidden).toBe(false);
 });
 
 test("attributes set colors and hide; a style overrides them", () => {
-  expect(look({ hidden: "" }).hidden).toBe(true);
-  expect(look({ color: "#ffffff" }).color).toEqual([255, 255, 255]);
-  expect(look({ bgcolor: "#000000" }).background).toEqual([0, 0, 0]);
-  expect(look({ color: "#ffffff", bgcolor: "#000000", style: "color:#111;background:#222" })).toEqual({
+  expect(readLook({ hidden: "" }).hidden).toBe(true);
+  expect(readLook({ color: "#ffffff" }).color).toEqual([255, 255, 255]);
+  expect(readLook({ bgcolor: "#000000" }).background).toEqual([0, 0, 0]);
+  expect(readLook({ color: "#ffffff", bgcolor: "#000000", style: "color:#111;background:#222" })).toEqual({
     hidden: false,
     color: [17, 17, 17],
     background: [34, 34, 34],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { page, paragraphs, read } from "../testing/report-page.ts";
+import { createPage, createParagraphs, parsePage } from "../testing/report-page.ts";
 
-const business = paragraphs("pumps and valves");
-const risks = paragraphs("storms and strikes");
-const rest = `<p>Item 1B. Unresolved Staff Comments</p>${paragraphs("nothing at all")}`;
+const business = createParagraphs("pumps and valves");
+const risks = createParagraphs("storms and strikes");
+const rest = `<p>Item 1B. Unresolved Staff Comments</p>${createParagraphs("nothing at all")}`;
 
 const contents = `<table>
   <tr><td>Item 1.</td><td>Business</td><td>3</td></tr>
@@ -11,7 +11,7 @@ const contents = `<table>
   <tr><td>Item 1B.</td><td>Unresolved Staff Comments</td><td>20</td></tr>
 </table>`;
 
-const expectBoth = (text: ReturnType<typeof read>) => {
+const expectBoth = (text: ReturnType<typeof parsePage>) => {
   expect(text?.business).toMatch(
     /^Paragraph 0 tells of pumps.*\n(?:.*\n)+Paragraph 7 tells of pumps.*end\.$/,
   );
@@ -39,29 +39,31 @@ test.each([
   ["with the title below", "<p>Item 1.</p><p>Business</p>", "<p>Item 1A.<br/>Risk Factors</p>"],
   ["for two items together", "<p>Items 1 and 2. Business and Properties</p>", "<p>Item 1A. Risk Factors</p>"],
   [
-    "with the part before",
     "with the part number",
+    "<p>PART I, Item 1. Description of Business</p>",
     "<p>Part I. Item 1(A): Risk Factors</p>",
   ],
   ["without a space", "<p>Item 1.Business</p>", "<p>Item 1A.Risk Factors</p>"],
 ])("finds headings %s after a table of contents", (_, first, second) => {
-  expectBoth(read(page(contents + first + business + second + risks + rest)));
+  expectBoth(parsePage(createPage(contents + first + business + second + risks + rest)));
 });
 
 test("reads the same text however the page is split", () => {
-  const whole = page(
+  const whole = createPage(
     `${contents}<p>Item&#160;1. Business</p>${business}<p>Caf&eacute; &amp; bar</p><p>Item 1A. Risk Factors</p>${risks}${rest}`,
   );
-  const once = read(whole);
+  const once = parsePage(whole);
   expect(once?.business).toContain("\nCafé & bar");
-  for (const size of [1, 7, 100]) expect(read(whole, size)).toEqual(once);
+  for (const size of [1, 7, 100]) expect(parsePage(whole, size)).toEqual(once);
 });
 
 test("running titles, page numbers and mentions of items do not end a section", () => {
   const turn =
     "<p>Item 1</p><p>12</p><p>Pumps and Valves of the World, Inc. | 2025 Form 10-K | 12</p><p>Table of Contents</p><p>Item 1A of this report lists what may go wrong.</p>";
-  const text = read(
-    page(`<p>Item 1. Business</p>${business}${turn}${business}<p>Item 1A. Risk Factors</p>${risks}${rest}`),
+  const text = parsePage(
+    createPage(
+      `<p>Item 1. Business</p>${business}${turn}${business}<p>Item 1A. Risk Factors</p>${risks}${rest}`,
+    ),
   );
   expect(text?.business?.match(/Paragraph 7/g)).toHaveLength(2);
   expect(text?.business).not.toMatch(/\b12\b|Table of Contents|10-K/);
@@ -78,10 +80,7 @@ test.each([
   ["white on white", `<span style="color:#FFFFFF">HIDDEN</span>`],
   ["nearly white on white", `<font color="#fdfdfd">HIDDEN</font>`],
   ["black on black", `<td style="background-color:rgb(0, 0, 0)">HIDDEN</td>`],
-  [
-    "transparent",
-    `<span style="color:rgba(0,0,0,0)">HIDDEN</span><i style="color:transparent">HIDDEN</i>`,
-  ],
+  ["transparent", `<span style="color:rgba(0,0,0,0)">HIDDEN</span><i style="color:transparent">HIDDEN</i>`],
   ["too small to read", `<span style="font-size:0.5pt">HIDDEN</span>`],
   ["see-through", `<span style="opacity:0">HIDDEN</span>`],
   ["outside the page", `<p style="position:absolute;left:-9999px">HIDDEN</p>`],
@@ -90,8 +89,8 @@ test.each([
     "<script>HIDDEN</script><style>HIDDEN</style><!-- HIDDEN --><template>HIDDEN</template>",
   ],
 ])("skips hidden text: %s", (_, hidden) => {
-  const text = read(
-    page(
+  const text = parsePage(
+    createPage(
       `<p>Item 1. Business</p>${business}${hidden}<p>Seen after it.</p><p>Item 1A. Risk Factors</p>${risks}${hidden}${rest}`,
     ),
   );
@@ -107,8 +106,8 @@ test.each([
 test("a self-closing element hides nothing after it", () => {
   const anchors = `<a id="business"/><div style="display:none"/>`;
   expectBoth(
-    read(
-      page(
+    parsePage(
+      createPage(
         `${anchors}<p>Item 1. Business</p>${business}${anchors}<p>Item 1A. Risk Factors</p>${risks}${rest}`,
       ),
     ),
@@ -118,13 +117,15 @@ test("a self-closing element hides nothing after it", () => {
 test("white text on a colored background is visible", () => {
   const band = (title: string) =>
     `<div style="background-color:#003366"><span style="color:#ffffff">${title}</span></div>`;
-  expectBoth(read(page(band("Item 1. Business") + business + band("Item 1A. Risk Factors") + risks + rest)));
+  expectBoth(
+    parsePage(createPage(band("Item 1. Business") + business + band("Item 1A. Risk Factors") + risks + rest)),
+  );
 });
 
 test("removes invisible characters", () => {
   const unseen = "\u200B\u202E\u2066\uFEFF\u00AD\u0007\u{E0041}\uFE0F\u3164";
-  const text = read(
-    page(`<p>Item 1. Bus${unseen}iness</p><p>Safe${unseen} and sound.</p>${business}${rest}`),
+  const text = parsePage(
+    createPage(`<p>Item 1. Bus${unseen}iness</p><p>Safe${unseen} and sound.</p>${business}${rest}`),
   );
   expect(text?.business).toMatch(/^Safe and sound\.\n/);
 });
@@ -135,18 +136,20 @@ test("keeps table rows of words, and skips rows of numbers", () => {
     <tr><td><div>•</div></td><td><div>Valves for ships</div></td></tr>
     <tr><td>Service</td><td>Keeps what was sold running, for as long as the customer wants it, at a price that was agreed.</td></tr>
   </table>`;
-  const text = read(page(`<p>Item 1. Business</p>${table}${business}${rest}`));
+  const text = parsePage(createPage(`<p>Item 1. Business</p>${table}${business}${rest}`));
   expect(text?.business).toMatch(/^• Valves for ships\nService Keeps what was sold/);
 });
 
 test("truncates a section after a sentence; for risks, lists the remaining names", () => {
-  const many = paragraphs("pumps and valves", 400);
+  const many = createParagraphs("pumps and valves", 400);
   const body = (i: number) => `Nobody knows when number ${i} comes. ${"It would do harm. ".repeat(30)}`;
   const named = Array.from(
     { length: 60 },
     (_, i) => `<p>Danger number ${i} may harm what we do and earn.</p><p>${body(i)}</p>`,
   ).join("");
-  const text = read(page(`<p>Item 1. Business</p>${many}<p>Item 1A. Risk Factors</p>${named}${rest}`));
+  const text = parsePage(
+    createPage(`<p>Item 1. Business</p>${many}<p>Item 1A. Risk Factors</p>${named}${rest}`),
+  );
   expect(text?.business?.length).toBeGreaterThan(11_500);
   expect(text?.business?.length).toBeLessThanOrEqual(12_000);
   expect(text?.business).toMatch(/end\.$/);
@@ -157,14 +160,16 @@ test("truncates a section after a sentence; for risks, lists the remaining names
 
 test("a missing section is null", () => {
   const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
-  expect(read(page(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({ risks: null });
-  expect(read(page(contents + business))).toEqual({ business: null, risks: null });
+  expect(parsePage(createPage(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({
+    risks: null,
+  });
+  expect(parsePage(createPage(contents + business))).toEqual({ business: null, risks: null });
 });
 
 test("returns null for a truncated page or for other content", () => {
-  const whole = page(`<p>Item 1. Business</p>${business}${rest}`);
-  expect(read(whole)).not.toBeNull();
-  expect(read(whole.slice(0, -10))).toBeNull();
-  expect(read("%PDF-1.7 rubbish")).toBeNull();
-  expect(() => read("<div>".repeat(5_000))).toThrow("nested too deeply");
+  const whole = createPage(`<p>Item 1. Business</p>${business}${rest}`);
+  expect(parsePage(whole)).not.toBeNull();
+  expect(parsePage(whole.slice(0, -10))).toBeNull();
+  expect(parsePage("%PDF-1.7 rubbish")).toBeNull();
+  expect(() => parsePage("<div>".repeat(5_000))).toThrow("nested too deeply");
 });

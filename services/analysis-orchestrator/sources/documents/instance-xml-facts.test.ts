@@ -9,7 +9,7 @@ const read = (body: string, root = "xbrl") => {
 const day = `<context id="day"><period><instant>2025-12-31</instant></period></context>`;
 const usd = `<unit id="usd"><measure>iso4217:USD</measure></unit>`;
 /** Reads values and texts of one fact with this content. */
-const told = (content: string, attributes = `contextRef="day" unitRef="usd"`) =>
+const readContent = (content: string, attributes = `contextRef="day" unitRef="usd"`) =>
   read(`${day}${usd}<g:Goodwill ${attributes}>${content}</g:Goodwill>`)?.map(
     ({ value, text }) => value ?? text,
   );
@@ -24,7 +24,7 @@ test.each([
   ["1e999", []],
   ["P1Y", []],
 ])("reads a number filed as %j as %j", (content, expected) => {
-  expect(told(content)).toEqual(expected);
+  expect(readContent(content)).toEqual(expected);
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   ["Pumps", []],
   ["In P6Y", []],
 ])("reads content without a unit, %j, as %j: durations only", (content, expected) => {
-  expect(told(content, `contextRef="day"`)).toEqual(expected);
+  expect(readContent(content, `contextRef="day"`)).toEqual(expected);
 });
 
 test("reads a duration of up to two hundred characters", () => {
   const long = `P1${"Y".repeat(198)}`;
-  expect(told(long, `contextRef="day"`)).toEqual([long]);
-  expect(told(`${long}Y`, `contextRef="day"`)).toEqual([]);
+  expect(readContent(long, `contextRef="day"`)).toEqual([long]);
+  expect(readContent(`${long}Y`, `contextRef="day"`)).toEqual([]);
 });
 
 test("skips a fact without a known context or date", () => {

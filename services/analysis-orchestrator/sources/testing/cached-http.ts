@@ -18,7 +18,7 @@ export const writeName = (text: string) => JSON.stringify({ name: text });
 export const readName = () => wholeReader({ format: z.object({ name: z.string() }) });
 
 /** Call once at the top of a test file. Gives each test a cache folder, servers and clients. */
-export const useCachedHttp = () => {
+export const createCachedHttp = () => {
   const serve = useServers();
   let folder: string;
   beforeEach(async () => {

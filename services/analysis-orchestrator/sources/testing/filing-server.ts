@@ -37,12 +37,12 @@ export const startFilingServer = async ({
   };
 };
 
-const paragraphs = (about: string) =>
+const createParagraphs = (about: string) =>
   Array.from(
     { length: 12 },
     (_, i) => `<p>Sentence ${i} tells of ${about}, and of what follows from it.</p>`,
   ).join("");
 
 /** Creates an annual report's page with a business section and a risk section, and further content in each. */
-export const reportPage = ({ business = "", risks = "" }: { business?: string; risks?: string } = {}) =>
-  `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${paragraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${paragraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p></body></html>`;
+export const createReportPage = ({ business = "", risks = "" }: { business?: string; risks?: string } = {}) =>
+  `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${createParagraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${createParagraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p></body></html>`;

@@ -2,7 +2,7 @@ import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFilings } from "../../domain/company/filings/filings.ts";
 import { findSubject } from "../../domain/company/filings/subject.ts";
-import { mirrorSources } from "./test-company.ts";
+import { createMirrorSources } from "./test-company.ts";
 import { createSampleSources } from "./sample-sources.ts";
 
 let mirror: Mirror;
@@ -17,7 +17,7 @@ const signal = new AbortController().signal;
 test.each(["KO", "JPM", "UBER"])(
   "%s: the in-process sources return the same as the mirror",
   async (ticker) => {
-    const served = mirrorSources(mirror.url);
+    const served = createMirrorSources(mirror.url);
     const tickers = await served.tickers();
     expect(await sample.tickers()).toEqual(tickers);
     const subject = findSubject({ ticker, tickers });

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, "../../../../deploy/local/sample-data")
 const taxonomies = ["us-gaap", "dei", "srt"];
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-const factsOf = (company: SampleCompany, wanted: Pick<ReadonlySet<string>, "has">): CompanyFacts => {
+const readFacts = (company: SampleCompany, wanted: Pick<ReadonlySet<string>, "has">): CompanyFacts => {
   const byTag = new Map<string, Fact[]>();
   for (const [taxonomy, tags] of Object.entries(company.facts)) {
     if (!taxonomies.includes(taxonomy)) continue;
@@ -30,7 +30,7 @@ const factsOf = (company: SampleCompany, wanted: Pick<ReadonlySet<string>, "has"
   return { cik: company.cik, name: company.name, byTag };
 };
 
-const instanceFactsOf = ({ contexts, facts }: SampleInstance): InstanceFact[] => {
+const readInstanceFacts = ({ contexts, facts }: SampleInstance): InstanceFact[] => {
   const resolved = contexts.map(([start, end, dimensions]) => ({
     start: start || null,
     end,
@@ -57,7 +57,7 @@ const instanceFactsOf = ({ contexts, facts }: SampleInstance): InstanceFact[] =>
   });
 };
 
-const once = <T>(work: (key: string) => Promise<T>) => {
+const memoize = <T>(work: (key: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   return (key: string): Promise<T> => {
     const result = known.get(key) ?? work(key);
@@ -99,9 +99,9 @@ export const createSampleSources = ({
     rates: { baseUrl: `${baseUrl}/fred`, fetch: answer },
     today: () => sampleDay,
   });
-  const tickers = once(() => read.tickers());
-  const bondYield = once(() => read.bondYield());
-  const frames = once((yearEnd: string) => read.frames(yearEnd));
+  const tickers = memoize(() => read.tickers());
+  const bondYield = memoize(() => read.bondYield());
+  const frames = memoize((yearEnd: string) => read.frames(yearEnd));
   return {
     ...read,
     tickers: () => tickers(""),
@@ -109,12 +109,12 @@ export const createSampleSources = ({
     frames: (yearEnd) => frames(yearEnd),
     companyFacts: async (subject, signal) => {
       const found = company(subject.cik);
-      return found ? factsOf(found, wanted) : read.companyFacts(subject, signal);
+      return found ? readFacts(found, wanted) : read.companyFacts(subject, signal);
     },
     instance: async ({ cik }, { annual, earlierAnnual }) => {
       for (const { accession, filed, form } of [annual, ...earlierAnnual]) {
         const found = data.instance(accession);
-        if (found?.cik === cik) return { accession, filed, form, facts: instanceFactsOf(found) };
+        if (found?.cik === cik) return { accession, filed, form, facts: readInstanceFacts(found) };
       }
       return null;
     },

@@ -10,7 +10,7 @@ import { createSources } from "../create-sources.ts";
 import { createSampleSources } from "./sample-sources.ts";
 
 /** Creates sources on a mirror of the sample data, as the service runs without internet access. */
-export const mirrorSources = (url: string): Sources =>
+export const createMirrorSources = (url: string): Sources =>
   createSources({
     sec: {
       baseUrl: url,
