@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { Fact } from "../filings/sec-records.ts";
-import { companyFacts, fact } from "../testing/facts.ts";
-import { figure, period } from "../testing/period.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createFigure, createPeriod } from "../testing/period.ts";
 import { resolveTrailingBefore } from "./trailing-before.ts";
 
 // By hand from Apple's reports: fiscal 2024 + October 2024 to March 2025 - October 2023 to March 2024.
@@ -17,14 +17,14 @@ test("resolves the twelve months that ended a year before Apple's trailing ones"
 });
 
 const flow = (tag: string, start: string, end: string, value: number, form = "10-Q") =>
-  fact({ tag, start, end, value: value * 1e6, form, filed: end });
+  createFact({ tag, start, end, value: value * 1e6, form, filed: end });
 const flows = (tag: string) => [
   flow(tag, "2024-01-01", "2024-12-31", 100, "10-K"),
   flow(tag, "2024-01-01", "2024-03-31", 20),
   flow(tag, "2025-01-01", "2025-03-31", 30),
 ];
 const equity = (end: string, value: number) =>
-  fact({ tag: "StockholdersEquity", end, value: value * 1e6, form: "10-Q" });
+  createFact({ tag: "StockholdersEquity", end, value: value * 1e6, form: "10-Q" });
 const revenue = flows("Revenues");
 const income = flows("NetIncomeLoss");
 
@@ -34,13 +34,22 @@ const resolve = (filed: Fact[], { balanceOf = "2026-03-31", research = null as n
     start: `${fiscalYear}-01-01`,
     end: `${fiscalYear}-12-31`,
   }));
-  const trailing = period(
+  const trailing = createPeriod(
     2026,
-    { bookEquity: figure(70, { periodEnd: balanceOf }) },
+    { bookEquity: createFigure(70, { periodEnd: balanceOf }) },
     { label: "TTM", start: "2025-04-01", end: "2026-03-31" },
   );
-  const periods = [period(2024, { researchAndDevelopment: figure(research) }), period(2025, {})];
-  return resolveTrailingBefore({ facts: companyFacts(...filed), years, periods, trailing, bank: false });
+  const periods = [
+    createPeriod(2024, { researchAndDevelopment: createFigure(research) }),
+    createPeriod(2025, {}),
+  ];
+  return resolveTrailingBefore({
+    facts: createCompanyFacts(...filed),
+    years,
+    periods,
+    trailing,
+    bank: false,
+  });
 };
 
 test("adds the year to date and deducts that of the year before, with the balance of the day", () => {
