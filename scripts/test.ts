@@ -23,7 +23,7 @@ const runAll = async (): Promise<Counts[]> => [
 const runSome = async (): Promise<Counts[]> => {
   if (args[0] === "--unit") return [await runVitest(...unit, ...args.slice(1))];
   if (args[0] === "--changed") return [await runVitest(...changed, ...args.slice(1))];
-  const browser = args.filter((file) => file.includes(".spec."));
+  const browser = args.filter((file) => file.includes(".spec.") || file.startsWith("web/e2e"));
   const others = args.filter((file) => !browser.includes(file));
   return [
     ...(others.length > 0 ? [await runVitest(...others)] : []),
