@@ -2,6 +2,7 @@ import type { DriverSet } from "./driver-set.ts";
 import { muchIdle } from "../record/equity-record.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
@@ -132,12 +133,13 @@ export const roeDriver = ({
   const step = 0.75 * equity.roeSpread;
   const bull = roundTo(clamp(base + step, least, highestRoe + 0.05), 3);
   const bear = roundTo(clamp(base - step, stableGrowth + 0.02, highestRoe), 3);
-  const why =
-    roe > cost
-      ? base >= highestRoe
-        ? `; half of the lead over the ${percent(cost)} cost of equity lasts, up to ${percent(highestRoe)}`
-        : `; half of the lead over the ${percent(cost)} cost of equity lasts`
-      : `, not above the ${percent(cost)} cost of equity; the company would invest new money only where it earns about that`;
+  const why = firstOf(
+    roe <= cost &&
+      `, not above the ${percent(cost)} cost of equity; the company would invest new money only where it earns about that`,
+    base >= highestRoe &&
+      `; half of the lead over the ${percent(cost)} cost of equity lasts, up to ${percent(highestRoe)}`,
+    `; half of the lead over the ${percent(cost)} cost of equity lasts`,
+  );
   return {
     base: { value: base, explanation: `${from}${why}. We use ${percent(base)}.` },
     bull: {

@@ -1,6 +1,7 @@
 import type { DriverSet } from "./driver-set.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
 import { blend, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
@@ -29,11 +30,12 @@ export const growthWords = ({ growth, name }: Evidence): string => {
     isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005 && lastYear !== null
       ? `The latest twelve months are ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year.`
       : null;
-  const year = isNumber(oneYear)
-    ? `${possessive(name)} revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`
-    : spans.length
-      ? `${possessive(name)} revenue has grown ${listOf(spans)}.`
-      : `${possessive(name)} filings cover too few years to measure growth.`;
+  const year = firstOf(
+    isNumber(oneYear) &&
+      `${possessive(name)} revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`,
+    spans.length > 0 && `${possessive(name)} revenue has grown ${listOf(spans)}.`,
+    `${possessive(name)} filings cover too few years to measure growth.`,
+  );
   return sentences(
     year,
     since,

@@ -1,6 +1,7 @@
 import type { CompanyBrief } from "../analyst.ts";
 import { type DriverSet, highestStableGrowth } from "./driver-set.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive, shortName } from "../wording/short-name.ts";
@@ -84,11 +85,12 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
   const of = (value: number) => ({
     value: roundTo(value, 2),
     explanation: sentences(
-      hasNetCash
-        ? `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, and shareholders would get part of it.`
-        : debt > 0
-          ? `${name} owes ${money(debt, currency)}, and in distress creditors come first.`
-          : `In distress, ${possessive(name)} creditors come first.`,
+      firstOf(
+        hasNetCash &&
+          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, and shareholders would get part of it.`,
+        debt > 0 && `${name} owes ${money(debt, currency)}, and in distress creditors come first.`,
+        `In distress, ${possessive(name)} creditors come first.`,
+      ),
       `We assume that ${percent(value)} of the value remains.`,
     ),
   });
@@ -99,11 +101,14 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
 export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; explanation: string } => ({
   value: rating.rating,
   explanation: sentences(
-    isNumber(rating.coverage)
-      ? rating.coverage < 0
-        ? `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which implies ${rating.rating}.`
-        : `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which implies ${rating.rating}.`
-      : `Interest coverage gives no rating of ${shortName(subject.companyName)}. ${rating.note ?? `We use ${rating.rating}.`}`,
+    firstOf(
+      !isNumber(rating.coverage) &&
+        `Interest coverage gives no rating of ${shortName(subject.companyName)}. ${rating.note ?? `We use ${rating.rating}.`}`,
+      isNumber(rating.coverage) &&
+        rating.coverage >= 0 &&
+        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which implies ${rating.rating}.`,
+      `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which implies ${rating.rating}.`,
+    ),
     `Of companies with that rating, ${percent(rating.pDistress)} have defaulted within ten years.`,
   ),
 });

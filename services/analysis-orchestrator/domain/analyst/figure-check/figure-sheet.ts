@@ -13,6 +13,9 @@ export type SheetFigure = { name: string; kind: FigureKind; value: number; caseT
 
 type Candidate = [name: string, kind: FigureKind, value: number | null | undefined, caseType?: CaseType];
 
+/** Kinds of the drivers whose value is not a rate. */
+const driverKinds: Record<string, FigureKind> = { salesToEquityRatio: "ratio", yearsToStability: "years" };
+
 const known = (candidates: Candidate[]): SheetFigure[] =>
   candidates.flatMap(([name, kind, value, caseType]) =>
     isNumber(value) ? [{ name, kind, value, ...(caseType && { caseType }) }] : [],
@@ -134,7 +137,7 @@ const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: 
     ]),
     ...valuation.reverseDCFValues.map(({ driver, marketImpliedValue }): Candidate => [
       `What the price implies for ${driver}`,
-      driver === "salesToEquityRatio" ? "ratio" : driver === "yearsToStability" ? "years" : "rate",
+      driverKinds[driver] ?? "rate",
       marketImpliedValue,
     ]),
     ...byWeight.map(({ driver, value }): Candidate => [`Elasticity of value to ${driver}`, "ratio", value]),

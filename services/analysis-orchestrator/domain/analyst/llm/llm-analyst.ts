@@ -23,8 +23,10 @@ const verdictOf = (input: ReportSoFar): Verdict => ({
   upside: gatherReportContext(input).upside,
 });
 
-const writtenBy = (name: string, own: number, all: number) =>
-  own === 0 ? "rules" : own === all ? name : `${name}, ${all - own} of ${all} texts by rules`;
+const writtenBy = (name: string, own: number, all: number) => {
+  if (own === 0) return "rules";
+  return own === all ? name : `${name}, ${all - own} of ${all} texts by rules`;
+};
 
 /**
  * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the

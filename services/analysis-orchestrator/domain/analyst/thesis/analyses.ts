@@ -1,6 +1,7 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { growthWords } from "../drivers/growth-driver.ts";
 import { industryDoes } from "../record/industry-view.ts";
@@ -13,18 +14,22 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts, brief } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
   const taken = forecasts.base.revenueGrowthRate.value;
-  const header =
-    isNumber(oneYear) && oneYear < 0
-      ? `Revenue fell ${percent(-oneYear)} in the last fiscal year`
-      : isNumber(oneYear) && isNumber(threeYear) && oneYear > Math.max(0.02, threeYear + 0.02)
-        ? `Growth has picked up to ${percent(oneYear)}`
-        : isNumber(oneYear) && isNumber(threeYear) && oneYear < threeYear - 0.02
-          ? `Growth has slowed to ${percent(oneYear)}`
-          : isNumber(oneYear)
-            ? oneYear < 0.01
-              ? `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`
-              : `Steady growth of ${percent(oneYear)} a year`
-            : `${name} grows ${percent(taken)} in the base case`;
+  const header = firstOf(
+    isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
+    isNumber(oneYear) &&
+      isNumber(threeYear) &&
+      oneYear > Math.max(0.02, threeYear + 0.02) &&
+      `Growth has picked up to ${percent(oneYear)}`,
+    isNumber(oneYear) &&
+      isNumber(threeYear) &&
+      oneYear < threeYear - 0.02 &&
+      `Growth has slowed to ${percent(oneYear)}`,
+    isNumber(oneYear) &&
+      oneYear < 0.01 &&
+      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
+    isNumber(oneYear) && `Steady growth of ${percent(oneYear)} a year`,
+    `${name} grows ${percent(taken)} in the base case`,
+  );
   const parts = operating.filter(isNamed);
   const named = parts.filter(({ growth }) => isNumber(growth));
   const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
@@ -59,30 +64,31 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
   );
   const named = geographic.filter(isNamed);
-  const place =
-    home && isNumber(home.share)
-      ? home.share > 0.6
-        ? `${placeName(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`
-        : `${placeName(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`
-      : named.length > 1
-        ? `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`
-        : null;
+  const place = firstOf(
+    home &&
+      isNumber(home.share) &&
+      home.share > 0.6 &&
+      `${placeName(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
+    home &&
+      isNumber(home.share) &&
+      `${placeName(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`,
+    named.length > 1 &&
+      `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
+    null,
+  );
   return {
-    header:
-      forecasts.base.revenueGrowthRate.value <= forecasts.base.stableGrowthRate.value
-        ? `${years} years until growth reaches the economy's rate`
-        : times > 3
-          ? `A long runway: ${yearsInWords(years)} of above-average growth`
-          : `Growth settles after ${yearsInWords(years)}`,
+    header: firstOf(
+      forecasts.base.revenueGrowthRate.value <= forecasts.base.stableGrowthRate.value &&
+        `${years} years until growth reaches the economy's rate`,
+      times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
+      `Growth settles after ${yearsInWords(years)}`,
+    ),
     text: sentences(
       `We assume that ${possessive(name)} growth settles at ${percent(forecasts.base.stableGrowthRate.value)} within ${yearsInWords(years)}. Revenue in the year after would be ${context.money(base.stableRevenue)}, against ${context.money(base.baseRevenue)} today.`,
       years > 1 &&
         `It stays at ${percent(forecasts.base.revenueGrowthRate.value)} for ${yearsInWords(Math.ceil(years / 2))} and then moves towards the economy's rate.`,
-      times > 3
-        ? `That would be a much larger company, and the later years carry most of the uncertainty.`
-        : times < 1.3
-          ? `That is little more than today's business plus inflation.`
-          : null,
+      times > 3 && "That would be a much larger company, and the later years carry most of the uncertainty.",
+      times < 1.3 && "That is little more than today's business plus inflation.",
       place,
     ),
   };
@@ -104,15 +110,13 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const idle = (equity.idleShare ?? 0) > 0.25 && !evidence.isFinancial;
-  const header = equity.isNegative
-    ? "Payouts have exceeded book equity"
-    : idle
-      ? "Much of the equity is goodwill or cash"
-      : ratio >= 2.5
-        ? `Growth needs little equity: ${decimal(ratio)} of sales per dollar`
-        : ratio < 0.9
-          ? `Growth is expensive: ${decimal(ratio)} of sales per dollar of equity`
-          : `Each dollar of equity supports ${decimal(ratio)} of sales`;
+  const header = firstOf(
+    equity.isNegative && "Payouts have exceeded book equity",
+    idle && "Much of the equity is goodwill or cash",
+    ratio >= 2.5 && `Growth needs little equity: ${decimal(ratio)} of sales per dollar`,
+    ratio < 0.9 && `Growth is expensive: ${decimal(ratio)} of sales per dollar of equity`,
+    `Each dollar of equity supports ${decimal(ratio)} of sales`,
+  );
   return {
     header,
     text: sentences(
@@ -125,11 +129,13 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
 
 /** Says what sales to equity mean for the first forecast year. */
 const firstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
-  netIncome < 0
-    ? `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`
-    : reinvestment >= 0
-      ? `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`
-      : `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`;
+  firstOf(
+    netIncome < 0 &&
+      `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
+    reinvestment >= 0 &&
+      `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`,
+    `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`,
+  );
 
 /** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
@@ -140,13 +146,12 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const research = brief.statements.trailing.figures.researchAndDevelopment.value;
   const peers = brief.industry.peers.medians.netMargin;
   const gap = industry.margin ? typical / industry.margin.value : null;
-  const header = isLossMaker
-    ? `Not profitable yet: a margin of ${percent(now)}`
-    : gap !== null && gap > 1.5
-      ? `A margin of ${percent(typical)}, well above the industry`
-      : gap !== null && gap < 0.75
-        ? `A margin of ${percent(typical)}, below the industry`
-        : `A margin of ${percent(typical)}`;
+  const header = firstOf(
+    isLossMaker && `Not profitable yet: a margin of ${percent(now)}`,
+    gap !== null && gap > 1.5 && `A margin of ${percent(typical)}, well above the industry`,
+    gap !== null && gap < 0.75 && `A margin of ${percent(typical)}, below the industry`,
+    `A margin of ${percent(typical)}`,
+  );
   const { low, high } = margin;
   const range =
     low && high && low.year !== high.year
@@ -186,31 +191,32 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     .map(({ adjustedROE }) => adjustedROE)
     .filter(isNumber);
   const above = roes.filter((value) => value > costOfEquity).length;
-  const header = equity.isNegative
-    ? "An advantage that book equity cannot show"
-    : evidence.isLossMaker
-      ? "No proven advantage yet"
-      : isNumber(roe) && roe > costOfEquity + 0.1
-        ? `Returns of ${percent(roe)} point to a strong position`
-        : isNumber(roe) && roe > costOfEquity
-          ? `Returns of ${percent(roe)}, somewhat above their cost`
-          : isNumber(roe)
-            ? `Returns of ${percent(roe)} do not cover their cost`
-            : "Too short a record to show an advantage";
+  const header = firstOf(
+    equity.isNegative && "An advantage that book equity cannot show",
+    evidence.isLossMaker && "No proven advantage yet",
+    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${percent(roe)} point to a strong position`,
+    isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
+    isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
+    "Too short a record to show an advantage",
+  );
   return {
     header,
     text: sentences(
-      equity.isNegative
-        ? `${name} has returned more to shareholders than it has kept, so its return on equity has no meaning.`
-        : roes.length >= 3
-          ? `Return on adjusted equity was above the ${percent(costOfEquity)} cost of equity in ${above === 0 ? "none" : above} of ${roes.length} years.`
-          : null,
+      firstOf(
+        equity.isNegative &&
+          `${name} has returned more to shareholders than it has kept, so its return on equity has no meaning.`,
+        roes.length >= 3 &&
+          `Return on adjusted equity was above the ${percent(costOfEquity)} cost of equity in ${above === 0 ? "none" : above} of ${roes.length} years.`,
+        null,
+      ),
       forecasts.base.stableRoe.explanation,
-      stable > stableCostOfEquity + 0.05
-        ? "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow."
-        : stable > stableCostOfEquity + 0.005
-          ? "By then little of the advantage is left, as is usual in competitive markets."
-          : `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+      firstOf(
+        stable > stableCostOfEquity + 0.05 &&
+          "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow.",
+        stable > stableCostOfEquity + 0.005 &&
+          "By then little of the advantage is left, as is usual in competitive markets.",
+        `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+      ),
     ),
   };
 };

@@ -1,5 +1,6 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { impliedWords, moved, weightWords } from "./phrases.ts";
@@ -16,11 +17,11 @@ export const growthCatalyst = (context: ReportContext): Section => {
   const since = evidence.growth.sinceAnnual;
   const isAhead = isNumber(since) && isNumber(evidence.growth.oneYear) && since > evidence.growth.oneYear;
   return {
-    header: fastest
-      ? `${fastest.name} grows faster than the company`
-      : isAhead
-        ? "The latest quarters beat the record"
-        : `Growth of ${percent(bull)} rather than ${percent(base)}`,
+    header: firstOf(
+      fastest && `${fastest.name} grows faster than the company`,
+      isAhead && "The latest quarters beat the record",
+      `Growth of ${percent(bull)} rather than ${percent(base)}`,
+    ),
     text: sentences(
       fastest &&
         `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth ?? 0)}; as its share of revenue rises, total growth moves towards the ${percent(bull)} of the bull case.`,
@@ -44,21 +45,22 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
   return {
-    header: evidence.isLossMaker
-      ? "The step from loss to profit"
-      : trend === "rising"
-        ? "Margins have been rising"
-        : wasHigher
-          ? `A return towards the margin of fiscal ${high.year}`
-          : `A lasting margin of ${percent(bull)}`,
+    header: firstOf(
+      evidence.isLossMaker && "The step from loss to profit",
+      trend === "rising" && "Margins have been rising",
+      wasHigher && `A return towards the margin of fiscal ${high.year}`,
+      `A lasting margin of ${percent(bull)}`,
+    ),
     text: sentences(
-      evidence.isLossMaker
-        ? `${name} would have to move from ${percent(trailing)} to the ${percent(bull)} that the bull case assumes once growth has settled.`
-        : wasHigher
-          ? `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`
-          : high
-            ? `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`
-            : `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
+      firstOf(
+        evidence.isLossMaker &&
+          `${name} would have to move from ${percent(trailing)} to the ${percent(bull)} that the bull case assumes once growth has settled.`,
+        wasHigher &&
+          `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`,
+        high &&
+          `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`,
+        `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
+      ),
       weightWords(context, "stableNetIncomeMargin"),
       impliedWords(context, "stableNetIncomeMargin"),
     ),
@@ -72,11 +74,11 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > 0.25;
   const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
   return {
-    header: couldUse
-      ? "Idle equity put to work"
-      : isImproving
-        ? "New equity produces more sales than old"
-        : `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+    header: firstOf(
+      couldUse && "Idle equity put to work",
+      isImproving && "New equity produces more sales than old",
+      `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+    ),
     text: sentences(
       couldUse &&
         `Excluding goodwill and net cash, each dollar of equity supports ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the ${decimal(base)} of the base case implies.`,

@@ -1,4 +1,5 @@
 import type { ReportContext, SegmentView } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
@@ -13,11 +14,11 @@ export const driverWords: Record<string, string> = {
 
 /** Says how a figure moved: "grew 6.4%", "fell 3.0%", "stayed flat". */
 export const moved = (growth: number): string =>
-  Math.abs(growth) < 0.0005
-    ? "stayed flat"
-    : growth > 0
-      ? `grew ${percent(growth)}`
-      : `fell ${percent(-growth)}`;
+  firstOf(
+    Math.abs(growth) < 0.0005 && "stayed flat",
+    growth > 0 && `grew ${percent(growth)}`,
+    `fell ${percent(-growth)}`,
+  );
 
 /** Compares two figures by their relative difference: "51.7% above", "12.0% below". */
 export const against = (difference: number): string =>

@@ -1,5 +1,6 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
@@ -27,13 +28,12 @@ export const growthRisk = (context: ReportContext): Section => {
     largest && isNumber(largest.share) && largest.share > concentrated && named.length > 1 ? largest : null;
   const { falls, years } = evidence.growth;
   return {
-    header: stands
-      ? `${stands.name} is ${percent(stands.share ?? 0)} of revenue`
-      : shrinking
-        ? `${shrinking.name} is shrinking`
-        : falls >= 2
-          ? `Revenue has fallen in ${falls} of ${years} years`
-          : `Growth of ${percent(bear)} rather than ${percent(base)}`,
+    header: firstOf(
+      stands && `${stands.name} is ${percent(stands.share ?? 0)} of revenue`,
+      shrinking && `${shrinking.name} is shrinking`,
+      falls >= 2 && `Revenue has fallen in ${falls} of ${years} years`,
+      `Growth of ${percent(bear)} rather than ${percent(base)}`,
+    ),
     text: sentences(
       stands &&
         `${name} depends on ${stands.name}, which brought in ${context.money(stands.revenue)} in fiscal ${stands.year}.`,
@@ -96,13 +96,12 @@ export const efficiencyRisk = (context: ReportContext): Section => {
     depreciation > 0.03 * brief.base.revenue &&
     capex > 1.5 * depreciation;
   return {
-    header: isBuilding
-      ? "Capital spending far exceeds depreciation"
-      : isNegative
-        ? "No cushion of equity"
-        : isFalling
-          ? "Equity has been growing faster than sales"
-          : `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+    header: firstOf(
+      isBuilding && "Capital spending far exceeds depreciation",
+      isNegative && "No cushion of equity",
+      isFalling && "Equity has been growing faster than sales",
+      `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+    ),
     text: sentences(
       isBuilding &&
         `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} over the latest twelve months; if sales do not follow, that equity is tied up.`,
@@ -128,21 +127,21 @@ export const marginRisk = (context: ReportContext): Section => {
   const industry = evidence.industry.margin;
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
   return {
-    header: evidence.isLossMaker
-      ? "Profit may come later or be smaller"
-      : trend === "falling"
-        ? "Margins have been falling"
-        : aboveIndustry
-          ? "A margin that invites competition"
-          : low && low.margin < bear
-            ? `The margin has been lower, in fiscal ${low.year}`
-            : `A lasting margin of ${percent(bear)}`,
+    header: firstOf(
+      evidence.isLossMaker && "Profit may come later or be smaller",
+      trend === "falling" && "Margins have been falling",
+      aboveIndustry && "A margin that invites competition",
+      low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
+      `A lasting margin of ${percent(bear)}`,
+    ),
     text: sentences(
-      evidence.isLossMaker
-        ? `${name} has yet to show that its business makes money; even the bear case assumes that it does, with a margin of ${percent(bear)} in the end.`
-        : aboveIndustry
-          ? `${industryDoes(industry, "earns", "earn")} ${percent(industry.value)} of revenue, ${name} ${percent(trailing)}.`
-          : null,
+      firstOf(
+        evidence.isLossMaker &&
+          `${name} has yet to show that its business makes money; even the bear case assumes that it does, with a margin of ${percent(bear)} in the end.`,
+        aboveIndustry &&
+          `${industryDoes(industry, "earns", "earn")} ${percent(industry.value)} of revenue, ${name} ${percent(trailing)}.`,
+        null,
+      ),
       low &&
         !evidence.isLossMaker &&
         low.margin < base &&

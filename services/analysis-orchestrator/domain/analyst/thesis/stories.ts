@@ -1,6 +1,7 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/short-name.ts";
 
@@ -22,15 +23,15 @@ export const valuationStory = ({
   const margin = forecast.stableNetIncomeMargin.value;
   const own = possessive(name);
   const sales = money(brief.base.revenue, currency);
-  const start = evidence.isLossMaker
-    ? `${name} has sales of ${sales} a year and loses money on them; the base case assumes that it grows into its costs.`
-    : growth < 0
-      ? `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`
-      : growth > 0.12
-        ? `${name} starts from revenue of ${sales} and keeps growing fast for some years.`
-        : evidence.equity.isNegative
-          ? `${name} starts from revenue of ${sales} and continues to pay out what it earns.`
-          : `${name} starts from revenue of ${sales} and continues much as its record suggests.`;
+  const start = firstOf(
+    evidence.isLossMaker &&
+      `${name} has sales of ${sales} a year and loses money on them; the base case assumes that it grows into its costs.`,
+    growth < 0 && `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`,
+    growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
+    evidence.equity.isNegative &&
+      `${name} starts from revenue of ${sales} and continues to pay out what it earns.`,
+    `${name} starts from revenue of ${sales} and continues much as its record suggests.`,
+  );
   const opening = {
     base: start,
     bull: evidence.isLossMaker

@@ -2,6 +2,7 @@ import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { extremeWords } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { against, driverWords, impliedWords } from "./phrases.ts";
@@ -25,6 +26,14 @@ const quantile = (context: ReportContext, key: string): string | null => {
   const value = context.valuation.percentiles[key];
   return isNumber(value) ? context.perShare(value) : null;
 };
+
+/** Compares an expected return with the cost of equity: "about", "more than" or "less than". */
+const compareReturn = (expectedIrr: number, costOfEquity: number): string =>
+  firstOf(
+    Math.abs(expectedIrr - costOfEquity) < 0.002 && "about",
+    expectedIrr > costOfEquity && "more than",
+    "less than",
+  );
 
 /** Writes the recommendation, the figures behind it and the rule. */
 export const recommendation = (context: ReportContext): string => {
@@ -52,7 +61,7 @@ export const recommendation = (context: ReportContext): string => {
     `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
     isNumber(expectedIrr)
-      ? `At this price the base case's cash flows would return ${percent(expectedIrr)} a year, ${Math.abs(expectedIrr - evidence.costOfEquity) < 0.002 ? "about" : expectedIrr > evidence.costOfEquity ? "more than" : "less than"} the ${percent(evidence.costOfEquity)} cost of equity.`
+      ? `At this price the base case's cash flows would return ${percent(expectedIrr)} a year, ${compareReturn(expectedIrr, evidence.costOfEquity)} the ${percent(evidence.costOfEquity)} cost of equity.`
       : "At this price no return can be computed from the base case's cash flows.",
   );
 };
@@ -89,11 +98,16 @@ export const thesisSummary = (context: ReportContext): string => {
     first &&
       second &&
       `The value depends most on ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
-    price !== null && isNumber(upside)
-      ? Math.abs(upside) < 0.1
-        ? `That is worth ${context.perShare(base.perShareValue)} a share, about what the market pays.`
-        : `That is worth ${context.perShare(base.perShareValue)} a share, ${against(upside)} what the market pays.`
-      : `That is worth ${context.perShare(base.perShareValue)} a share.`,
+    firstOf(
+      price !== null &&
+        isNumber(upside) &&
+        Math.abs(upside) < 0.1 &&
+        `That is worth ${context.perShare(base.perShareValue)} a share, about what the market pays.`,
+      price !== null &&
+        isNumber(upside) &&
+        `That is worth ${context.perShare(base.perShareValue)} a share, ${against(upside)} what the market pays.`,
+      `That is worth ${context.perShare(base.perShareValue)} a share.`,
+    ),
   );
 };
 
@@ -140,8 +154,25 @@ export const valuationSummary = (context: ReportContext): string => {
   );
 };
 
+/** Says what debt means for the company; null if its interest coverage is not known. */
+const debtWords = ({ brief, evidence, money }: ReportContext): string | null => {
+  const { coverage, rating } = brief.rating;
+  if (evidence.isFinancial)
+    return "Interest is its business, so debt says little; the risk lies in the assets behind its equity.";
+  if (!isNumber(coverage)) return null;
+  return firstOf(
+    coverage < 0 &&
+      lossFromCharges(brief) &&
+      `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}; the resulting rating of ${rating} is harsher than the business deserves.`,
+    coverage < 0 && `Operating income covers no interest at all, which implies a rating of ${rating}.`,
+    coverage > 8 &&
+      `Debt is not a concern: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`,
+    `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`,
+  );
+};
+
 export const risksSummary = (context: ReportContext): string => {
-  const { bear, forecasts, price, brief, name, evidence } = context;
+  const { bear, forecasts, price, name } = context;
   const lowered = [
     forecasts.bear.revenueGrowthRate.value < forecasts.base.revenueGrowthRate.value
       ? `growth of ${percent(forecasts.bear.revenueGrowthRate.value)}`
@@ -149,23 +180,12 @@ export const risksSummary = (context: ReportContext): string => {
     `a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}`,
     `a stable return of ${percent(forecasts.bear.stableRoe.value)}`,
   ].filter((part) => part !== null);
-  const { coverage, rating } = brief.rating;
   return sentences(
     `${possessive(name)} bear case assumes ${listOf(lowered)}, and gives ${context.perShare(bear.perShareValue)} a share.`,
     price !== null &&
       (bear.perShareValue >= price
         ? "Even that is not below the price."
         : isNumber(bear.upsidePercent) && `That is ${against(bear.upsidePercent)} the price.`),
-    evidence.isFinancial
-      ? "Interest is its business, so debt says little; the risk lies in the assets behind its equity."
-      : isNumber(coverage)
-        ? coverage < 0
-          ? lossFromCharges(brief)
-            ? `Operating income is negative only after impairments of ${context.money(brief.statements.trailing.figures.impairment.value ?? 0)}; the resulting rating of ${rating} is harsher than the business deserves.`
-            : `Operating income covers no interest at all, which implies a rating of ${rating}.`
-          : coverage > 8
-            ? `Debt is not a concern: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`
-            : `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`
-        : null,
+    debtWords(context),
   );
 };

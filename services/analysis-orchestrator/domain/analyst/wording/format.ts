@@ -30,20 +30,19 @@ const prefixed = (text: string, prefix: string) =>
 
 const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
 
+const formatMillions = (millions: number) => {
+  const size = Math.abs(millions);
+  if (size >= 999_950) return `${fixed(millions / 1e6, 2)}trn`;
+  if (size >= 999.5) return `${fixed(millions / 1e3, 1)}bn`;
+  return `${fixed(millions, 0)}m`;
+};
+
 /**
  * Formats millions of a currency for prose: 331,839 is $331.8bn, 912 is $912m, 4,543,400 is
  * $4.54trn.
  */
-export const money = (millions: number, currency = "USD"): string => {
-  const size = Math.abs(millions);
-  const text =
-    size >= 999_950
-      ? `${fixed(millions / 1e6, 2)}trn`
-      : size >= 999.5
-        ? `${fixed(millions / 1e3, 1)}bn`
-        : `${fixed(millions, 0)}m`;
-  return prefixed(text, prefixOf(currency));
-};
+export const money = (millions: number, currency = "USD"): string =>
+  prefixed(formatMillions(millions), prefixOf(currency));
 
 /** Formats money per share: $348.07. */
 export const perShare = (value: number, currency = "USD"): string =>
