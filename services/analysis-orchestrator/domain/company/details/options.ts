@@ -94,31 +94,26 @@ export const resolveOptions = ({
     countFact.end === strikeFact.end &&
     countFact.value > 0 &&
     (!last || countFact.end > last);
-  const source = fromPlain
-    ? { form: countFact.form, filed: countFact.filed, accession: countFact.accession, end: countFact.end }
-    : instance && rows[0]
-      ? { form: instance.form, filed: instance.filed, accession: instance.accession, end: rows[0].end }
-      : null;
-  if (!source || daysBetween(source.end, newest) > 740) return null;
-  const held = fromPlain
-    ? [{ plan: "", end: source.end, count: countFact.value, strike: strikeFact.value }]
-    : rows;
+  const filing = fromPlain ? countFact : instance;
+  const end = fromPlain ? countFact.end : rows[0]?.end;
+  if (!filing || !end || daysBetween(end, newest) > 740) return null;
+  const held = fromPlain ? [{ plan: "", end, count: countFact.value, strike: strikeFact.value }] : rows;
   const count = held.reduce((sum, row) => sum + row.count, 0);
   const strike = held.reduce((sum, row) => sum + row.count * row.strike, 0) / count;
   const stated = terms
     .flatMap((tag) => (instance?.facts ?? []).filter(({ concept, text }) => concept === tag && text))
     .map(({ text }) => durationYears(text as string))
     .find((years) => years !== null && years > 0);
-  const factor = countSharesSince({ splits, filed: source.filed });
+  const factor = countSharesSince({ splits, filed: filing.filed });
   return {
     count: Number(((count * factor) / 1e6).toPrecision(10)),
     strike: Number((strike / factor).toPrecision(8)),
     maturity: stated ?? usualMaturity,
     source: filingSource({
-      filing: source,
+      filing,
       cik,
       tag: countTag,
-      end: source.end,
+      end,
       note: joinNotes(
         held.length > 1 ? `${held.length} plans added up; the strike price is their weighted mean.` : null,
         stated ? null : "The remaining term is not tagged; five years, half of the usual life, is used.",

@@ -68,7 +68,8 @@ type Split = { group: Group; parts: Member[]; rest: number; exact: boolean; loca
 /** Scores how precisely a name gives a place: "International" is less precise than a continent. */
 const placeWeight = (name: string) => {
   const place = findPlace(name);
-  return place === null ? 0 : place.country === "Rest of the world" ? 0.5 : 1;
+  if (place === null) return 0;
+  return place.country === "Rest of the world" ? 0.5 : 1;
 };
 
 /** The share that a second axis may leave out and still cover the whole company. */

@@ -28,7 +28,8 @@ const valueOf = (
     const frame = frames.find((one) => one.tag === tag && one.period === period);
     return frame?.rows.find((row) => row.cik === cik)?.value ?? [];
   });
-  return values.length === 0 ? null : largest ? Math.max(...values) : (values[0] as number);
+  if (largest && values.length > 0) return Math.max(...values);
+  return values[0] ?? null;
 };
 
 const ratio = (over: number | null, under: number | null) =>
@@ -83,6 +84,25 @@ const medianPeer = (companies: readonly Peer[]): Peer => {
   };
 };
 
+type KnownPeer = { peer: Peer; industry: string | null; sector: string | null };
+
+/** Chooses the companies of the industry, else of its sector, else all, and names that group. */
+const choosePeers = (known: readonly KnownPeer[], industry: string) => {
+  const sector = sectorOf(industry);
+  const groups = [
+    { group: `the industry ${industry}`, members: known.filter((one) => one.industry === industry) },
+    {
+      group: `the sector ${sector}`,
+      members: known.filter((one) => sector !== null && one.sector === sector),
+    },
+  ];
+  const { group, members } = groups.find((one) => one.members.length >= minPeers) ?? {
+    group: "all industries",
+    members: known,
+  };
+  return { group, chosen: members.map(({ peer }) => peer) };
+};
+
 /**
  * Finds peers among the 1,000 largest companies: those of the same industry whose figures the
  * frames hold, or those of the same sector if there are fewer than three. The nearest by revenue
@@ -123,16 +143,7 @@ export const findPeers = ({
     });
     return [{ peer, industry: its, sector: its ? sectorOf(its) : company.sector }];
   });
-  const sector = sectorOf(industry);
-  const same = known.filter((one) => one.industry === industry);
-  const near = known.filter((one) => sector !== null && one.sector === sector);
-  const byIndustry = same.length >= minPeers;
-  const chosen = (byIndustry ? same : near.length >= minPeers ? near : known).map(({ peer }) => peer);
-  const group = byIndustry
-    ? `the industry ${industry}`
-    : near.length >= minPeers
-      ? `the sector ${sector}`
-      : "all industries";
+  const { group, chosen } = choosePeers(known, industry);
   const distance = (peer: Peer) =>
     own.revenue && own.revenue > 0 && peer.revenue ? Math.abs(Math.log(peer.revenue / own.revenue)) : 0;
   const basis =

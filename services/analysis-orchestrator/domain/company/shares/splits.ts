@@ -18,7 +18,8 @@ const splitRatios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
 const nearestSplitRatio = (quotient: number, tolerance: number): number | null => {
   const forward = quotient >= 1 ? quotient : 1 / quotient;
   const found = splitRatios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
-  return found === undefined ? null : quotient >= 1 ? found : 1 / found;
+  if (found === undefined) return null;
+  return quotient >= 1 ? found : 1 / found;
 };
 
 /**

@@ -163,9 +163,6 @@ const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
  */
 export const resolveTrailingFigure = (input: Input): Figure => {
   const { kind } = readingsOf(input.name, input.bank);
-  return kind === "flow"
-    ? resolveFlow(input)
-    : kind === "balance"
-      ? resolveBalance(input)
-      : resolveAverage(input);
+  if (kind === "flow") return resolveFlow(input);
+  return kind === "balance" ? resolveBalance(input) : resolveAverage(input);
 };
