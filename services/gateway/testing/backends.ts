@@ -4,6 +4,7 @@ import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
@@ -19,6 +20,11 @@ export type Handlers = {
 
 /** A call that a stand-in received; by is a user id, a service name or "anonymous". */
 export type SeenCall = { call: string; by: string; request: Plain };
+
+const nameCaller = (caller: Caller): string => {
+  if (caller.kind === "user") return caller.userId;
+  return caller.kind === "service" ? caller.name : caller.kind;
+};
 
 /**
  * Starts stand-ins of the six services behind the gateway, with their access rules. Handlers may be
@@ -36,8 +42,11 @@ export const startBackends = async (settings: Awaited<ReturnType<typeof createTe
   const calls: SeenCall[] = [];
   const onCall: Parameters<typeof startStandIn>[0]["onCall"] = ({ name, method, request, caller }) => {
     if (method.localName === "getKeys") return;
-    const by = caller.kind === "user" ? caller.userId : caller.kind === "service" ? caller.name : caller.kind;
-    calls.push({ call: `${name}.${method.localName}`, by, request: toPlain(method.input, request) });
+    calls.push({
+      call: `${name}.${method.localName}`,
+      by: nameCaller(caller),
+      request: toPlain(method.input, request),
+    });
   };
   const common = { settings, onCall };
   const [identity, orchestrator, billing, feedback, blog, notification] = await Promise.all([
