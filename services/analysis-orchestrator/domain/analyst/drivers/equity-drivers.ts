@@ -1,5 +1,5 @@
 import type { DriverSet } from "./driver-set.ts";
-import { muchIdle } from "../record/equity-record.ts";
+import { muchIdleShare } from "../record/equity-record.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -7,32 +7,54 @@ import { decimal, listOf, percent, sentences } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
 
-const highestRoe = 0.4;
-/** Buybacks raise an industry's ratio to twenty and more, which new equity does not achieve. */
-const highestIndustryRatio = 4;
+/** Weights of sales to equity, by what the ratio is measured on. */
+const ratioWeights = {
+  usual: { own: 0.45, incremental: 0.25, atWork: 0, industry: 0.25 },
+  muchIdle: { own: 0.1, incremental: 0.35, atWork: 0.35, industry: 0.25 },
+};
+const bankRatioWeights = { own: 0.75, industry: 0.25 };
+/**
+ * Bounds of an industry's ratio. Buybacks raise it to twenty and more, which new equity does not
+ * achieve.
+ */
+const industryRatioBounds = { least: 0.25, most: 4 };
+/** Bounds of sales to equity, and the ratio if none is known. */
+const ratioBounds = { least: 0.4, most: 8, unknown: 1.5 };
+const bankRatioBounds = { least: 0.15, most: 4, unknown: 0.5 };
+/** Step of the ratio to bull and bear: a multiple of its relative spread. */
+const ratioStep = { ofSpread: 0.9, leastInBear: 0.1 };
 
-const ratioOf = ({ equity, industry, isFinancial }: Evidence): number => {
-  const industryRatio = industry.ratio && clamp(industry.ratio.value, 0.25, highestIndustryRatio);
-  if (isFinancial)
-    return clamp(
-      blendRatios([
-        [0.75, equity.ownRatio],
-        [0.25, industryRatio],
-      ]) ?? 0.5,
-      0.15,
-      4,
-    );
-  const idle = (equity.idleShare ?? 0) > muchIdle;
-  return clamp(
-    blendRatios([
-      [idle ? 0.1 : 0.45, equity.ownRatio],
-      [idle ? 0.35 : 0.25, equity.incrementalRatio],
-      [idle ? 0.35 : 0, equity.operatingRatio === null ? null : Math.min(equity.operatingRatio, 8)],
-      [0.25, industryRatio],
-    ]) ?? 1.5,
-    0.4,
-    8,
-  );
+/** Share of the lead of ROE over the cost of equity that lasts. */
+const lastingShareOfLead = 0.5;
+/**
+ * Bounds of stable ROE as fractions: least above stable growth, most below the cost of equity, most
+ * of all, and how far the bull case may pass that.
+ */
+const roeBounds = { overStableGrowth: 0.02, underCost: 0.01, most: 0.4, beyondInBull: 0.05 };
+/** Step of stable ROE to bull and bear as a share of its spread. */
+const roeStepOfSpread = 0.75;
+
+const hasMuchIdle = ({ equity }: Evidence) => (equity.idleShare ?? 0) > muchIdleShare;
+
+const ratioOf = (evidence: Evidence): number => {
+  const { equity, industry, isFinancial } = evidence;
+  const industryRatio =
+    industry.ratio && clamp(industry.ratio.value, industryRatioBounds.least, industryRatioBounds.most);
+  if (isFinancial) {
+    const ratio = blendRatios([
+      [bankRatioWeights.own, equity.ownRatio],
+      [bankRatioWeights.industry, industryRatio],
+    ]);
+    return clamp(ratio ?? bankRatioBounds.unknown, bankRatioBounds.least, bankRatioBounds.most);
+  }
+  const weights = hasMuchIdle(evidence) ? ratioWeights.muchIdle : ratioWeights.usual;
+  const ratio = blendRatios([
+    [weights.own, equity.ownRatio],
+    [weights.incremental, equity.incrementalRatio],
+    [weights.atWork, equity.operatingRatio && Math.min(equity.operatingRatio, ratioBounds.most)],
+    [weights.industry, industryRatio],
+  ]);
+  return clamp(ratio ?? ratioBounds.unknown, ratioBounds.least, ratioBounds.most);
 };
 
 const ratioWords = (evidence: Evidence, value: number): string => {
@@ -41,7 +63,7 @@ const ratioWords = (evidence: Evidence, value: number): string => {
     return sentences(
       `${possessive(name)} equity is negative, so its own ratio has no meaning.`,
       industry.ratio
-        ? `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? ", inflated by buybacks" : ""}; we use ${decimal(value)}.`
+        ? `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > industryRatioBounds.most ? ", inflated by buybacks" : ""}; we use ${decimal(value)}.`
         : `We assume ${decimal(value)}.`,
     );
   const parts = [
@@ -49,7 +71,7 @@ const ratioWords = (evidence: Evidence, value: number): string => {
     isNumber(equity.incrementalRatio) && !isFinancial
       ? `${decimal(equity.incrementalRatio)} for the equity added since fiscal ${equity.incrementalFrom}`
       : null,
-    isNumber(equity.operatingRatio) && !isFinancial && (equity.idleShare ?? 0) > muchIdle
+    isNumber(equity.operatingRatio) && !isFinancial && hasMuchIdle(evidence)
       ? `${decimal(equity.operatingRatio)} without goodwill and net cash`
       : null,
   ].filter((part) => part !== null);
@@ -58,7 +80,7 @@ const ratioWords = (evidence: Evidence, value: number): string => {
       ? `Sales per dollar of equity were ${listOf(parts)}.`
       : "The filings do not give the ratio of sales to equity.",
     industry.ratio &&
-      `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > highestIndustryRatio ? `, capped at ${decimal(highestIndustryRatio)} here` : ""}.`,
+      `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}${industry.ratio.value > industryRatioBounds.most ? `, capped at ${decimal(industryRatioBounds.most)} here` : ""}.`,
     `We use ${decimal(value)}.`,
   );
 };
@@ -66,19 +88,19 @@ const ratioWords = (evidence: Evidence, value: number): string => {
 /** Decides sales to equity: sales per unit of new equity. */
 export const ratioDriver = (evidence: Evidence): DriverSet => {
   const base = roundTo(ratioOf(evidence), 2);
-  const step = 0.9 * evidence.equity.ratioSpread;
+  const step = ratioStep.ofSpread * evidence.equity.ratioSpread;
   const bull = roundTo(base * (1 + step), 2);
-  const bear = roundTo(Math.max(0.1, base * (1 - step)), 2);
-  const strayed = `the ratio has varied by ${percent(evidence.equity.ratioSpread)}`;
+  const bear = roundTo(Math.max(ratioStep.leastInBear, base * (1 - step)), 2);
+  const variation = `the ratio has varied by ${percent(evidence.equity.ratioSpread)}`;
   return {
     base: { value: base, explanation: ratioWords(evidence, base) },
     bull: {
       value: bull,
-      explanation: `${decimal(bull)} instead of ${decimal(base)}: ${strayed}, and growth would need less equity.`,
+      explanation: `${decimal(bull)} instead of ${decimal(base)}: ${variation}, and growth would need less equity.`,
     },
     bear: {
       value: bear,
-      explanation: `${decimal(bear)} instead of ${decimal(base)}: ${strayed}, and growth would need more equity.`,
+      explanation: `${decimal(bear)} instead of ${decimal(base)}: ${variation}, and growth would need more equity.`,
     },
   };
 };
@@ -128,16 +150,18 @@ export const roeDriver = ({
         from: "Past losses say nothing about future returns, so we start from the stable margin times sales to equity",
       }
     : roeOf(evidence, earnsOnNew);
-  const least = Math.max(stableGrowth + 0.02, cost - 0.01);
-  const base = roundTo(clamp(cost + 0.5 * (roe - cost), least, highestRoe), 3);
-  const step = 0.75 * equity.roeSpread;
-  const bull = roundTo(clamp(base + step, least, highestRoe + 0.05), 3);
-  const bear = roundTo(clamp(base - step, stableGrowth + 0.02, highestRoe), 3);
+  const { overStableGrowth, underCost, most, beyondInBull } = roeBounds;
+  const leastInBear = stableGrowth + overStableGrowth;
+  const least = Math.max(leastInBear, cost - underCost);
+  const base = roundTo(clamp(cost + lastingShareOfLead * (roe - cost), least, most), 3);
+  const step = roeStepOfSpread * equity.roeSpread;
+  const bull = roundTo(clamp(base + step, least, most + beyondInBull), 3);
+  const bear = roundTo(clamp(base - step, leastInBear, most), 3);
   const why = firstOf(
     roe <= cost &&
       `, not above the ${percent(cost)} cost of equity; the company would invest new money only where it earns about that`,
-    base >= highestRoe &&
-      `; half of the lead over the ${percent(cost)} cost of equity lasts, up to ${percent(highestRoe)}`,
+    base >= most &&
+      `; half of the lead over the ${percent(cost)} cost of equity lasts, up to ${percent(most)}`,
     `; half of the lead over the ${percent(cost)} cost of equity lasts`,
   );
   return {

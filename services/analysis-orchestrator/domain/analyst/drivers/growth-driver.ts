@@ -6,17 +6,30 @@ import { listOf, percent, sentences } from "../wording/format.ts";
 import { blend, clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
 
-const least = -0.05;
-const most = 0.35;
+// Growth and its bounds are fractions a year.
+
+/**
+ * Share of the lead over stable growth that lasts: for revenue of a billion, what each tenfold of
+ * revenue takes off, and its bounds.
+ */
+const persistenceWeights = { atOneBillion: 0.85, lessPerTenfold: 0.15, least: 0.45, most: 0.85 };
+/** Weights of the company's own growth and of its industry's outlook. */
+const growthWeights = { own: 0.75, industry: 0.25 };
 /** Cap on an industry's expected growth. */
-const mostOfIndustry = 0.25;
+const maxIndustryGrowth = 0.25;
+/** Bounds of growth, and how far the bull or bear case may pass them. */
+const growthBounds = { least: -0.05, most: 0.35, beyond: 0.05 };
+/** Step from base to bull and bear: a share of the spread of growth within bounds. */
+const growthStep = { shareOfSpread: 0.6, least: 0.015, most: 0.07 };
 
 /**
  * Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in
  * millions.
  */
-const persistence = (revenue: number) =>
-  clamp(0.85 - 0.15 * Math.log10(Math.max(1, revenue) / 1000), 0.45, 0.85);
+const persistence = (revenue: number) => {
+  const { atOneBillion, lessPerTenfold, least, most } = persistenceWeights;
+  return clamp(atOneBillion - lessPerTenfold * Math.log10(Math.max(1, revenue) / 1000), least, most);
+};
 
 /** Describes the record of growth in a sentence or two. */
 export const growthWords = ({ growth, name }: Evidence): string => {
@@ -60,18 +73,19 @@ export const growthDriver = ({
   const industry = evidence.industry.growth;
   const expected =
     blend([
-      [0.75, own],
-      [0.25, industry && Math.min(industry.value, mostOfIndustry)],
+      [growthWeights.own, own],
+      [growthWeights.industry, industry && Math.min(industry.value, maxIndustryGrowth)],
     ]) ?? stableGrowth;
+  const { least, most, beyond } = growthBounds;
   const base = roundTo(
     clamp(stableGrowth + persistence(revenue) * (expected - stableGrowth), least, most),
     3,
   );
-  const step = clamp(0.6 * spread, 0.015, 0.07);
-  const bull = roundTo(clamp(base + step, least, most + 0.05), 3);
-  const bear = roundTo(clamp(base - step, least - 0.05, most), 3);
+  const step = clamp(growthStep.shareOfSpread * spread, growthStep.least, growthStep.most);
+  const bull = roundTo(clamp(base + step, least, most + beyond), 3);
+  const bear = roundTo(clamp(base - step, least - beyond, most), 3);
   const outlook = industry
-    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > mostOfIndustry ? `, capped at ${percent(mostOfIndustry)} here` : ""}.`
+    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > maxIndustryGrowth ? `, capped at ${percent(maxIndustryGrowth)} here` : ""}.`
     : null;
   return {
     base: {

@@ -6,12 +6,35 @@ import { decimal, money, percent, sentences, yearsInWords } from "../wording/for
 import { clamp, isNumber, roundTo } from "../../numbers.ts";
 import { possessive, shortName } from "../wording/short-name.ts";
 
+/** Least distance of stable growth below the stable cost of equity, a fraction a year. */
+const minGapToCostOfEquity = 0.015;
+
+/**
+ * Years to stability: the years of every company, and the years for each unit of lead of growth
+ * over stable growth and of return over its cost.
+ */
+const yearsWeights = { start: 4, growthLead: 30, returnLead: 15 };
+/** Bounds of the lead of median ROE over the cost of equity, and the lead if ROE says nothing. */
+const returnLead = { least: -0.1, most: 0.2, unknown: 0.1 };
+/** Bounds of the years to stability. */
+const yearsBounds = { earner: { least: 5, most: 10 }, lossMaker: { least: 10, most: 12 } };
+/** Step of the years to bull and bear: the long one applies from a number of years on. */
+const yearsStep = { short: 1, long: 2, longFrom: 8 };
+
+/** Most years until the margin of a company that earns money is stable. */
+const maxConvergenceYears = 5;
+
+/** Share of the value that shareholders keep in distress. */
+const recoveryShares = { usual: 0.5, withNetCash: 0.7 };
+/** What the bull case adds to that share and the bear case takes off. */
+const recoverySteps = { bull: 0.1, bear: 0.2 };
+
 /** Decides stable growth, the same in all three cases because it is the economy's. */
 export const stableGrowthDriver = ({ name, riskFreeRate, stableCostOfEquity }: Evidence): DriverSet => {
   // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects
   // for rates whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
-  const held = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - 0.015);
-  const value = Math.floor(Math.max(0, held) * 1e4 + 1e-6) / 1e4;
+  const ceiling = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - minGapToCostOfEquity);
+  const value = Math.floor(Math.max(0, ceiling) * 1e4 + 1e-6) / 1e4;
   const driver = {
     value,
     explanation: `No company outgrows the economy for ever, ${name} included. The risk-free rate, a guide to the growth of the economy, is ${percent(riskFreeRate)}; we use ${percent(value)} in all three cases.`,
@@ -31,10 +54,14 @@ export const yearsDriver = ({
 }): DriverSet => {
   const { name, equity, costOfEquity, isLossMaker } = evidence;
   const lead =
-    isNumber(equity.medianRoe) && !isLossMaker ? clamp(equity.medianRoe - costOfEquity, -0.1, 0.2) : 0.1;
-  const raw = 4 + 30 * (growth - stableGrowth) + 15 * lead;
-  const base = Math.round(clamp(raw, isLossMaker ? 10 : 5, isLossMaker ? 12 : 10));
-  const step = base >= 8 ? 2 : 1;
+    isNumber(equity.medianRoe) && !isLossMaker
+      ? clamp(equity.medianRoe - costOfEquity, returnLead.least, returnLead.most)
+      : returnLead.unknown;
+  const years =
+    yearsWeights.start + yearsWeights.growthLead * (growth - stableGrowth) + yearsWeights.returnLead * lead;
+  const { least, most } = isLossMaker ? yearsBounds.lossMaker : yearsBounds.earner;
+  const base = Math.round(clamp(years, least, most));
+  const step = base >= yearsStep.longFrom ? yearsStep.long : yearsStep.short;
   const [bull, bear] = [base + step, base - step];
   const returnWords = isNumber(equity.medianRoe)
     ? `a return on equity of ${percent(equity.medianRoe)} against a cost of ${percent(costOfEquity)}`
@@ -63,8 +90,8 @@ export const convergenceDriver = ({
   evidence: Evidence;
   years: DriverSet;
 }): DriverSet => {
-  const of = (most: number) => {
-    const value = evidence.isLossMaker ? most : Math.min(most, 5);
+  const of = (yearsToStability: number) => {
+    const value = evidence.isLossMaker ? yearsToStability : Math.min(yearsToStability, maxConvergenceYears);
     return {
       value,
       explanation: evidence.isLossMaker
@@ -81,7 +108,7 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
   const cash = (figures.cash.value ?? 0) + (figures.shortTermInvestments.value ?? 0);
   const debt = (figures.shortTermDebt.value ?? 0) + (figures.longTermDebt.value ?? 0);
   const hasNetCash = cash > debt && brief.industry.valueMethod !== "FINANCIAL";
-  const base = hasNetCash ? 0.7 : 0.5;
+  const base = hasNetCash ? recoveryShares.withNetCash : recoveryShares.usual;
   const of = (value: number) => ({
     value: roundTo(value, 2),
     explanation: sentences(
@@ -94,7 +121,7 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
       `We assume that ${percent(value)} of the value remains.`,
     ),
   });
-  return { base: of(base), bull: of(base + 0.1), bear: of(base - 0.2) };
+  return { base: of(base), bull: of(base + recoverySteps.bull), bear: of(base - recoverySteps.bear) };
 };
 
 /** Returns the company's synthetic rating, the same in all cases. */

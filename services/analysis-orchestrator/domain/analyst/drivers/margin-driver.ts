@@ -4,15 +4,42 @@ import { industryDoes } from "../record/industry-view.ts";
 import { percent, sentences } from "../wording/format.ts";
 import { clamp, roundTo } from "../../numbers.ts";
 
-/** Mature margin if the industry as a whole reports less. */
-const modestMargin = 0.07;
-const matureMargin = (industry: number | null) => Math.max(industry ?? modestMargin, modestMargin);
+// Margins are fractions of revenue.
+
+/** Weights of the company's own margin and of its industry's in the stable margin. */
+const stableMarginWeights = { own: 0.85, industry: 0.15 };
+/** Weight of the trailing year in the company's own margin; the mean of five years has the rest. */
+const trailingWeight = { usual: 0.5, withTrend: 0.65 };
+/** Stable margin of a loss maker whose industry as a whole reports less. */
+const minMatureMargin = 0.07;
+/** Bounds of the stable margin; the bull and the bear case have one of their own. */
+const stableMarginBounds = { least: 0.005, most: 0.65, mostInBull: 0.75, leastInBear: 0.002 };
+/**
+ * Step of the stable margin to bull and bear: a multiple of the spread of margins, within shares of
+ * base that are never below a floor. A loss maker's step is a share of base.
+ */
+const stableMarginStep = {
+  ofSpread: 1.25,
+  least: { shareOfBase: 0.12, floor: 0.002 },
+  most: { shareOfBase: 0.4, floor: 0.003 },
+  shareOfLossMaker: 0.35,
+};
+
+/** Weights of the trailing margin and of the last two fiscal years in next year's margin. */
+const nextMarginWeights = { trailing: 0.75, twoYear: 0.25 };
+const nextMarginBounds = { least: -1, most: 0.75 };
+/** Step of next year's margin to bull and bear: a share of the spread of margins within bounds. */
+const nextMarginStep = { shareOfSpread: 0.25, least: 0.002, most: 0.03 };
+
+const matureMargin = (industry: number | null) => Math.max(industry ?? minMatureMargin, minMatureMargin);
 
 const stableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
   if (isLossMaker) return matureMargin(industry.margin?.value ?? null);
-  const newest = margin.trend === null ? 0.5 : 0.65;
+  const newest = margin.trend === null ? trailingWeight.usual : trailingWeight.withTrend;
   const own = newest * margin.trailing + (1 - newest) * margin.fiveYear;
-  return industry.margin ? 0.85 * own + 0.15 * industry.margin.value : own;
+  return industry.margin
+    ? stableMarginWeights.own * own + stableMarginWeights.industry * industry.margin.value
+    : own;
 };
 
 const baseWords = (evidence: Evidence, stable: number): string => {
@@ -20,7 +47,7 @@ const baseWords = (evidence: Evidence, stable: number): string => {
   if (isLossMaker)
     return sentences(
       `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
-      industry.margin && industry.margin.value >= modestMargin
+      industry.margin && industry.margin.value >= minMatureMargin
         ? `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)} of revenue, loss makers included; we use ${percent(stable)} for the time when the company is mature.`
         : `Its industry earns too little to be a guide, so we assume a modest ${percent(stable)}.`,
     );
@@ -46,19 +73,29 @@ export const marginDrivers = ({
   convergence: number;
 }): { stable: DriverSet; nextYear: DriverSet } => {
   const { margin, isLossMaker } = evidence;
-  const stable = roundTo(clamp(stableMargin(evidence), 0.005, 0.65), 3);
+  const bounds = stableMarginBounds;
+  const stable = roundTo(clamp(stableMargin(evidence), bounds.least, bounds.most), 3);
+  const { ofSpread, least, most, shareOfLossMaker } = stableMarginStep;
   const step = isLossMaker
-    ? stable * 0.35
-    : clamp(1.25 * margin.spread, Math.max(0.002, stable * 0.12), Math.max(0.003, stable * 0.4));
-  const bull = roundTo(Math.min(0.75, stable + step), 3);
-  const bear = roundTo(Math.max(0.002, stable - step), 3);
+    ? stable * shareOfLossMaker
+    : clamp(
+        ofSpread * margin.spread,
+        Math.max(least.floor, stable * least.shareOfBase),
+        Math.max(most.floor, stable * most.shareOfBase),
+      );
+  const bull = roundTo(Math.min(bounds.mostInBull, stable + step), 3);
+  const bear = roundTo(Math.max(bounds.leastInBear, stable - step), 3);
 
-  const way = isLossMaker
+  const expectedNext = isLossMaker
     ? margin.trailing + (stable - margin.trailing) / Math.max(1, convergence)
-    : 0.75 * margin.trailing + 0.25 * margin.twoYear;
-  const next = roundTo(clamp(way, -1, 0.75), 3);
-  const nextStep = clamp(0.25 * margin.spread, 0.002, 0.03);
-  const nextBull = roundTo(Math.min(0.75, next + nextStep), 3);
+    : nextMarginWeights.trailing * margin.trailing + nextMarginWeights.twoYear * margin.twoYear;
+  const next = roundTo(clamp(expectedNext, nextMarginBounds.least, nextMarginBounds.most), 3);
+  const nextStep = clamp(
+    nextMarginStep.shareOfSpread * margin.spread,
+    nextMarginStep.least,
+    nextMarginStep.most,
+  );
+  const nextBull = roundTo(Math.min(nextMarginBounds.most, next + nextStep), 3);
   const nextBear = roundTo(next - nextStep, 3);
   return {
     stable: {

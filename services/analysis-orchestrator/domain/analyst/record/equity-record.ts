@@ -32,18 +32,29 @@ export type EquityRecord = {
 };
 
 /** Share of idle equity from which the rest of equity is analysed separately. */
-export const muchIdle = 0.25;
-
-const zero = (value: number | null) => value ?? 0;
-
-const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
-  const cash = zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
-  const debt = zero(figures.shortTermDebt.value) + zero(figures.longTermDebt.value);
-  return year.adjustedEquity - zero(figures.goodwill.value) - Math.max(0, cash - debt);
-};
+export const muchIdleShare = 0.25;
 
 /** Growth of equity in a year beyond which it must come from new shares. */
-const acquired = 0.5;
+const maxOrganicEquityGrowth = 0.5;
+/** Bounds of the incremental ratio. */
+const incrementalBounds = { least: 0.05, most: 20 };
+/** Least change for an incremental ratio: sales and equity added as shares of those at the start. */
+const minIncrement = { years: 2, sales: 0.1, equity: 0.05 };
+/** Equity at work over revenue from which its ratio is meaningful. */
+const minEquityAtWork = 0.05;
+/** Bounds of the ratio's relative spread, and the spread if it is unknown. */
+const ratioSpreadBounds = { least: 0.1, most: 0.35, unknown: 0.2 };
+/** Bounds of each year's ROE in its spread; bounds of that spread, and the spread if it is unknown. */
+const yearlyRoeBounds = { least: -0.2, most: 0.8 };
+const roeSpreadBounds = { least: 0.015, most: 0.08, unknown: 0.04 };
+
+const orZero = (value: number | null) => value ?? 0;
+
+const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
+  const cash = orZero(figures.cash.value) + orZero(figures.shortTermInvestments.value);
+  const debt = orZero(figures.shortTermDebt.value) + orZero(figures.longTermDebt.value);
+  return year.adjustedEquity - orZero(figures.goodwill.value) - Math.max(0, cash - debt);
+};
 
 /**
  * Computes sales added / equity added, without years in which an acquisition or an issue of shares
@@ -53,19 +64,22 @@ const incrementalOf = (years: readonly AdjustedYear[]) => {
   const steps = years.slice(1).flatMap((year, i) => {
     const before = years[i] as AdjustedYear;
     const added = year.adjustedEquity - before.adjustedEquity;
-    if (before.adjustedEquity <= 0 || added > acquired * before.adjustedEquity) return [];
+    if (before.adjustedEquity <= 0 || added > maxOrganicEquityGrowth * before.adjustedEquity) return [];
     return [{ from: before.year, added, sold: year.revenue - before.revenue }];
   });
   const added = steps.reduce((sum, step) => sum + step.added, 0);
   const sold = steps.reduce((sum, step) => sum + step.sold, 0);
   const start = years[0];
-  const tells =
+  const isMeaningful =
     start !== undefined &&
-    steps.length >= 2 &&
-    sold > 0.1 * start.revenue &&
-    added > 0.05 * Math.abs(start.adjustedEquity);
-  return tells
-    ? { ratio: clamp(sold / added, 0.05, 20), from: steps[0]?.from ?? null }
+    steps.length >= minIncrement.years &&
+    sold > minIncrement.sales * start.revenue &&
+    added > minIncrement.equity * Math.abs(start.adjustedEquity);
+  return isMeaningful
+    ? {
+        ratio: clamp(sold / added, incrementalBounds.least, incrementalBounds.most),
+        from: steps[0]?.from ?? null,
+      }
     : { ratio: null, from: null };
 };
 
@@ -94,9 +108,12 @@ export const equityRecord = ({
   const operating = operatingEquity(trailing, brief.statements.trailing);
   const idleShare = isNegative ? 0 : clamp(1 - operating / trailing.adjustedEquity, 0, 1);
   const operatingRatio =
-    !isNegative && !isFinancial && operating > 0.05 * trailing.revenue ? trailing.revenue / operating : null;
+    !isNegative && !isFinancial && operating > minEquityAtWork * trailing.revenue
+      ? trailing.revenue / operating
+      : null;
 
   const roes = years.slice(-6).flatMap(({ adjustedROE }) => (isNumber(adjustedROE) ? [adjustedROE] : []));
+  const limitedRoes = roes.map((value) => clamp(value, yearlyRoeBounds.least, yearlyRoeBounds.most));
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));
   return {
@@ -107,10 +124,19 @@ export const equityRecord = ({
     incrementalFrom: isNegative ? null : incrementalFrom,
     operatingRatio,
     idleShare: isNegative ? null : idleShare,
-    ratioSpread: clamp(isNumber(ratioSpread) && isNumber(centre) ? ratioSpread / centre : 0.2, 0.1, 0.35),
+    ratioSpread: clamp(
+      isNumber(ratioSpread) && isNumber(centre) ? ratioSpread / centre : ratioSpreadBounds.unknown,
+      ratioSpreadBounds.least,
+      ratioSpreadBounds.most,
+    ),
     roe: trailing.adjustedROE,
     medianRoe: isNegative ? null : median(roes),
-    roeAtWork: operatingRatio !== null && margin > 0 && idleShare > muchIdle ? margin * operatingRatio : null,
-    roeSpread: clamp(spread(roes.map((value) => clamp(value, -0.2, 0.8))) ?? 0.04, 0.015, 0.08),
+    roeAtWork:
+      operatingRatio !== null && margin > 0 && idleShare > muchIdleShare ? margin * operatingRatio : null,
+    roeSpread: clamp(
+      spread(limitedRoes) ?? roeSpreadBounds.unknown,
+      roeSpreadBounds.least,
+      roeSpreadBounds.most,
+    ),
   };
 };

@@ -40,11 +40,21 @@ export type Evidence = {
   stableCostOfEquity: number;
 };
 
+// Margins are fractions of revenue.
+
+/** Steps of the margin in one direction that make a trend, and the least size of each. */
+const trendRule = { steps: 3, leastStep: 0.002 };
+/** Bounds of the spread of margins; if it is unknown, a share of the trailing margin. */
+const marginSpread = { least: 0.003, most: 0.12, unknownShareOfMargin: 0.15 };
+const spreadYears = 7;
+/** Mean margin of the last two years at or below which a company counts as a loss maker. */
+const lossMakerMargin = -0.05;
+
 const trendOf = (margins: readonly number[]) => {
   const steps = margins.slice(1).map((margin, i) => margin - (margins[i] as number));
-  if (steps.length < 3) return null;
-  if (steps.every((step) => step > 0.002)) return "rising";
-  return steps.every((step) => step < -0.002) ? "falling" : null;
+  if (steps.length < trendRule.steps) return null;
+  if (steps.every((step) => step > trendRule.leastStep)) return "rising";
+  return steps.every((step) => step < -trendRule.leastStep) ? "falling" : null;
 };
 
 const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
@@ -73,10 +83,14 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
     isSmoothed: last?.isSmoothed ?? false,
     twoYear: mean(margins.slice(-3, -1)) ?? trailing,
     fiveYear: mean(withoutWorst) ?? trailing,
-    spread: clamp(spread(margins.slice(-7)) ?? Math.abs(trailing) * 0.15, 0.003, 0.12),
+    spread: clamp(
+      spread(margins.slice(-spreadYears)) ?? Math.abs(trailing) * marginSpread.unknownShareOfMargin,
+      marginSpread.least,
+      marginSpread.most,
+    ),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
-    trend: trendOf(margins.slice(-4)),
+    trend: trendOf(margins.slice(-trendRule.steps - 1)),
   };
 };
 
@@ -89,7 +103,7 @@ export const readEvidence = (brief: CompanyBrief): Evidence => {
     name: shortName(brief.subject.companyName),
     currency: brief.filings.currency,
     isFinancial: brief.industry.valueMethod === "FINANCIAL",
-    isLossMaker: margin.trailing <= 0 || margin.twoYear <= -0.05,
+    isLossMaker: margin.trailing <= 0 || margin.twoYear <= lossMakerMargin,
     growth,
     margin,
     equity: equityRecord({ brief, from: growth.from, margin: margin.trailing }),

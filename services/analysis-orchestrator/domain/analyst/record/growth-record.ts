@@ -29,28 +29,49 @@ export type GrowthRecord = {
   years: number;
 };
 
+// Growth is a fraction a year.
+
+/** A break-up: the share of revenue that remained, and the share that later years stayed below. */
+const breakUpShares = { remained: 0.75, recovered: 0.8 };
+/** Later years that must stay below it. */
+const breakUpYears = 2;
+/** Weights of the spans in the company's own growth, and the bounds of each span. */
+const spanWeights = { sinceAnnual: 0.3, oneYear: 0.2, threeYear: 0.3, fiveYear: 0.2 };
+const spanBounds = { least: -0.2, most: 0.6 };
+/** Days from the last fiscal year's end to the trailing year's for which a yearly rate is computed. */
+const sinceAnnualDays = { over: 45, under: 500 };
+/** Bounds of the spread of growth, and the spread if it is unknown. */
+const spreadBounds = { least: 0.015, most: 0.2, unknown: 0.08 };
+const spreadYears = 7;
+/** Years from which the most unusual is dropped; growth of a shorter record is bounded instead. */
+const minYearsToDropOne = 5;
+const shortRecordBounds = { least: -0.3, most: 0.6 };
+
 /**
  * Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual
  * variation.
  */
-const usual = (yearly: readonly number[]): number[] => {
+const dropUnusualYear = (yearly: readonly number[]): number[] => {
   const centre = median(yearly);
-  if (centre === null || yearly.length < 5) return yearly.map((growth) => clamp(growth, -0.3, 0.6));
+  if (centre === null || yearly.length < minYearsToDropOne)
+    return yearly.map((growth) => clamp(growth, shortRecordBounds.least, shortRecordBounds.most));
   return yearly.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre)).slice(0, -1);
 };
 
-const held = (growth: number | null) => (isNumber(growth) ? clamp(growth, -0.2, 0.6) : null);
+const limitSpan = (growth: number | null) =>
+  isNumber(growth) ? clamp(growth, spanBounds.least, spanBounds.most) : null;
 
 /**
  * Finds the year of a fall by more than a quarter that later years did not recover: a sale or
  * spin-off.
  */
-const breakUp = (rows: readonly { year: number; revenue: number }[]) =>
+const findBreakUp = (rows: readonly { year: number; revenue: number }[]) =>
   rows.findLast((row, i) => {
     const before = rows[i - 1];
-    const after = rows.slice(i + 1, i + 3);
-    if (!before || after.length === 0 || row.revenue >= before.revenue * 0.75) return false;
-    return after.every(({ revenue }) => revenue < before.revenue * 0.8);
+    const after = rows.slice(i + 1, i + 1 + breakUpYears);
+    if (!before || after.length === 0) return false;
+    if (row.revenue >= before.revenue * breakUpShares.remained) return false;
+    return after.every(({ revenue }) => revenue < before.revenue * breakUpShares.recovered);
   })?.year ?? null;
 
 /** Reads the record of revenue growth, from years after a break-up only. */
@@ -60,7 +81,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
       isNumber(revenue.value) && revenue.value > 0 ? [{ year: fiscalYear, revenue: revenue.value }] : [],
     )
     .slice(-11);
-  const brokeUpIn = breakUp(all);
+  const brokeUpIn = findBreakUp(all);
   const rows = brokeUpIn === null ? all : all.filter(({ year }) => year >= brokeUpIn);
   const last = rows.at(-1);
   const over = (span: number) => {
@@ -73,7 +94,8 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   });
   const annualEnd = brief.statements.annual.at(-1)?.end;
   const days = annualEnd ? daysBetween(annualEnd, brief.statements.trailing.end) : 0;
-  const sinceAnnual = last && days > 45 && days < 500 ? brief.base.revenue / last.revenue - 1 : null;
+  const isLater = days > sinceAnnualDays.over && days < sinceAnnualDays.under;
+  const sinceAnnual = last && isLater ? brief.base.revenue / last.revenue - 1 : null;
   const sinceAnnualYearly = isNumber(sinceAnnual)
     ? Math.max(0.01, 1 + sinceAnnual) ** (365 / days) - 1
     : null;
@@ -81,10 +103,10 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const threeYear = over(3);
   const fiveYear = over(5);
   const own = blend([
-    [0.3, held(sinceAnnualYearly)],
-    [0.2, held(oneYear)],
-    [0.3, held(threeYear)],
-    [0.2, held(fiveYear)],
+    [spanWeights.sinceAnnual, limitSpan(sinceAnnualYearly)],
+    [spanWeights.oneYear, limitSpan(oneYear)],
+    [spanWeights.threeYear, limitSpan(threeYear)],
+    [spanWeights.fiveYear, limitSpan(fiveYear)],
   ]);
   return {
     from: rows[0]?.year ?? Number.NEGATIVE_INFINITY,
@@ -96,7 +118,11 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
     threeYear,
     fiveYear,
     own,
-    spread: clamp(spread(usual(yearly.slice(-7))) ?? 0.08, 0.015, 0.2),
+    spread: clamp(
+      spread(dropUnusualYear(yearly.slice(-spreadYears))) ?? spreadBounds.unknown,
+      spreadBounds.least,
+      spreadBounds.most,
+    ),
     falls: yearly.filter((growth) => growth < 0).length,
     years: yearly.length,
   };

@@ -6,7 +6,13 @@ import { clamp, isNumber, median } from "../../numbers.ts";
  * Tax rate if no effective rate is known: federal and state rate of a large US company after usual
  * credits.
  */
-const usualTax = 0.21;
+const usualTaxRate = 0.21;
+const taxRateBounds = { least: 0.1, most: 0.27 };
+/**
+ * The usual relation of net income to the income of the business: years that it needs, its bounds,
+ * and the relative deviation beyond which a year is smoothed.
+ */
+const relationRule = { minYears: 3, least: 0.4, most: 2, maxDeviation: 0.25 };
 
 export type NormalYear = {
   year: number;
@@ -24,7 +30,7 @@ const effectiveTax = (periods: readonly StatementPeriod[]): number => {
       ? [incomeTax.value / pretaxIncome.value]
       : [],
   );
-  return clamp(median(rates.slice(-6)) ?? usualTax, 0.1, 0.27);
+  return clamp(median(rates.slice(-6)) ?? usualTaxRate, taxRateBounds.least, taxRateBounds.most);
 };
 
 /**
@@ -77,21 +83,21 @@ export const normalYears = ({
     return [{ year, reported, earned, relation }];
   });
   const relations = rows.flatMap(({ relation }) => (isNumber(relation) ? [relation] : []));
-  const usual = relations.length >= 3 ? median(relations.slice(-7)) : null;
+  const usual = relations.length >= relationRule.minYears ? median(relations.slice(-7)) : null;
   return rows.map(({ year, reported, earned, relation }) => {
-    const strays =
+    const isUnusual =
       isNumber(usual) &&
       isNumber(relation) &&
       isNumber(earned) &&
-      usual >= 0.4 &&
-      usual <= 2 &&
-      Math.abs(relation / usual - 1) > 0.25;
+      usual >= relationRule.least &&
+      usual <= relationRule.most &&
+      Math.abs(relation / usual - 1) > relationRule.maxDeviation;
     return {
       year: year.year,
       revenue: year.revenue,
       reportedMargin: reported,
-      margin: strays ? (earned * usual) / year.revenue : reported,
-      isSmoothed: strays,
+      margin: isUnusual ? (earned * usual) / year.revenue : reported,
+      isSmoothed: isUnusual,
     };
   });
 };

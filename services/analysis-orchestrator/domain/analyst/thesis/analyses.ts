@@ -4,6 +4,7 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { growthWords } from "../drivers/growth-driver.ts";
+import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
 import { moved } from "./phrases.ts";
@@ -109,10 +110,10 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   ].filter((part) => part !== null);
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
-  const idle = (equity.idleShare ?? 0) > 0.25 && !evidence.isFinancial;
+  const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
   const header = firstOf(
     equity.isNegative && "Payouts have exceeded book equity",
-    idle && "Much of the equity is goodwill or cash",
+    isIdle && "Much of the equity is goodwill or cash",
     ratio >= 2.5 && `Growth needs little equity: ${decimal(ratio)} of sales per dollar`,
     ratio < 0.9 && `Growth is expensive: ${decimal(ratio)} of sales per dollar of equity`,
     `Each dollar of equity supports ${decimal(ratio)} of sales`,

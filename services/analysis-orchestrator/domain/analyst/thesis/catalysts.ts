@@ -2,6 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { muchIdleShare } from "../record/equity-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { impliedWords, moved, weightWords } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
@@ -71,7 +72,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
-  const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > 0.25;
+  const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > muchIdleShare;
   const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
   return {
     header: firstOf(
