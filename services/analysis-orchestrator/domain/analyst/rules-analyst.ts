@@ -3,7 +3,7 @@ import { forecastByRules } from "./drivers/forecast-by-rules.ts";
 import { notePoints } from "./thesis/note-points.ts";
 import { writeThesis } from "./thesis/thesis.ts";
 
-const judged = <T>(result: T): Promise<Judged<T>> => Promise.resolve({ result, calls: [], notes: [] });
+const withoutCalls = <T>(result: T): Promise<Judged<T>> => Promise.resolve({ result, calls: [], notes: [] });
 
 /**
  * The analyst that needs no language model: drivers from the company's own record and its industry
@@ -12,7 +12,7 @@ const judged = <T>(result: T): Promise<Judged<T>> => Promise.resolve({ result, c
  */
 export const createRulesAnalyst = (): Analyst => ({
   readsFilingText: false,
-  forecast: (brief) => judged(forecastByRules(brief)),
-  notePoints: (input) => judged(notePoints(input)),
-  write: (input) => judged(writeThesis(input)),
+  forecast: (brief) => withoutCalls(forecastByRules(brief)),
+  notePoints: (input) => withoutCalls(notePoints(input)),
+  write: (input) => withoutCalls(writeThesis(input)),
 });

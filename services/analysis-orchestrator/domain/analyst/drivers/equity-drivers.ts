@@ -36,7 +36,7 @@ const roeStepOfSpread = 0.75;
 
 const hasMuchIdle = ({ equity }: Evidence) => (equity.idleShare ?? 0) > muchIdleShare;
 
-const ratioOf = (evidence: Evidence): number => {
+const decideRatio = (evidence: Evidence): number => {
   const { equity, industry, isFinancial } = evidence;
   const industryRatio =
     industry.ratio && clamp(industry.ratio.value, industryRatioBounds.least, industryRatioBounds.most);
@@ -57,7 +57,7 @@ const ratioOf = (evidence: Evidence): number => {
   return clamp(ratio ?? ratioBounds.unknown, ratioBounds.least, ratioBounds.most);
 };
 
-const ratioWords = (evidence: Evidence, value: number): string => {
+const explainRatio = (evidence: Evidence, value: number): string => {
   const { equity, industry, isFinancial, name } = evidence;
   if (equity.isNegative)
     return sentences(
@@ -87,13 +87,13 @@ const ratioWords = (evidence: Evidence, value: number): string => {
 
 /** Decides sales to equity: sales per unit of new equity. */
 export const ratioDriver = (evidence: Evidence): DriverSet => {
-  const base = roundTo(ratioOf(evidence), 2);
+  const base = roundTo(decideRatio(evidence), 2);
   const step = ratioStep.ofSpread * evidence.equity.ratioSpread;
   const bull = roundTo(base * (1 + step), 2);
   const bear = roundTo(Math.max(ratioStep.leastInBear, base * (1 - step)), 2);
   const variation = `the ratio has varied by ${percent(evidence.equity.ratioSpread)}`;
   return {
-    base: { value: base, explanation: ratioWords(evidence, base) },
+    base: { value: base, explanation: explainRatio(evidence, base) },
     bull: {
       value: bull,
       explanation: `${decimal(bull)} instead of ${decimal(base)}: ${variation}, and growth would need less equity.`,
@@ -105,7 +105,7 @@ export const ratioDriver = (evidence: Evidence): DriverSet => {
   };
 };
 
-const roeOf = (evidence: Evidence, earnsOnNew: number): { roe: number; from: string } => {
+const chooseRoe = (evidence: Evidence, earnsOnNew: number): { roe: number; from: string } => {
   const { equity, industry, stableCostOfEquity: cost } = evidence;
   if (isNumber(equity.medianRoe) && isNumber(equity.roeAtWork) && !evidence.isFinancial)
     return {
@@ -149,7 +149,7 @@ export const roeDriver = ({
         roe: Math.max(earnsOnNew, cost),
         from: "Past losses say nothing about future returns, so we start from the stable margin times sales to equity",
       }
-    : roeOf(evidence, earnsOnNew);
+    : chooseRoe(evidence, earnsOnNew);
   const { overStableGrowth, underCost, most, beyondInBull } = roeBounds;
   const leastInBear = stableGrowth + overStableGrowth;
   const least = Math.max(leastInBear, cost - underCost);

@@ -30,7 +30,7 @@ const driverNames = [
 type DriverName = (typeof driverNames)[number];
 type Sets = Record<DriverName | "stableGrowthRate" | "marginConvergence", DriverSet>;
 
-const unmoved = (name: string): Record<DriverName, string> => ({
+const explainUnmoved = (name: string): Record<DriverName, string> => ({
   stableNetIncomeMargin: `${possessive(name)} margin is as in the base case.`,
   nextYearNetIncomeMargin: `${possessive(name)} margin of the coming year is as in the base case.`,
   stableRoe: `${possessive(name)} stable return is as in the base case.`,
@@ -40,26 +40,26 @@ const unmoved = (name: string): Record<DriverName, string> => ({
   yearsToStability: `As in the base case: more or fewer years of such growth would not move ${possessive(name)} value in this direction.`,
 });
 
-const worth = (brief: CompanyBrief, forecast: Forecast) =>
+const valueForecast = (brief: CompanyBrief, forecast: Forecast) =>
   valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
 
 /**
  * Moves the base case's drivers to one side, one by one, and skips each move that changes the value
  * in the other direction.
  */
-const sideOf = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
+const moveToSide = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
   const sign = type === "bull" ? 1 : -1;
-  const words = unmoved(shortName(brief.subject.companyName));
+  const words = explainUnmoved(shortName(brief.subject.companyName));
   let side: Forecast = { ...base, type };
-  let value = worth(brief, side);
+  let value = valueForecast(brief, side);
   for (const name of driverNames) {
     const moved: Forecast = { ...side, [name]: sets[name][type] };
     // The margin must converge within the years to stability.
     if (name === "yearsToStability") moved.marginConvergence = sets.marginConvergence[type];
-    const its = worth(brief, moved);
-    if (sign * (its - value) >= 0) {
+    const movedValue = valueForecast(brief, moved);
+    if (sign * (movedValue - value) >= 0) {
       side = moved;
-      value = its;
+      value = movedValue;
     } else {
       side = { ...side, [name]: { value: base[name].value, explanation: words[name] } };
     }
@@ -112,12 +112,12 @@ export const forecastByRules = (brief: CompanyBrief): Forecasts => {
   };
   const cases: Record<CaseType, Forecast> = {
     base,
-    bull: sideOf(brief, sets, base, "bull"),
-    bear: sideOf(brief, sets, base, "bear"),
+    bull: moveToSide(brief, sets, base, "bull"),
+    bear: moveToSide(brief, sets, base, "bear"),
   };
-  const told = (type: CaseType): Forecast => ({
+  const withStory = (type: CaseType): Forecast => ({
     ...cases[type],
     valuationStory: valuationStory({ brief, evidence, forecast: cases[type], base }),
   });
-  return { base: told("base"), bull: told("bull"), bear: told("bear") };
+  return { base: withStory("base"), bull: withStory("bull"), bear: withStory("bear") };
 };

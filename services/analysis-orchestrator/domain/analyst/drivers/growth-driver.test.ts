@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readEvidence, type Evidence } from "../record/evidence.ts";
-import { growthDriver, growthWords } from "./growth-driver.ts";
+import { growthDriver, describeGrowth } from "./growth-driver.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { noGrowth } from "../testing/records.ts";
@@ -174,5 +174,5 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
       "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022 describe a larger group and are left out.",
   },
 ])("describes the record $growth: $expected", ({ growth, expected }) => {
-  expect(growthWords(createEvidence(growth))).toBe(expected);
+  expect(describeGrowth(createEvidence(growth))).toBe(expected);
 });

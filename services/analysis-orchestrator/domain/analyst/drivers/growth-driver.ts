@@ -26,13 +26,13 @@ const growthStep = { shareOfSpread: 0.6, least: 0.015, most: 0.07 };
  * Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in
  * millions.
  */
-const persistence = (revenue: number) => {
+const persistenceOf = (revenue: number) => {
   const { atOneBillion, lessPerTenfold, least, most } = persistenceWeights;
   return clamp(atOneBillion - lessPerTenfold * Math.log10(Math.max(1, revenue) / 1000), least, most);
 };
 
 /** Describes the record of growth in a sentence or two. */
-export const growthWords = ({ growth, name }: Evidence): string => {
+export const describeGrowth = ({ growth, name }: Evidence): string => {
   const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
   const rate = (value: number) => (value < 0 ? `fell ${percent(-value)}` : `grew ${percent(value)}`);
   const spans = [
@@ -78,7 +78,7 @@ export const growthDriver = ({
     ]) ?? stableGrowth;
   const { least, most, beyond } = growthBounds;
   const base = roundTo(
-    clamp(stableGrowth + persistence(revenue) * (expected - stableGrowth), least, most),
+    clamp(stableGrowth + persistenceOf(revenue) * (expected - stableGrowth), least, most),
     3,
   );
   const step = clamp(growthStep.shareOfSpread * spread, growthStep.least, growthStep.most);
@@ -90,7 +90,7 @@ export const growthDriver = ({
   return {
     base: {
       value: base,
-      explanation: sentences(growthWords(evidence), outlook, `We use ${percent(base)}.`),
+      explanation: sentences(describeGrowth(evidence), outlook, `We use ${percent(base)}.`),
     },
     bull: {
       value: bull,

@@ -31,10 +31,11 @@ const nextMarginBounds = { least: -1, most: 0.75 };
 /** Step of next year's margin to bull and bear: a share of the spread of margins within bounds. */
 const nextMarginStep = { shareOfSpread: 0.25, least: 0.002, most: 0.03 };
 
-const matureMargin = (industry: number | null) => Math.max(industry ?? minMatureMargin, minMatureMargin);
+const decideMatureMargin = (industry: number | null) =>
+  Math.max(industry ?? minMatureMargin, minMatureMargin);
 
-const stableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
-  if (isLossMaker) return matureMargin(industry.margin?.value ?? null);
+const decideStableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
+  if (isLossMaker) return decideMatureMargin(industry.margin?.value ?? null);
   const newest = margin.trend === null ? trailingWeight.usual : trailingWeight.withTrend;
   const own = newest * margin.trailing + (1 - newest) * margin.fiveYear;
   return industry.margin
@@ -42,7 +43,7 @@ const stableMargin = ({ margin, isLossMaker, industry }: Evidence): number => {
     : own;
 };
 
-const baseWords = (evidence: Evidence, stable: number): string => {
+const explainStableMargin = (evidence: Evidence, stable: number): string => {
   const { margin, industry, isLossMaker, name } = evidence;
   if (isLossMaker)
     return sentences(
@@ -74,7 +75,7 @@ export const marginDrivers = ({
 }): { stable: DriverSet; nextYear: DriverSet } => {
   const { margin, isLossMaker } = evidence;
   const bounds = stableMarginBounds;
-  const stable = roundTo(clamp(stableMargin(evidence), bounds.least, bounds.most), 3);
+  const stable = roundTo(clamp(decideStableMargin(evidence), bounds.least, bounds.most), 3);
   const { ofSpread, least, most, shareOfLossMaker } = stableMarginStep;
   const step = isLossMaker
     ? stable * shareOfLossMaker
@@ -99,7 +100,7 @@ export const marginDrivers = ({
   const nextBear = roundTo(next - nextStep, 3);
   return {
     stable: {
-      base: { value: stable, explanation: baseWords(evidence, stable) },
+      base: { value: stable, explanation: explainStableMargin(evidence, stable) },
       bull: {
         value: bull,
         explanation: isLossMaker

@@ -47,7 +47,7 @@ const recommendationsIn = (text: string, names: readonly string[]): string[] => 
   return [...new Set(found.map(inTitleCase))];
 };
 
-const contradictions = (text: string, { word, upside }: Verdict, names: readonly string[]): string[] => {
+const findContradictions = (text: string, { word, upside }: Verdict, names: readonly string[]): string[] => {
   const others = recommendationsIn(text, names).filter((said) => said !== word);
   const said = others.map((other) => `it says "${other}", but the recommendation is ${word ?? "not given"}`);
   const [callsCheap, callsDear] = [cheap.test(text), dear.test(text)];
@@ -93,6 +93,6 @@ export const complaintsOf = ({
           `these figures are not in the data: ${strange.join(", ")}; cite figures exactly as the data writes them`,
         ]
       : []),
-    ...(verdict ? contradictions(text, verdict, citable.names) : []),
+    ...(verdict ? findContradictions(text, verdict, citable.names) : []),
   ];
 };

@@ -16,7 +16,7 @@ type Candidate = [name: string, kind: FigureKind, value: number | null | undefin
 /** Kinds of the drivers whose value is not a rate. */
 const driverKinds: Record<string, FigureKind> = { salesToEquityRatio: "ratio", yearsToStability: "years" };
 
-const known = (candidates: Candidate[]): SheetFigure[] =>
+const keepKnown = (candidates: Candidate[]): SheetFigure[] =>
   candidates.flatMap(([name, kind, value, caseType]) =>
     isNumber(value) ? [{ name, kind, value, ...(caseType && { caseType }) }] : [],
   );
@@ -158,7 +158,7 @@ export const figureSheet = ({
   valuation?: Valuation | null;
 }): SheetFigure[] => {
   const { annual, trailing } = brief.statements;
-  return known([
+  return keepKnown([
     ...[...annual.slice(-yearsShown), ...(trailing.label === "TTM" ? [trailing] : [])].flatMap(periodFigures),
     ...recordFigures(brief),
     ...(["OPERATING", "GEOGRAPHIC"] as const).flatMap((type) =>

@@ -9,7 +9,7 @@ import type { Purpose } from "./language-model.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */
 const longestName = 120;
-const named = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
+const cleanName = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
 
 /**
  * Characters of a filing's text in each question, about a third as many tokens. They are sent five
@@ -23,7 +23,8 @@ const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
   risks: { business: 2_000, risks: 12_000 },
 };
 
-const quoted = (text: string | null, most: number) => (text && most > 0 ? cutAtSentence(text, most) : null);
+const quoteText = (text: string | null, most: number) =>
+  text && most > 0 ? cutAtSentence(text, most) : null;
 
 /** Returns as much of the annual report's text as a question needs; empty if there is none. */
 export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): object => {
@@ -33,8 +34,8 @@ export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): obj
   return {
     filing: {
       source: source.label,
-      business: quoted(business, most.business),
-      riskFactors: quoted(risks, most.risks),
+      business: quoteText(business, most.business),
+      riskFactors: quoteText(risks, most.risks),
     },
   };
 };
@@ -66,12 +67,12 @@ export const dataBlock = (input: {
     base.latestFinancialsDate,
     ...statements.annual.map(({ end }) => end),
   ].filter((date) => typeof date === "string");
-  const segments = brief.details.segments.map(({ name }) => named(name));
+  const segments = brief.details.segments.map(({ name }) => cleanName(name));
   const fiscalYears = statements.annual.map(({ fiscalYear }) => fiscalYear);
   const forecastYears = valuation?.cases.flatMap((one) => one.forecastYears.map(({ year }) => year)) ?? [];
   return {
     data: {
-      company: named(subject.companyName),
+      company: cleanName(subject.companyName),
       ticker: subject.ticker,
       industry: industry.industry.industry,
       sector: industry.sector,
@@ -80,12 +81,14 @@ export const dataBlock = (input: {
       priceDate: market.priceDate && dateInWords(market.priceDate),
       creditRating: rating.rating,
       segments: [...new Set(segments)],
-      peers: industry.peers.companies.map(({ name }) => named(name)),
+      peers: industry.peers.companies.map(({ name }) => cleanName(name)),
       ...(valuation ? { recommendation: valuation.recommendation.word } : {}),
       ...(forecasts
         ? { stories: [forecasts.base, forecasts.bull, forecasts.bear].map((one) => one.valuationStory) }
         : {}),
-      figures: figures.map((figure) => `${named(figure.name)}: ${writtenFigure(figure, filings.currency)}`),
+      figures: figures.map(
+        (figure) => `${cleanName(figure.name)}: ${writtenFigure(figure, filings.currency)}`,
+      ),
     },
     citable: {
       figures,
@@ -99,10 +102,10 @@ export const dataBlock = (input: {
       ]),
       names: [
         ...segments,
-        named(subject.companyName),
+        cleanName(subject.companyName),
         shortName(subject.companyName),
         industry.industry.industry,
-        ...industry.peers.companies.flatMap(({ name }) => [named(name), shortName(name)]),
+        ...industry.peers.companies.flatMap(({ name }) => [cleanName(name), shortName(name)]),
         ...dates.flatMap(writtenDates),
         ...dates,
       ],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
 import { complaintsOf, type Verdict } from "../figure-check/check-text.ts";
-import { extremeWords } from "../thesis/extremes.ts";
+import { explainExtreme } from "../thesis/extremes.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { notePoints } from "../thesis/note-points.ts";
 import { writeThesis } from "../thesis/thesis.ts";
@@ -103,7 +103,7 @@ export const createLlmAnalyst = ({
       const own: Passages = Object.assign({}, ...answers);
       // If value and price are far apart, the rules' explanation comes first, whoever writes the
       // rest.
-      const first = extremeWords(gatherReportContext(input));
+      const first = explainExtreme(gatherReportContext(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;
       }

@@ -54,7 +54,7 @@ const complaintsAbout = (passage: Section | string, citable: Citable, verdict: V
   ];
 };
 
-const trimmed = (passage: Section | string) =>
+const trimPassage = (passage: Section | string) =>
   typeof passage === "string" ? passage.trim() : { header: passage.header.trim(), text: passage.text.trim() };
 
 /**
@@ -86,7 +86,7 @@ export const askForPassages = async ({
       const passage = answer[name];
       if (accepted[name] || passage === undefined) continue;
       const wrong = complaintsAbout(passage, citable, verdict);
-      if (wrong.length === 0) accepted[name] = trimmed(passage);
+      if (wrong.length === 0) accepted[name] = trimPassage(passage);
       else complaints.push(`${name}: ${wrong.join("; ")}`);
     }
     if (complaints.length === 0) return accepted;

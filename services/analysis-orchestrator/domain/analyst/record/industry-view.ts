@@ -17,13 +17,13 @@ export type IndustryView = {
   roe: IndustryFigure | null;
 };
 
-const positive = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
+const positiveOrNull = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
 
 /**
  * Weights a figure of the segments' industries by revenue, without industries in loss or expected
  * to shrink.
  */
-const mixed = (
+const weighIndustries = (
   { industry, segmentIndustries }: IndustryData,
   pick: (row: IndustryRow) => number | null,
 ): IndustryFigure | null => {
@@ -35,10 +35,10 @@ const mixed = (
 
 export const industryView = (data: IndustryData): IndustryView => ({
   name: data.industry.industry,
-  margin: mixed(data, (row) => positive(row.netMargin)),
-  growth: mixed(data, (row) => positive(row.expectedGrowth ?? row.revenueGrowth5y)),
-  ratio: mixed(data, (row) => positive(row.salesToBookEquity)),
-  roe: mixed(data, (row) => positive(row.roe)),
+  margin: weighIndustries(data, (row) => positiveOrNull(row.netMargin)),
+  growth: weighIndustries(data, (row) => positiveOrNull(row.expectedGrowth ?? row.revenueGrowth5y)),
+  ratio: weighIndustries(data, (row) => positiveOrNull(row.salesToBookEquity)),
+  roe: weighIndustries(data, (row) => positiveOrNull(row.roe)),
 });
 
 /** Begins a sentence: "The industry earns", or "Its segments' industries together earn". */

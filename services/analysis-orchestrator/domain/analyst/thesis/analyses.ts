@@ -3,11 +3,11 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
-import { growthWords } from "../drivers/growth-driver.ts";
+import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { moved } from "./phrases.ts";
+import { describeMove } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** Writes where growth comes from and how it compares. */
@@ -40,13 +40,13 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const peerGrowth = brief.industry.peers.medians.growth;
   const segments =
     largest && fastest && largest !== fastest
-      ? `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${moved(fastest.growth ?? 0)}.`
+      ? `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${describeMove(fastest.growth ?? 0)}.`
       : largest &&
-        `The largest segment, ${largest.name}, ${moved(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
+        `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
   return {
     header,
     text: sentences(
-      growthWords(evidence),
+      describeGrowth(evidence),
       segments,
       falls > 0 && years >= 4 && `Revenue fell in ${falls} of the ${years} years on record.`,
       `The base case starts at ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `; the peers' median was ${percent(peerGrowth)} in the last fiscal year` : ""}.`,
@@ -54,7 +54,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
   };
 };
 
-const placeName = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
+const namePlace = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
 
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
@@ -69,10 +69,10 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     home &&
       isNumber(home.share) &&
       home.share > 0.6 &&
-      `${placeName(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
+      `${namePlace(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `${placeName(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`,
+      `${namePlace(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,
@@ -122,14 +122,14 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
     header,
     text: sentences(
       forecasts.base.salesToEquityRatio.explanation,
-      first && firstYear(first, context),
+      first && describeFirstYear(first, context),
       paid.length > 0 && `Over the latest twelve months ${name} returned ${listOf(paid)} to shareholders.`,
     ),
   };
 };
 
 /** Says what sales to equity mean for the first forecast year. */
-const firstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
+const describeFirstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
   firstOf(
     netIncome < 0 &&
       `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,

@@ -4,7 +4,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { isNumber } from "../../numbers.ts";
-import { impliedWords, moved, weightWords } from "./phrases.ts";
+import { describeImplied, describeMove, describeWeight } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** Writes what could make growth better than in the base case. */
@@ -27,12 +27,12 @@ export const growthCatalyst = (context: ReportContext): Section => {
       fastest &&
         `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth ?? 0)}; as its share of revenue rises, total growth moves towards the ${percent(bull)} of the bull case.`,
       isAhead &&
-        `Twelve-month revenue is already ${percent(since)} above the last fiscal year's; in that year it ${moved(evidence.growth.oneYear ?? 0)}.`,
+        `Twelve-month revenue is already ${percent(since)} above the last fiscal year's; in that year it ${describeMove(evidence.growth.oneYear ?? 0)}.`,
       bull > base
         ? !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`
         : "The bull case does not assume faster growth: at this margin, growth costs about as much equity as it earns.",
-      weightWords(context, "revenueGrowthRate"),
-      impliedWords(context, "revenueGrowthRate"),
+      describeWeight(context, "revenueGrowthRate"),
+      describeImplied(context, "revenueGrowthRate"),
     ),
   };
 };
@@ -62,8 +62,8 @@ export const marginCatalyst = (context: ReportContext): Section => {
           `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),
-      weightWords(context, "stableNetIncomeMargin"),
-      impliedWords(context, "stableNetIncomeMargin"),
+      describeWeight(context, "stableNetIncomeMargin"),
+      describeImplied(context, "stableNetIncomeMargin"),
     ),
   };
 };
@@ -88,8 +88,8 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
       bull > base
         ? `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`
         : "The bull case keeps the base ratio: with little growth, a better one would free no cash.",
-      weightWords(context, "salesToEquityRatio"),
-      impliedWords(context, "salesToEquityRatio"),
+      describeWeight(context, "salesToEquityRatio"),
+      describeImplied(context, "salesToEquityRatio"),
     ),
   };
 };
@@ -106,8 +106,8 @@ export const runwayCatalyst = (context: ReportContext): Section => {
       longer > usual
         ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
         : `With the base case's drivers, each further year of growth costs as much equity as it returns, so the bull case keeps ${yearsInWords(usual)}.`,
-      weightWords(context, "yearsToStability"),
-      impliedWords(context, "yearsToStability"),
+      describeWeight(context, "yearsToStability"),
+      describeImplied(context, "yearsToStability"),
     ),
   };
 };
@@ -129,8 +129,8 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
       isNumber(peers) &&
         brief.industry.peers.companies.length >= 3 &&
         `The peers' median return on equity is ${percent(peers)}.`,
-      weightWords(context, "stableRoe"),
-      impliedWords(context, "stableRoe"),
+      describeWeight(context, "stableRoe"),
+      describeImplied(context, "stableRoe"),
     ),
   };
 };

@@ -2,11 +2,11 @@ import { daysBetween } from "../../company/filings/dates.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
 import { dateInWords, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { segmentWords } from "./phrases.ts";
+import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-const others = (context: ReportContext, rows: readonly SegmentView[]) =>
-  listOf(rows.map((row) => segmentWords(row, context)));
+const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
+  listOf(rows.map((row) => describeSegment(row, context)));
 
 const mostShown = 6;
 /** Days after which figures are stale: two quarters. */
@@ -60,7 +60,7 @@ export const operatingSegments = (context: ReportContext): string => {
     return `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as one.`;
   const shown = operating.slice(0, mostShown);
   return sentences(
-    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue came from ${others(context, shown)}.`,
+    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue came from ${listSegments(context, shown)}.`,
     shown.some(({ growth }) => isNumber(growth)) && "Changes are from the previous fiscal year.",
     shown.every(({ share }) => share === null) &&
       "Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
@@ -73,7 +73,7 @@ export const geographicSegments = (context: ReportContext): string => {
     return `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
   const shown = geographic.slice(0, mostShown);
   return sentences(
-    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by region was ${others(context, shown)}.`,
+    `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,
     `Weighted by revenue, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
   );
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import { extremeWords } from "./extremes.ts";
+import { explainExtreme } from "./extremes.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
 /** Returns the warning for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
 const explainAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: ContextChanges = {}) =>
-  extremeWords(createContext({ ...changes, price, valuation: { cases: { base } } }));
+  explainExtreme(createContext({ ...changes, price, valuation: { cases: { base } } }));
 
 // 120 / 24 = 5, 120 / 600 = 1 / 5
 test.each([null, 0, -5, 24, 100, 600])("returns null at a price of %s", (price) => {

@@ -6,7 +6,7 @@ import { possessive } from "../wording/short-name.ts";
 const far = 5;
 
 /** Explains why value and price are far apart; null if they are not. */
-export const extremeWords = (context: ReportContext): string | null => {
+export const explainExtreme = (context: ReportContext): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
   if (price === null || price <= 0) return null;
   const ratio = base.perShareValue / price;

@@ -3,7 +3,7 @@ import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherReportContext, isNamed } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { against, driverWords, moved } from "./phrases.ts";
+import { describeDifference, driverWords, describeMove } from "./phrases.ts";
 
 const mostPoints = 10;
 
@@ -22,7 +22,7 @@ export const notePoints = (input: {
   const { expectedIrr } = valuation.irr;
   const points = [
     price !== null && isNumber(upside)
-      ? `Base value ${context.perShare(base.perShareValue)} a share, ${against(upside)} the price of ${context.perShare(price)}.`
+      ? `Base value ${context.perShare(base.perShareValue)} a share, ${describeDifference(upside)} the price of ${context.perShare(price)}.`
       : `Base value ${context.perShare(base.perShareValue)} a share; no price is available.`,
     isNumber(impliedGrowth) &&
       `The price implies growth of ${percent(impliedGrowth)} a year; the base case assumes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
@@ -32,7 +32,7 @@ export const notePoints = (input: {
       ? `${name} loses money: a margin of ${percent(margin.trailingReported)}.`
       : `Margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
     isNumber(growth.oneYear) &&
-      `Revenue ${moved(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${moved(growth.threeYear)} a year` : ""}.`,
+      `Revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${describeMove(growth.threeYear)} a year` : ""}.`,
     equity.isNegative
       ? "Book equity is negative, so its ratios come from the industry."
       : isNumber(equity.medianRoe) &&

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { against, impliedWords, moved, segmentWords, weightWords } from "./phrases.ts";
+import {
+  describeDifference,
+  describeImplied,
+  describeMove,
+  describeSegment,
+  describeWeight,
+} from "./phrases.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 
 test.each([
@@ -11,7 +17,7 @@ test.each([
   { changes: { growth: -0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
   { changes: { share: null, growth: -0.042 }, expected: "Pumps ($1.0bn, −4.2%)" },
 ])("describes a segment: $expected", ({ changes, expected }) => {
-  expect(segmentWords(createSegmentView("Pumps", changes), createContext())).toBe(expected);
+  expect(describeSegment(createSegmentView("Pumps", changes), createContext())).toBe(expected);
 });
 
 test.each([
@@ -46,7 +52,7 @@ test.each([
 ])(
   "describes the value of $driver that the price implies, $value: $expected",
   ({ driver, value, expected }) => {
-    expect(impliedWords(createContext({ implied: { [driver]: value } }), driver)).toBe(expected);
+    expect(describeImplied(createContext({ implied: { [driver]: value } }), driver)).toBe(expected);
   },
 );
 
@@ -54,11 +60,11 @@ test.each([
   { driver: "stableRoe", expected: "No value of the stable return on equity alone would explain the price." },
   { driver: "recoveryRatio", expected: "No value of recoveryRatio alone would explain the price." },
 ])("without an implied value: $expected", ({ driver, expected }) => {
-  expect(impliedWords(createContext(), driver)).toBe(expected);
+  expect(describeImplied(createContext(), driver)).toBe(expected);
 });
 
 test("without a price there is no implied value", () => {
-  expect(impliedWords(createContext({ price: null }), "stableRoe")).toBeNull();
+  expect(describeImplied(createContext({ price: null }), "stableRoe")).toBeNull();
 });
 
 test.each([
@@ -73,11 +79,11 @@ test.each([
     expected: "Raising recoveryRatio by a tenth changes the value by about −0.4% (elasticity −4.0, high).",
   },
 ])("describes the effect of $driver: $expected", ({ driver, value, expected }) => {
-  expect(weightWords(createContext({ elasticities: { [driver]: value } }), driver)).toBe(expected);
+  expect(describeWeight(createContext({ elasticities: { [driver]: value } }), driver)).toBe(expected);
 });
 
 test("omits a driver without elasticity", () => {
-  expect(weightWords(createContext({ elasticities: { stableRoe: 4 } }), "revenueGrowthRate")).toBeNull();
+  expect(describeWeight(createContext({ elasticities: { stableRoe: 4 } }), "revenueGrowthRate")).toBeNull();
 });
 
 test.each([
@@ -88,7 +94,7 @@ test.each([
   [-0.000_49, "stayed flat"],
   [0, "stayed flat"],
 ])("writes growth of %d as %s", (growth, expected) => {
-  expect(moved(growth)).toBe(expected);
+  expect(describeMove(growth)).toBe(expected);
 });
 
 test.each([
@@ -97,5 +103,5 @@ test.each([
   [0.0005, "0.1% above"],
   [0.000_49, "level with"],
 ])("writes a difference of %d as %s", (difference, expected) => {
-  expect(against(difference)).toBe(expected);
+  expect(describeDifference(difference)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export const driverWords: Record<string, string> = {
 };
 
 /** Says how a figure moved: "grew 6.4%", "fell 3.0%", "stayed flat". */
-export const moved = (growth: number): string =>
+export const describeMove = (growth: number): string =>
   firstOf(
     Math.abs(growth) < 0.0005 && "stayed flat",
     growth > 0 && `grew ${percent(growth)}`,
@@ -21,13 +21,13 @@ export const moved = (growth: number): string =>
   );
 
 /** Compares two figures by their relative difference: "51.7% above", "12.0% below". */
-export const against = (difference: number): string =>
+export const describeDifference = (difference: number): string =>
   Math.abs(difference) < 0.0005
     ? "level with"
     : `${percent(Math.abs(difference))} ${difference > 0 ? "above" : "below"}`;
 
 /** Formats a segment: "iPhone ($209.6bn, 50.4% of revenue, +4.2%)". */
-export const segmentWords = (segment: SegmentView, context: ReportContext): string => {
+export const describeSegment = (segment: SegmentView, context: ReportContext): string => {
   const parts = [
     context.money(segment.revenue),
     isNumber(segment.share) ? `${percent(segment.share)} of revenue` : null,
@@ -37,7 +37,7 @@ export const segmentWords = (segment: SegmentView, context: ReportContext): stri
 };
 
 /** Says which value of a driver the price implies with all else at base; null without a price. */
-export const impliedWords = (context: ReportContext, driver: string): string | null => {
+export const describeImplied = (context: ReportContext, driver: string): string | null => {
   const value = context.implied(driver);
   if (value === null)
     return context.price === null
@@ -63,7 +63,7 @@ export const impliedWords = (context: ReportContext, driver: string): string | n
 };
 
 /** Says how much the value depends on a driver; null if its elasticity is not known. */
-export const weightWords = (context: ReportContext, driver: string): string | null => {
+export const describeWeight = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity) return null;
   const of = driverWords[driver] ?? driver;

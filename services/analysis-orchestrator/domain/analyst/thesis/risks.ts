@@ -4,11 +4,11 @@ import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { against, driverWords, moved } from "./phrases.ts";
+import { describeDifference, driverWords, describeMove } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** Says what a tenth less of a driver costs; null if the value hardly depends on it. */
-const lossWords = (context: ReportContext, driver: string): string | null => {
+const describeLoss = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity || Math.abs(elasticity.value) < 0.5) return null;
   const effect = `${elasticity.value > 0 ? "takes about" : "adds about"} ${percent(Math.abs(elasticity.value) / 1000)} ${elasticity.value > 0 ? "off" : "to"} the value`;
@@ -41,11 +41,11 @@ export const growthRisk = (context: ReportContext): Section => {
         `${possessive(shrinking.name)} revenue fell ${percent(-(shrinking.growth ?? 0))} in fiscal ${shrinking.year}, to ${context.money(shrinking.revenue)}.`,
       isNumber(evidence.growth.threeYear) &&
         evidence.growth.threeYear < base &&
-        `Over three years revenue ${moved(evidence.growth.threeYear)} a year, and the base case assumes ${percent(base)}.`,
+        `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year, and the base case assumes ${percent(base)}.`,
       bear < base
         ? `The bear case starts at ${percent(bear)}, based on how much yearly growth has varied.`
         : "The bear case keeps the growth of the base case: at this margin, slower growth would save as much equity as it costs income.",
-      lossWords(context, "revenueGrowthRate"),
+      describeLoss(context, "revenueGrowthRate"),
     ),
   };
 };
@@ -78,7 +78,7 @@ export const runwayRisk = (context: ReportContext): Section => {
         riskiest &&
         riskiest.equityRiskPremium > 0.05 &&
         `Part of its growth comes from riskier places: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
-      lossWords(context, "yearsToStability"),
+      describeLoss(context, "yearsToStability"),
     ),
   };
 };
@@ -112,7 +112,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       bear < base
         ? `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`
         : `The bear case keeps ${decimal(base)}.`,
-      lossWords(context, "salesToEquityRatio"),
+      describeLoss(context, "salesToEquityRatio"),
     ),
   };
 };
@@ -149,7 +149,7 @@ export const marginRisk = (context: ReportContext): Section => {
       !evidence.isLossMaker && `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`,
       context.byWeight[0]?.driver === "stableNetIncomeMargin"
         ? `No driver matters more: cutting it by a tenth takes about ${percent(Math.abs(context.byWeight[0].value) / 1000)} off the value.`
-        : lossWords(context, "stableNetIncomeMargin"),
+        : describeLoss(context, "stableNetIncomeMargin"),
     ),
   };
 };
@@ -191,7 +191,7 @@ export const worstCase = (context: ReportContext): Section => {
     text: sentences(
       bear.perShareValue <= 0
         ? `With every driver at its bear value, claims and reinvestment exceed what ${name} earns for its shareholders.`
-        : `With every driver at its bear value, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${against(bear.upsidePercent)} the price` : ""}.`,
+        : `With every driver at its bear value, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
       isNumber(p5) &&
         p5 > 0 &&
         `One in twenty of the ${whole(valuation.simulation.trials)} simulated values is below ${context.perShare(p5)}.`,

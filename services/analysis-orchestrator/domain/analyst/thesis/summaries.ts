@@ -1,11 +1,11 @@
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { extremeWords } from "./extremes.ts";
+import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { against, driverWords, impliedWords } from "./phrases.ts";
+import { describeDifference, driverWords, describeImplied } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const rules: Record<RecommendationWord, string> = {
@@ -17,12 +17,12 @@ const rules: Record<RecommendationWord, string> = {
 };
 
 /** Tells whether only impairments made operating income negative. */
-const lossFromCharges = ({ statements }: CompanyBrief): boolean => {
+const isLossFromCharges = ({ statements }: CompanyBrief): boolean => {
   const { operatingIncome, impairment } = statements.trailing.figures;
   return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;
 };
 
-const quantile = (context: ReportContext, key: string): string | null => {
+const formatPercentile = (context: ReportContext, key: string): string | null => {
   const value = context.valuation.percentiles[key];
   return isNumber(value) ? context.perShare(value) : null;
 };
@@ -40,7 +40,7 @@ export const recommendation = (context: ReportContext): string => {
   const { name, ticker, price, upside, base, valuation, brief, evidence } = context;
   const { word } = valuation.recommendation;
   const value = context.perShare(base.perShareValue);
-  const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => quantile(context, key));
+  const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => formatPercentile(context, key));
   if (price === null || word === null)
     return sentences(
       `No recommendation is given for ${name} (${ticker}), because ${price === null ? "no share price is available" : "the simulation is not complete"}.`,
@@ -57,7 +57,7 @@ export const recommendation = (context: ReportContext): string => {
     "Strong Sell": `The price lies above even the 90th percentile, ${p90},`,
   }[word];
   return sentences(
-    extremeWords(context),
+    explainExtreme(context),
     `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
     isNumber(expectedIrr)
@@ -66,7 +66,7 @@ export const recommendation = (context: ReportContext): string => {
   );
 };
 
-const standing = ({ evidence, name }: ReportContext): string => {
+const describeReturns = ({ evidence, name }: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, industry } = evidence;
   const roe = equity.medianRoe;
   const now = margin.isSmoothed
@@ -90,7 +90,7 @@ export const thesisSummary = (context: ReportContext): string => {
   const growth = forecasts.base.revenueGrowthRate.value;
   const [first, second] = context.byWeight;
   return sentences(
-    standing(context),
+    describeReturns(context),
     leading.length === 2 &&
       leading.every(({ share }) => isNumber(share)) &&
       `${leading[0]?.name} and ${leading[1]?.name} are its largest segments, with ${percent(leading[0]?.share ?? 0)} and ${percent(leading[1]?.share ?? 0)} of revenue.`,
@@ -105,7 +105,7 @@ export const thesisSummary = (context: ReportContext): string => {
         `That is worth ${context.perShare(base.perShareValue)} a share, about what the market pays.`,
       price !== null &&
         isNumber(upside) &&
-        `That is worth ${context.perShare(base.perShareValue)} a share, ${against(upside)} what the market pays.`,
+        `That is worth ${context.perShare(base.perShareValue)} a share, ${describeDifference(upside)} what the market pays.`,
       `That is worth ${context.perShare(base.perShareValue)} a share.`,
     ),
   );
@@ -128,7 +128,7 @@ export const catalystsSummary = (context: ReportContext): string => {
     `${possessive(name)} bull case assumes ${listOf(raised)}, and gives ${context.perShare(bull.perShareValue)} a share.`,
     price !== null &&
       (bull.perShareValue >= price
-        ? `That would be ${isNumber(bull.upsidePercent) ? against(bull.upsidePercent) : "above"} the price.`
+        ? `That would be ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price.`
         : "Even so it is below the price: the market expects more than the good years of the record show."),
     first &&
       `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth changes the value by about ${percent(first.value / 1000)}.`,
@@ -150,19 +150,19 @@ export const valuationSummary = (context: ReportContext): string => {
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
-    asked && impliedWords(context, asked),
+    asked && describeImplied(context, asked),
   );
 };
 
 /** Says what debt means for the company; null if its interest coverage is not known. */
-const debtWords = ({ brief, evidence, money }: ReportContext): string | null => {
+const describeDebt = ({ brief, evidence, money }: ReportContext): string | null => {
   const { coverage, rating } = brief.rating;
   if (evidence.isFinancial)
     return "Interest is its business, so debt says little; the risk lies in the assets behind its equity.";
   if (!isNumber(coverage)) return null;
   return firstOf(
     coverage < 0 &&
-      lossFromCharges(brief) &&
+      isLossFromCharges(brief) &&
       `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}; the resulting rating of ${rating} is harsher than the business deserves.`,
     coverage < 0 && `Operating income covers no interest at all, which implies a rating of ${rating}.`,
     coverage > 8 &&
@@ -185,7 +185,7 @@ export const risksSummary = (context: ReportContext): string => {
     price !== null &&
       (bear.perShareValue >= price
         ? "Even that is not below the price."
-        : isNumber(bear.upsidePercent) && `That is ${against(bear.upsidePercent)} the price.`),
-    debtWords(context),
+        : isNumber(bear.upsidePercent) && `That is ${describeDifference(bear.upsidePercent)} the price.`),
+    describeDebt(context),
   );
 };

@@ -10,31 +10,31 @@ const formats = [0, 1, 2].map(
     new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 ) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat];
 
-const fixed = (value: number, decimals: 0 | 1 | 2) => {
+const formatFixed = (value: number, decimals: 0 | 1 | 2) => {
   const text = formats[decimals].format(Math.abs(value));
   // A figure that rounds to zero has no sign.
   return value < 0 && /[1-9]/.test(text) ? minus + text : text;
 };
 
 /** Formats a fraction as a percentage with one decimal and a true minus sign: 0.064 is 6.4%. */
-export const percent = (value: number): string => `${fixed(value * 100, 1)}%`;
+export const percent = (value: number): string => `${formatFixed(value * 100, 1)}%`;
 
 /** Formats a ratio or count with the given decimals: 2.15. */
-export const decimal = (value: number, decimals: 1 | 2 = 2): string => fixed(value, decimals);
+export const decimal = (value: number, decimals: 1 | 2 = 2): string => formatFixed(value, decimals);
 
 /** Formats a whole count with separators: 10,000. */
-export const whole = (value: number): string => fixed(value, 0);
+export const whole = (value: number): string => formatFixed(value, 0);
 
-const prefixed = (text: string, prefix: string) =>
+const addPrefix = (text: string, prefix: string) =>
   text.startsWith(minus) ? minus + prefix + text.slice(1) : prefix + text;
 
 const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
 
 const formatMillions = (millions: number) => {
   const size = Math.abs(millions);
-  if (size >= 999_950) return `${fixed(millions / 1e6, 2)}trn`;
-  if (size >= 999.5) return `${fixed(millions / 1e3, 1)}bn`;
-  return `${fixed(millions, 0)}m`;
+  if (size >= 999_950) return `${formatFixed(millions / 1e6, 2)}trn`;
+  if (size >= 999.5) return `${formatFixed(millions / 1e3, 1)}bn`;
+  return `${formatFixed(millions, 0)}m`;
 };
 
 /**
@@ -42,11 +42,11 @@ const formatMillions = (millions: number) => {
  * $4.54trn.
  */
 export const money = (millions: number, currency = "USD"): string =>
-  prefixed(formatMillions(millions), prefixOf(currency));
+  addPrefix(formatMillions(millions), prefixOf(currency));
 
 /** Formats money per share: $348.07. */
 export const perShare = (value: number, currency = "USD"): string =>
-  prefixed(fixed(value, 2), prefixOf(currency));
+  addPrefix(formatFixed(value, 2), prefixOf(currency));
 
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
