@@ -68,7 +68,7 @@ const stooqFormat = z.string().transform((text, context): PriceRow[] => {
   });
 });
 
-const compact = (date: string) => date.replaceAll("-", "");
+const compactDate = (date: string) => date.replaceAll("-", "");
 
 /** The request and the format of each provider. */
 const providers = {
@@ -89,7 +89,7 @@ const providers = {
   stooq: {
     headers: (): Record<string, string> => ({}),
     path: ({ ticker, from, to }: Query) =>
-      `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compact(from)}${to ? `&d2=${compact(to)}` : ""}`,
+      `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compactDate(from)}${to ? `&d2=${compactDate(to)}` : ""}`,
     parse: (body: string): unknown => body,
     format: stooqFormat,
   },

@@ -48,7 +48,7 @@ export type SecConfig = {
   now?: () => number;
 };
 
-const padded = (cik: number) => String(cik).padStart(10, "0");
+const padCik = (cik: number) => String(cik).padStart(10, "0");
 
 /**
  * Finds the instance among a filing's files: the one extracted from inline XBRL, else the only XML
@@ -122,7 +122,7 @@ export const createSec = (config: SecConfig) => {
 
   /** Reads the company's filing index, newest first, at least back to its newest annual report. */
   const filings = async (subject: ListedCompany, signal?: AbortSignal): Promise<FilingIndex> => {
-    const url = `${baseUrl}/submissions/CIK${padded(subject.cik)}.json`;
+    const url = `${baseUrl}/submissions/CIK${padCik(subject.cik)}.json`;
     const read = () => wholeReader({ format: submissionsFormat });
     const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
     if (!found) throw absent(subject, "the SEC has no filings for it");
@@ -140,7 +140,7 @@ export const createSec = (config: SecConfig) => {
     },
     /** Reads every fact of the wanted tags that the company reported without dimensions. */
     companyFacts: async (subject: ListedCompany, signal?: AbortSignal): Promise<CompanyFacts> => {
-      const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padded(subject.cik)}.json`;
+      const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padCik(subject.cik)}.json`;
       const facts = await client.get({ url, kind: kinds.companyFacts, read: companyFactsReader, signal });
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
       return facts;

@@ -18,7 +18,7 @@ const maxDepth = 1_000;
 /** Invisible characters and characters that change direction, which can hide text from people. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
 
-const cleaned = (text: string) =>
+const cleanText = (text: string) =>
   text
     .replaceAll(/[\t\n\v\f\r]/g, " ")
     .replaceAll(unseen, "")
@@ -38,7 +38,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   let whole = false;
 
   const flush = (isRow: boolean) => {
-    const line = cleaned(text);
+    const line = cleanText(text);
     text = "";
     if (line !== "") onLine({ text: line, isRow });
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partition } from "./partition.ts";
+import { findPartition } from "./partition.ts";
 
 const createMembers = (values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -18,7 +18,7 @@ test("drops subtotals and keeps the finest parts (Tesla 2024)", () => {
     SalesAndServices: 95341,
     EnergyLeasing: 522,
   });
-  const { parts, rest } = partition(members, 97690);
+  const { parts, rest } = findPartition(members, 97690);
   expect(listNames(parts)).toEqual([
     "AutomotiveLeasing",
     "AutomotiveSales",
@@ -31,19 +31,22 @@ test("drops subtotals and keeps the finest parts (Tesla 2024)", () => {
 });
 
 test("takes the largest parts that fit if no subset adds up, and returns the rest", () => {
-  expect(partition(createMembers({ a: 60, b: 45, c: 20 }), 100)).toMatchObject({ rest: 20, exact: false });
-  expect(listNames(partition(createMembers({ a: 60, b: 45, c: 20 }), 100).parts)).toEqual(["a", "c"]);
+  expect(findPartition(createMembers({ a: 60, b: 45, c: 20 }), 100)).toMatchObject({
+    rest: 20,
+    exact: false,
+  });
+  expect(listNames(findPartition(createMembers({ a: 60, b: 45, c: 20 }), 100).parts)).toEqual(["a", "c"]);
 });
 
 test("counts negative eliminations", () => {
-  expect(partition(createMembers({ a: 80, b: 40, eliminations: -20 }), 100)).toMatchObject({
+  expect(findPartition(createMembers({ a: 80, b: 40, eliminations: -20 }), 100)).toMatchObject({
     rest: 0,
     exact: true,
   });
 });
 
 test("returns the whole total as the rest if there are no parts", () => {
-  expect(partition([], 100)).toEqual({ parts: [], rest: 100, exact: false });
+  expect(findPartition([], 100)).toEqual({ parts: [], rest: 100, exact: false });
 });
 
 test("parts and rest always add up to the total, and every part is an input", () => {
@@ -53,7 +56,7 @@ test("parts and rest always add up to the total, and every part is an input", ()
       fc.integer({ min: 1, max: 20_000 }),
       (values, total) => {
         const members = values.map((value, i) => ({ name: String(i), value }));
-        const { parts, rest } = partition(members, total);
+        const { parts, rest } = findPartition(members, total);
         expect(parts.reduce((sum, { value }) => sum + value, rest)).toBeCloseTo(total, 6);
         expect(parts.every((part) => members.includes(part))).toBe(true);
       },
@@ -63,30 +66,33 @@ test("parts and rest always add up to the total, and every part is an input", ()
 });
 
 test("a sum within 0.5% is exact, and one within 0.1% is preferred", () => {
-  expect(partition(createMembers({ a: 995 }), 1_000)).toMatchObject({ exact: true, rest: 5 });
-  expect(partition(createMembers({ a: 994 }), 1_000)).toMatchObject({ exact: false, rest: 6 });
-  expect(partition(createMembers({ a: -995 }), -1_000)).toMatchObject({ exact: true });
+  expect(findPartition(createMembers({ a: 995 }), 1_000)).toMatchObject({ exact: true, rest: 5 });
+  expect(findPartition(createMembers({ a: 994 }), 1_000)).toMatchObject({ exact: false, rest: 6 });
+  expect(findPartition(createMembers({ a: -995 }), -1_000)).toMatchObject({ exact: true });
   // One part that is the whole total is preferred to two parts that miss it by 0.4%.
-  expect(listNames(partition(createMembers({ whole: 1_000, a: 600, b: 396 }), 1_000).parts)).toEqual([
+  expect(listNames(findPartition(createMembers({ whole: 1_000, a: 600, b: 396 }), 1_000).parts)).toEqual([
     "whole",
   ]);
-  expect(listNames(partition(createMembers({ whole: 1_000, a: 600, b: 399 }), 1_000).parts)).toEqual([
+  expect(listNames(findPartition(createMembers({ whole: 1_000, a: 600, b: 399 }), 1_000).parts)).toEqual([
     "a",
     "b",
   ]);
 });
 
 test("prefers the smallest rest among sums of as many parts", () => {
-  expect(listNames(partition(createMembers({ a: 600, b: 399.5, c: 400 }), 1_000).parts)).toEqual(["a", "c"]);
+  expect(listNames(findPartition(createMembers({ a: 600, b: 399.5, c: 400 }), 1_000).parts)).toEqual([
+    "a",
+    "c",
+  ]);
 });
 
 test("if no subset adds up, a part may exceed what is left by 0.5% at most", () => {
   const left = (c: number) =>
-    partition(createMembers({ a: 50, b: -30, c }), 100).parts.map(({ name }) => name);
+    findPartition(createMembers({ a: 50, b: -30, c }), 100).parts.map(({ name }) => name);
   expect(left(100.6)).toEqual(["a"]);
-  const small = partition(createMembers({ big: 60, next: 40.3, last: 7 }), 100);
+  const small = findPartition(createMembers({ big: 60, next: 40.3, last: 7 }), 100);
   expect(small.exact).toBe(true);
-  const loose = partition(createMembers({ big: 80, next: 30, last: 20.1 }), 99);
+  const loose = findPartition(createMembers({ big: 80, next: 30, last: 20.1 }), 99);
   expect(loose).toMatchObject({ exact: false });
   expect(listNames(loose.parts)).toEqual(["big"]);
 });
@@ -94,8 +100,8 @@ test("if no subset adds up, a part may exceed what is left by 0.5% at most", () 
 test("drops the smallest of more than sixteen parts, and parts of zero", () => {
   const many = Array.from({ length: 17 }, (_, i) => ({ name: `p${i}`, value: 100 - i }));
   const total = many.reduce((sum, { value }) => sum + value, 0);
-  expect(partition(many, total)).toMatchObject({ exact: false, rest: 84 });
+  expect(findPartition(many, total)).toMatchObject({ exact: false, rest: 84 });
   const sixteen = total - 84;
-  expect(partition(many, sixteen).parts).toHaveLength(16);
-  expect(listNames(partition(createMembers({ a: 100, zero: 0 }), 100).parts)).toEqual(["a"]);
+  expect(findPartition(many, sixteen).parts).toHaveLength(16);
+  expect(listNames(findPartition(createMembers({ a: 100, zero: 0 }), 100).parts)).toEqual(["a"]);
 });

@@ -14,7 +14,7 @@ const restWithin = (rest: number, total: number, share: number) => Math.abs(rest
  * smallest remainder. If no set adds up, the largest members that fit below the total are used,
  * with a remainder.
  */
-export const partition = <T extends { value: number }>(
+export const findPartition = <T extends { value: number }>(
   members: readonly T[],
   total: number,
 ): Partition<T> => {

@@ -6,7 +6,7 @@ const restatementTolerance = 0.005;
 const yearsOf = (rows: readonly SegmentRevenue[]) => [...new Set(rows.map(({ fiscalYear }) => fiscalYear))];
 
 /** Tells whether two filings divide a year into the same segments with nearly the same revenue. */
-const agree = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
+const isSameDivision = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
   a.length === b.length &&
   a.every(({ name, revenue }) => {
     const other = b.find((row) => row.name === name)?.revenue.value;
@@ -36,7 +36,7 @@ export const withEarlierYears = ({
     const ofYear = (rows: readonly SegmentRevenue[], year: number) =>
       rows.filter(({ fiscalYear }) => fiscalYear === year);
     const continues =
-      shared.length > 0 && shared.every((year) => agree(ofYear(own, year), ofYear(before, year)));
+      shared.length > 0 && shared.every((year) => isSameDivision(ofYear(own, year), ofYear(before, year)));
     const first = Math.min(...years);
     return [...(continues ? before.filter(({ fiscalYear }) => fiscalYear < first) : []), ...own];
   });

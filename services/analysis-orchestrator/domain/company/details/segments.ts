@@ -7,7 +7,7 @@ import { findPlace } from "../industry/geography.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
 import { memberName } from "./member-name.ts";
-import { partition } from "./partition.ts";
+import { findPartition } from "./partition.ts";
 
 const axes = [
   "StatementBusinessSegmentsAxis",
@@ -79,7 +79,7 @@ const mostOfIt = 0.1;
 const splitOf = (group: Group, year: Year): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
-  const { parts, rest, exact } = partition(members, year.revenue);
+  const { parts, rest, exact } = findPartition(members, year.revenue);
   if (parts.length === 0) return null;
   // A second axis fixed to one member is only a part of the company, unless that is nearly all of
   // it.

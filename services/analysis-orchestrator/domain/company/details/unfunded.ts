@@ -44,7 +44,7 @@ const plans: Partial<Record<UnfundedClaimName, RegExp>> = {
   postRetirement: /^OtherPostretirementBenefitPlans.*Member$/,
 };
 
-const fromPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Figure | null => {
+const sumPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Figure | null => {
   const pattern = plans[name];
   if (!pattern) return null;
   const rows = instance.facts.filter(
@@ -98,7 +98,7 @@ export const resolveUnfunded = ({
       if (fact)
         return { value: inMillions(Math.max(0, fact.value)), source: fromFact({ fact, cik: facts.cik }) };
     }
-    const planned = instance ? fromPlans(instance, name, facts.cik) : null;
+    const planned = instance ? sumPlans(instance, name, facts.cik) : null;
     return planned ?? missing("The newest reports tag no such balance.");
   };
   return Object.fromEntries(

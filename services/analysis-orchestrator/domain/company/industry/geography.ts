@@ -90,7 +90,7 @@ const regionNames: [RegExp, string, string[]][] = [
   [/^(global|worldwide)$/i, "Whole world", ["North America", ...restOfWorld]],
 ];
 
-const blend = (label: string, names: string[]): Place | null => {
+const blendRegions = (label: string, names: string[]): Place | null => {
   const { regions } = countryTable();
   const chosen = regions.filter(({ region }) => names.includes(region));
   const gdp = chosen.reduce((sum, region) => sum + region.gdp, 0);
@@ -120,7 +120,7 @@ export const findPlace = (name: string): Place | null => {
       note: null,
     };
   const region = regionNames.find(([pattern]) => pattern.test(plain));
-  return region ? blend(region[1], region[2]) : null;
+  return region ? blendRegions(region[1], region[2]) : null;
 };
 
 /** Returns the place of a segment, with the default premium if its name names no place. */

@@ -65,7 +65,7 @@ export const peerOf = (input: {
   };
 };
 
-const medianPeer = (companies: readonly Peer[]): Peer => {
+const computeMedians = (companies: readonly Peer[]): Peer => {
   // A median of one or two companies would look more reliable than it is.
   const of = (pick: (peer: Peer) => number | null) => {
     const values = companies.map(pick).filter((value) => value !== null);
@@ -155,7 +155,7 @@ export const findPeers = ({
     companies: chosen
       .toSorted((a, b) => distance(a) - distance(b) || a.ticker.localeCompare(b.ticker))
       .slice(0, shownPeers),
-    medians: medianPeer(chosen),
+    medians: computeMedians(chosen),
     own,
   };
 };

@@ -12,7 +12,7 @@ const coverTag = "EntityCommonStockSharesOutstanding";
 /** A count older than this, measured from the newest figures, is stale. */
 const staleAfterDays = 130;
 
-const adjusted = (splits: readonly Split[], filed: string) => {
+const adjustForSplits = (splits: readonly Split[], filed: string) => {
   const factor = countSharesSince({ splits, filed });
   return {
     factor,
@@ -37,7 +37,7 @@ const countFromCover = (input: {
   // last 10-Q's.
   const fact = newestFact(rows);
   if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
-  const { factor, note } = adjusted(splits, fact.filed);
+  const { factor, note } = adjustForSplits(splits, fact.filed);
   const value = fact.value * factor;
   if (!countsAgree(value, diluted)) return null;
   return {
@@ -61,7 +61,7 @@ const countFromClasses = (input: {
   );
   const first = rows[0];
   if (!instance || !first || daysBetween(first.end, newest) > staleAfterDays) return null;
-  const { factor, note } = adjusted(splits, instance.filed);
+  const { factor, note } = adjustForSplits(splits, instance.filed);
   const value = rows.reduce((sum, fact) => sum + (fact.value ?? 0), 0) * factor;
   if (!countsAgree(value, diluted)) return null;
   return {
@@ -87,7 +87,7 @@ const countFromBalanceSheet = (
   );
   const fact = newestFact(rows);
   if (!fact) return null;
-  const { factor, note } = adjusted(splits, fact.filed);
+  const { factor, note } = adjustForSplits(splits, fact.filed);
   if (!countsAgree(fact.value * factor, diluted)) return null;
   return {
     value: inMillions(fact.value * factor),

@@ -84,7 +84,7 @@ const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
       evidence: "the price history",
     }));
 
-const overlap = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by;
+const isOverlapping = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by;
 
 /**
  * Finds every split that filings or prices show, each once with its narrowest known dates, oldest
@@ -100,7 +100,9 @@ export const findSplits = ({
   const found = [...findRestatedCounts(facts), ...findPricedSplits(prices)];
   const splits: Split[] = [];
   const merge = (split: Split) => {
-    const same = splits.find((one) => Math.abs(one.ratio / split.ratio - 1) < 0.01 && overlap(one, split));
+    const same = splits.find(
+      (one) => Math.abs(one.ratio / split.ratio - 1) < 0.01 && isOverlapping(one, split),
+    );
     if (!same) return splits.push({ ...split });
     if (split.after > same.after) same.after = split.after;
     if (split.by < same.by) same.by = split.by;
@@ -108,7 +110,8 @@ export const findSplits = ({
   };
   for (const split of found.toSorted((a, b) => daysBetween(a.after, a.by) - daysBetween(b.after, b.by)))
     merge(split);
-  for (const split of findCoverSplits(facts)) if (!splits.some((one) => overlap(one, split))) merge(split);
+  for (const split of findCoverSplits(facts))
+    if (!splits.some((one) => isOverlapping(one, split))) merge(split);
   return splits.toSorted((a, b) => a.by.localeCompare(b.by));
 };
 

@@ -6,7 +6,7 @@ import type { Reading } from "./read-terms.ts";
 
 type Input = { facts: CompanyFacts; concept: Concept; span: Span; reading: Reading };
 
-const single = (picked: Picked, note: string): Reading => ({
+const readFact = (picked: Picked, note: string): Reading => ({
   value: picked.fact.value,
   terms: [{ tag: picked.fact.tag, sign: 1, optional: false }],
   picked: [picked],
@@ -14,9 +14,9 @@ const single = (picked: Picked, note: string): Reading => ({
 });
 
 /** Tells whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
-const sameRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
+const isRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
 
-const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
+const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
   const [first, second] = reading.picked as [Picked, ...Picked[]];
 
@@ -26,9 +26,9 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   if (
     line?.fact.accession === first.fact.accession &&
     line.fact.value !== first.fact.value &&
-    sameRounded(line.fact.value, first.fact.value)
+    isRounded(line.fact.value, first.fact.value)
   )
-    return single(line, "Taken from the balance sheet; a note rounds the same amount.");
+    return readFact(line, "Taken from the balance sheet; a note rounds the same amount.");
   if (first.fact.tag !== "LongTermDebtCurrent") return reading;
 
   // The same line filed under two tags: the current part of AMD's debt.
@@ -56,7 +56,7 @@ const shortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
  * A total below half of a related tag is only a part: McDonald's depreciation outside its
  * restaurants.
  */
-const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
+const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => {
   const other = pickFact({
     facts,
     tag: "DepreciationAndAmortization",
@@ -65,14 +65,14 @@ const depreciation = ({ facts, concept, span, reading }: Input): Reading => {
     kind: concept.kind,
   });
   return other && reading.value < other.fact.value / 2
-    ? single(other, "The cash flow statement's total; another tag holds only part of it.")
+    ? readFact(other, "The cash flow statement's total; another tag holds only part of it.")
     : reading;
 };
 
 /** Tags that do not tell short-term from long-term investments. */
 const ofAnyTerm = ["Investments", "MarketableSecurities"];
 
-const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
+const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
   if (reading.picked.length > 1 || !ofAnyTerm.includes(reading.picked[0]?.fact.tag ?? "")) return reading;
   const current = pickFact({ facts, tag: "AssetsCurrent", unit: concept.unit, span, kind: concept.kind });
   return current && reading.value <= current.fact.value ? reading : null;
@@ -84,8 +84,8 @@ const shortTermInvestments = ({ facts, concept, span, reading }: Input): Reading
  * else: negative interest expense is income, and an insurer's investments are not short-term.
  */
 export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
-  if (name === "shortTermDebt") return shortTermDebt(input);
-  if (name === "depreciation") return depreciation(input);
-  if (name === "shortTermInvestments") return shortTermInvestments(input);
+  if (name === "shortTermDebt") return readShortTermDebt(input);
+  if (name === "depreciation") return readDepreciation(input);
+  if (name === "shortTermInvestments") return readShortTermInvestments(input);
   return name === "interestExpense" && input.reading.value < 0 ? null : input.reading;
 };

@@ -9,7 +9,7 @@ const round = (value: number) => Number(value.toPrecision(12));
  * Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an
  * operating cost.
  */
-const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
+const deriveOperatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
   if (bank)
@@ -25,7 +25,7 @@ const operatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure =>
 };
 
 /** Removes finance leases that a line of debt already includes. */
-const financeLeases = ({ figures }: StatementPeriod): Figure =>
+const removeCountedLeases = ({ figures }: StatementPeriod): Figure =>
   /CapitalLease|FinanceLease/.test(figures.longTermDebt.source.tag ?? "")
     ? { value: null, source: derived("Part of the long-term debt.") }
     : figures.financeLeases;
@@ -34,7 +34,7 @@ const debtOf = ({ figures }: StatementPeriod) =>
   (figures.longTermDebt.value ?? 0) + (figures.shortTermDebt.value ?? 0);
 
 /** Estimates interest that is no longer stated: the rate last paid times the debt of today. */
-const estimatedInterest = (period: StatementPeriod, stated: StatementPeriod | undefined): Figure => {
+const estimateInterest = (period: StatementPeriod, stated: StatementPeriod | undefined): Figure => {
   const filed = period.figures.interestExpense;
   const interest = stated?.figures.interestExpense.value;
   if (filed.value !== null || !stated || !interest || debtOf(stated) <= 0 || debtOf(period) <= 0)
@@ -89,9 +89,9 @@ export const deriveMissing = ({
   let stated: StatementPeriod | undefined;
   for (const period of periods) {
     if (period.figures.interestExpense.value !== null) stated = period;
-    else period.figures.interestExpense = estimatedInterest(period, stated);
-    period.figures.operatingIncome = operatingIncome(period, bank);
-    period.figures.financeLeases = financeLeases(period);
+    else period.figures.interestExpense = estimateInterest(period, stated);
+    period.figures.operatingIncome = deriveOperatingIncome(period, bank);
+    period.figures.financeLeases = removeCountedLeases(period);
   }
   const last = periods.at(-1);
   if (last?.figures.interestExpense.source.kind === "assumed" && stated)

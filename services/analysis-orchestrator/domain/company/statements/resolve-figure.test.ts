@@ -133,7 +133,7 @@ test("cites the fact of a sum that was filed last, the first of several on one d
       createFlow("SalesRevenueServicesNet", 20, { filed: services }),
     ]);
     if (!reading) throw new Error("both are filed");
-    return filedLast(reading).tag;
+    return findLastFiled(reading).tag;
   };
   expect(filed("2026-02-01", "2026-03-01")).toBe("SalesRevenueServicesNet");
   expect(filed("2026-03-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");

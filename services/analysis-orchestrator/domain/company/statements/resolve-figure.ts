@@ -34,7 +34,7 @@ export const resolveReading = ({
   return null;
 };
 
-const restatement = ({ restatedFrom }: Picked): string | null =>
+const describeRestatement = ({ restatedFrom }: Picked): string | null =>
   restatedFrom
     ? `Restated: the ${restatedFrom.form} filed ${restatedFrom.filed} gave ${inMillions(restatedFrom.value)} million.`
     : null;
@@ -59,11 +59,15 @@ const readingSource = ({
           })
           .join(", ")}.`
       : null;
-  return fromFact({ fact: first.fact, cik, note: joinNotes(sum, reading.note, restatement(first), note) });
+  return fromFact({
+    fact: first.fact,
+    cik,
+    note: joinNotes(sum, reading.note, describeRestatement(first), note),
+  });
 };
 
 /** Returns the fact of a reading that was filed last. */
-export const filedLast = (reading: Reading): Fact =>
+export const findLastFiled = (reading: Reading): Fact =>
   reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));
 
 /** Resolves a concept to a figure in millions, or to a figure without a value that says why. */

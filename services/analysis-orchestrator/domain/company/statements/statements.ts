@@ -16,7 +16,7 @@ import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
-import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
+import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
@@ -46,13 +46,13 @@ const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
       };
 };
 
-const scaleNote = (facts: CompanyFacts, name: ConceptName, year: FiscalYear) => {
+const describeScale = (facts: CompanyFacts, name: ConceptName, year: FiscalYear) => {
   const reading = name === "dilutedShares" ? resolveReading({ facts, name, span: year }) : null;
-  const scale = reading && filedLast(reading).scaledBy;
+  const scale = reading && findLastFiled(reading).scaledBy;
   return scale ? `Filed in ${scale === 1000 ? "thousands" : "millions"}.` : null;
 };
 
-const annualPeriod = (
+const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
   bank: boolean,
@@ -62,7 +62,13 @@ const annualPeriod = (
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
       const reading = resolveReading({ facts, name, span: year, bank });
-      const figure = figureOf({ reading, cik: facts.cik, name, label, note: scaleNote(facts, name, year) });
+      const figure = figureOf({
+        reading,
+        cik: facts.cik,
+        name,
+        label,
+        note: describeScale(facts, name, year),
+      });
       return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
     }),
   ) as Figures;
@@ -127,7 +133,7 @@ export const resolveStatements = ({
   const bank = isBank(filings.sic);
   const splits = findSplits({ facts, prices });
 
-  const periods = years.map((year) => annualPeriod(facts, year, bank, splits));
+  const periods = years.map((year) => resolveYear(facts, year, bank, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
   const quarters = findQuarters({ facts, last });
   const newestYear = periods.at(-1) as StatementPeriod;
