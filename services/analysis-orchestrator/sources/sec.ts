@@ -108,8 +108,8 @@ export const createSec = (config: SecConfig) => {
     const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));
     const rows = [...index.filings];
     for (const page of pages) {
-      const old = page.newest < addYears((pages[0] as OlderPage).newest, -yearsOfOlderPages);
-      if (old || rows.some(({ form }) => annualReport.test(form))) break;
+      const isTooOld = page.newest < addYears((pages[0] as OlderPage).newest, -yearsOfOlderPages);
+      if (isTooOld || rows.some(({ form }) => annualReport.test(form))) break;
       const url = `${baseUrl}/submissions/${page.name}`;
       const read = () => wholeReader({ format: olderFilingsFormat });
       rows.push(...((await client.get({ url, kind: kinds.filingIndex, read, signal })) ?? []));

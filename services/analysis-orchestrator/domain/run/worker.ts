@@ -112,8 +112,8 @@ export const createWorker = ({
       if (thrown instanceof LeaseLost || abort.signal.aborted) return;
       const error = toAppError(thrown);
       if (error.kind === "internal") onFault(error.cause ?? error, analysis);
-      const mayMend = transient.has(error.kind) && analysis.failures + 1 < maxFailures;
-      if (!mayMend) {
+      const isRetryable = transient.has(error.kind) && analysis.failures + 1 < maxFailures;
+      if (!isRetryable) {
         const message =
           error.kind === "internal"
             ? "Something went wrong on our side. Please try again later."

@@ -100,10 +100,10 @@ export const rateCompany = ({
   const { trailing, sharesOutstanding } = statements;
   const { rating, interestCoverage, distressProbability, source } = syntheticRating({
     operatingIncome: operatingIncomeOf(trailing),
-    netCash: cashOf(trailing) > debtOf(trailing),
+    hasNetCash: cashOf(trailing) > debtOf(trailing),
     interestExpense: trailing.figures.interestExpense.value,
     marketCap: market.price.value === null ? null : market.price.value * zero(sharesOutstanding.value),
-    financial: industry.valueMethod === "FINANCIAL",
+    isFinancial: industry.valueMethod === "FINANCIAL",
   });
   return {
     rating: rating ?? unrated,

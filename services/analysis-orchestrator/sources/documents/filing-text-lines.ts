@@ -35,7 +35,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   const looks: Look[] = [];
   let tables = 0;
   let text = "";
-  let whole = false;
+  let isWhole = false;
 
   const flush = (isRow: boolean) => {
     const line = cleanText(text);
@@ -69,7 +69,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
         turn(name);
         if (name === "table") tables = Math.max(0, tables - 1);
         looks.pop();
-        if (name === "html") whole = !isImplied;
+        if (name === "html") isWhole = !isImplied;
       },
     },
     { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -80,7 +80,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
     end: (): boolean => {
       parser.end();
       flush(false);
-      return whole;
+      return isWhole;
     },
   };
 };

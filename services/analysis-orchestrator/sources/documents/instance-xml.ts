@@ -54,7 +54,7 @@ export const createInstanceParser = () => {
   let text = "";
   let depth = 0;
   // Only the end of an instance shows that it came whole.
-  let whole = false;
+  let isWhole = false;
 
   const closeFact = ({ concept, contextRef, unitRef }: Open, content: string) => {
     const value = unitRef === null ? null : numberOf(content);
@@ -84,7 +84,7 @@ export const createInstanceParser = () => {
           };
       },
       ontext: (part) => {
-        if (depth === 0 && part.trim() !== "") whole = false;
+        if (depth === 0 && part.trim() !== "") isWhole = false;
         if (text.length <= maxTextLength) text += part;
       },
       onclosetag: (name, implied) => {
@@ -112,7 +112,7 @@ export const createInstanceParser = () => {
             unit = null;
           }
         }
-        if (depth === 0) whole = local === "xbrl" && !implied;
+        if (depth === 0) isWhole = local === "xbrl" && !implied;
         text = "";
       },
     },
@@ -123,7 +123,7 @@ export const createInstanceParser = () => {
     write: (part: string) => parser.write(part),
     end: (): InstanceFact[] | null => {
       parser.end();
-      if (!whole) return null;
+      if (!isWhole) return null;
       return raw.flatMap(({ concept, contextRef, unitRef, value, text: duration }): InstanceFact[] => {
         const known = contexts.get(contextRef);
         if (!known?.end) return [];

@@ -33,7 +33,7 @@ test("drops subtotals and keeps the finest parts (Tesla 2024)", () => {
 test("takes the largest parts that fit if no subset adds up, and returns the rest", () => {
   expect(findPartition(createMembers({ a: 60, b: 45, c: 20 }), 100)).toMatchObject({
     rest: 20,
-    exact: false,
+    isExact: false,
   });
   expect(listNames(findPartition(createMembers({ a: 60, b: 45, c: 20 }), 100).parts)).toEqual(["a", "c"]);
 });
@@ -41,12 +41,12 @@ test("takes the largest parts that fit if no subset adds up, and returns the res
 test("counts negative eliminations", () => {
   expect(findPartition(createMembers({ a: 80, b: 40, eliminations: -20 }), 100)).toMatchObject({
     rest: 0,
-    exact: true,
+    isExact: true,
   });
 });
 
 test("returns the whole total as the rest if there are no parts", () => {
-  expect(findPartition([], 100)).toEqual({ parts: [], rest: 100, exact: false });
+  expect(findPartition([], 100)).toEqual({ parts: [], rest: 100, isExact: false });
 });
 
 test("parts and rest always add up to the total, and every part is an input", () => {
@@ -66,9 +66,9 @@ test("parts and rest always add up to the total, and every part is an input", ()
 });
 
 test("a sum within 0.5% is exact, and one within 0.1% is preferred", () => {
-  expect(findPartition(createMembers({ a: 995 }), 1_000)).toMatchObject({ exact: true, rest: 5 });
-  expect(findPartition(createMembers({ a: 994 }), 1_000)).toMatchObject({ exact: false, rest: 6 });
-  expect(findPartition(createMembers({ a: -995 }), -1_000)).toMatchObject({ exact: true });
+  expect(findPartition(createMembers({ a: 995 }), 1_000)).toMatchObject({ isExact: true, rest: 5 });
+  expect(findPartition(createMembers({ a: 994 }), 1_000)).toMatchObject({ isExact: false, rest: 6 });
+  expect(findPartition(createMembers({ a: -995 }), -1_000)).toMatchObject({ isExact: true });
   // One part that is the whole total is preferred to two parts that miss it by 0.4%.
   expect(listNames(findPartition(createMembers({ whole: 1_000, a: 600, b: 396 }), 1_000).parts)).toEqual([
     "whole",
@@ -91,16 +91,16 @@ test("if no subset adds up, a part may exceed what is left by 0.5% at most", () 
     findPartition(createMembers({ a: 50, b: -30, c }), 100).parts.map(({ name }) => name);
   expect(left(100.6)).toEqual(["a"]);
   const small = findPartition(createMembers({ big: 60, next: 40.3, last: 7 }), 100);
-  expect(small.exact).toBe(true);
+  expect(small.isExact).toBe(true);
   const loose = findPartition(createMembers({ big: 80, next: 30, last: 20.1 }), 99);
-  expect(loose).toMatchObject({ exact: false });
+  expect(loose).toMatchObject({ isExact: false });
   expect(listNames(loose.parts)).toEqual(["big"]);
 });
 
 test("drops the smallest of more than sixteen parts, and parts of zero", () => {
   const many = Array.from({ length: 17 }, (_, i) => ({ name: `p${i}`, value: 100 - i }));
   const total = many.reduce((sum, { value }) => sum + value, 0);
-  expect(findPartition(many, total)).toMatchObject({ exact: false, rest: 84 });
+  expect(findPartition(many, total)).toMatchObject({ isExact: false, rest: 84 });
   const sixteen = total - 84;
   expect(findPartition(many, sixteen).parts).toHaveLength(16);
   expect(listNames(findPartition(createMembers({ a: 100, zero: 0 }), 100).parts)).toEqual(["a"]);

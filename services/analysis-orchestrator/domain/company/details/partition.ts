@@ -1,5 +1,5 @@
 /** Parts of a total, and the remainder. */
-export type Partition<T> = { parts: T[]; rest: number; exact: boolean };
+export type Partition<T> = { parts: T[]; rest: number; isExact: boolean };
 
 const tolerance = 0.005;
 /** With more parts than this, only the largest are combined. */
@@ -34,16 +34,16 @@ export const findPartition = <T extends { value: number }>(
     const rest = total - sum;
     if (!restWithin(rest, total, tolerance)) continue;
     const rank = restWithin(rest, total, 0.001) ? 2 : 1;
-    const better =
+    const isBetter =
       !best ||
       rank > best.rank ||
       (rank === best.rank &&
         (count > best.count || (count === best.count && Math.abs(rest) < Math.abs(best.rest))));
-    if (better) best = { mask, rank, count, rest };
+    if (isBetter) best = { mask, rank, count, rest };
   }
   if (best) {
     const { mask, rest } = best;
-    return { parts: used.filter((_, i) => mask & (1 << i)), rest, exact: true };
+    return { parts: used.filter((_, i) => mask & (1 << i)), rest, isExact: true };
   }
   const parts: T[] = [];
   let rest = total;
@@ -52,5 +52,5 @@ export const findPartition = <T extends { value: number }>(
       parts.push(member);
       rest -= member.value;
     }
-  return { parts, rest, exact: false };
+  return { parts, rest, isExact: false };
 };

@@ -20,7 +20,7 @@ type Axis = (typeof axes)[number];
 type Year = { fiscalYear: number; start: string; end: string; revenue: number };
 type Member = { member: string; name: string; value: number; fact: InstanceFact };
 /** Members of one axis under one tag, with a second axis fixed to one member if there is one. */
-type Group = { axis: Axis; key: string; fixed: boolean; byYear: Map<number, Member[]> };
+type Group = { axis: Axis; key: string; hasFixedAxis: boolean; byYear: Map<number, Member[]> };
 
 /** Returns a fact's dimensions without the axis that only marks a row as an operating segment. */
 const ownDimensions = ({ dimensions }: InstanceFact) =>
@@ -50,7 +50,7 @@ const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
       const group = groups.get(key) ?? {
         axis: axis as Axis,
         key,
-        fixed: fixed.length > 0,
+        hasFixedAxis: fixed.length > 0,
         byYear: new Map<number, Member[]>(),
       };
       groups.set(key, group);
@@ -63,7 +63,7 @@ const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
   return [...groups.values()];
 };
 
-type Split = { group: Group; parts: Member[]; rest: number; exact: boolean; located: number };
+type Split = { group: Group; parts: Member[]; rest: number; isExact: boolean; located: number };
 
 /** Scores how precisely a name gives a place: "International" is less precise than a continent. */
 const placeWeight = (name: string) => {
@@ -79,13 +79,13 @@ const mostOfIt = 0.1;
 const splitOf = (group: Group, year: Year): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
-  const { parts, rest, exact } = findPartition(members, year.revenue);
+  const { parts, rest, isExact } = findPartition(members, year.revenue);
   if (parts.length === 0) return null;
   // A second axis fixed to one member is only a part of the company, unless that is nearly all of
   // it.
-  if (group.fixed && !exact && rest > mostOfIt * year.revenue) return null;
+  if (group.hasFixedAxis && !isExact && rest > mostOfIt * year.revenue) return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
-  return { group, parts, rest, exact, located: located / year.revenue };
+  return { group, parts, rest, isExact, located: located / year.revenue };
 };
 
 /**
@@ -102,8 +102,8 @@ const chooseOperating = (splits: readonly Split[]): Split | null => {
   const businesses = splits.filter(
     ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
   );
-  const rank = ({ group, parts, exact }: Split) =>
-    (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (exact ? 1 : 0);
+  const rank = ({ group, parts, isExact }: Split) =>
+    (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (isExact ? 1 : 0);
   return (
     businesses.toSorted(
       (a, b) => rank(b) - rank(a) || b.parts.length - a.parts.length || Math.abs(a.rest) - Math.abs(b.rest),

@@ -59,6 +59,6 @@ export const pickFact = ({
   const nearest = audited.length ? audited : closest;
   const latest = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
   const first = nearest.reduce((best, fact) => (fact.filed < best.filed ? fact : best));
-  const changed = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
-  return { fact: latest, restatedFrom: changed && first !== latest ? first : null };
+  const isChanged = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
+  return { fact: latest, restatedFrom: isChanged && first !== latest ? first : null };
 };

@@ -113,7 +113,7 @@ test.each([
   ["long-term investments", [balance("Investments")]],
 ])("keeps every tag that concepts are read from, with %s", (_, filed) => {
   const asked = listAskedTags(
-    (facts) => conceptNames.map((name) => resolveReading({ facts, name, span, bank: true })),
+    (facts) => conceptNames.map((name) => resolveReading({ facts, name, span, isBank: true })),
     ...filed,
   );
   expect(asked.length).toBeGreaterThan(80);

@@ -13,23 +13,17 @@ const minPeers = 3;
 const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 
-/**
- * Returns the value of the first tag that a company has in a period. For revenue the largest of all
- * tags: some companies tag a part beside the total.
- */
-const valueOf = (
-  frames: readonly Frame[],
-  tags: readonly string[],
-  period: string,
-  cik: number,
-  largest = false,
-): number | null => {
-  const values = tags.flatMap((tag) => {
+/** Returns the values that a company's tags have in a period, in the order of the tags. */
+const valuesOf = (frames: readonly Frame[], tags: readonly string[], period: string, cik: number): number[] =>
+  tags.flatMap((tag) => {
     const frame = frames.find((one) => one.tag === tag && one.period === period);
     return frame?.rows.find((row) => row.cik === cik)?.value ?? [];
   });
-  if (largest && values.length > 0) return Math.max(...values);
-  return values[0] ?? null;
+
+/** Returns the largest revenue of all tags: some companies tag a part beside the total. */
+const revenueOf = (frames: readonly Frame[], year: number, cik: number): number | null => {
+  const values = valuesOf(frames, peerRevenueTags, `CY${year}`, cik);
+  return values.length > 0 ? Math.max(...values) : null;
 };
 
 const ratio = (over: number | null, under: number | null) =>
@@ -128,7 +122,7 @@ export const findPeers = ({
   const known = companies.flatMap((company) => {
     if (company.cik === null || seen.has(company.cik)) return [];
     seen.add(company.cik);
-    const revenue = valueOf(frames, peerRevenueTags, `CY${year}`, company.cik, true);
+    const revenue = revenueOf(frames, year, company.cik);
     if (revenue === null || revenue <= 0) return [];
     const its =
       company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
@@ -136,9 +130,9 @@ export const findPeers = ({
       ticker: company.ticker,
       name: company.name,
       revenue,
-      revenueBefore: valueOf(frames, peerRevenueTags, `CY${year - 1}`, company.cik, true),
-      netIncome: valueOf(frames, peerIncomeTags, `CY${year}`, company.cik),
-      equity: valueOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik),
+      revenueBefore: revenueOf(frames, year - 1, company.cik),
+      netIncome: valuesOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0] ?? null,
+      equity: valuesOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik)[0] ?? null,
       marketCap: company.marketCap,
     });
     return [{ peer, industry: its, sector: its ? sectorOf(its) : company.sector }];

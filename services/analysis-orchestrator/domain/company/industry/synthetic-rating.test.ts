@@ -28,7 +28,7 @@ test("without interest a profit is rated AAA and a loss D", () => {
 
 test("does not rate a bank or a company without operating income", () => {
   expect(
-    syntheticRating({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, financial: true }),
+    syntheticRating({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, isFinancial: true }),
   ).toMatchObject({
     rating: null,
     distressProbability: null,
@@ -40,7 +40,7 @@ test("does not rate a bank or a company without operating income", () => {
 test("rates a loss maker with more cash than debt B at least, with a note", () => {
   const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
   expect(syntheticRating(losing).rating).toBe("D");
-  const floored = syntheticRating({ ...losing, netCash: true });
+  const floored = syntheticRating({ ...losing, hasNetCash: true });
   expect(floored.rating).toBe("B");
   expect(floored.distressProbability).toBeLessThan(syntheticRating(losing).distressProbability ?? 0);
   expect(floored.source.note).toContain("more cash than debt");
@@ -98,7 +98,12 @@ test.each([
 
 test("net cash does not raise a rating of B or better", () => {
   const rated = (coverage: number) =>
-    syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap: 1e6, netCash: true });
+    syntheticRating({
+      operatingIncome: coverage * 100,
+      interestExpense: 100,
+      marketCap: 1e6,
+      hasNetCash: true,
+    });
   expect(rated(3).rating).toBe("A-");
   expect(rated(1.5).source.note).not.toContain("Not below");
   expect(rated(1.25)).toMatchObject({ rating: "B", interestCoverage: 1.25 });

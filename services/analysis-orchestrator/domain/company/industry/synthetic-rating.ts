@@ -35,42 +35,44 @@ export const syntheticRating = ({
   operatingIncome,
   interestExpense,
   marketCap,
-  financial = false,
-  netCash = false,
+  isFinancial = false,
+  hasNetCash = false,
 }: {
   /** Millions. */
   operatingIncome: number | null;
   interestExpense: number | null;
   marketCap: number | null;
   /** Banks and insurers have no rating by coverage: interest is their business. */
-  financial?: boolean;
+  isFinancial?: boolean;
   /** More cash than debt. */
-  netCash?: boolean;
+  hasNetCash?: boolean;
 }): SyntheticRating => {
-  if (operatingIncome === null || financial)
+  if (operatingIncome === null || isFinancial)
     return {
       rating: null,
       interestCoverage: null,
       defaultSpread: null,
       distressProbability: null,
       source: derived(
-        financial
+        isFinancial
           ? "A financial company's interest is part of its business, so interest coverage gives no rating."
           : "No operating income is reported, so no rating can be derived.",
       ),
     };
   const table = ratingTable();
-  const large = marketCap !== null && marketCap >= largeFrom;
+  const isLarge = marketCap !== null && marketCap >= largeFrom;
   const interest = interestExpense ?? 0;
   const coverage = interest > 0 ? operatingIncome / interest : null;
   const compared = coverage ?? (operatingIncome > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
-  const bands = (large ? table.large : table.small).toSorted((a, b) => b.minimumCoverage - a.minimumCoverage);
+  const bands = (isLarge ? table.large : table.small).toSorted(
+    (a, b) => b.minimumCoverage - a.minimumCoverage,
+  );
   const earned = bands.find(({ minimumCoverage }) => compared >= minimumCoverage) ?? bands.at(-1);
   // A company that can repay its debt from cash is not close to default, whatever it loses.
-  const least = netCash ? bands.find(({ rating: name }) => name === netCashRating) : undefined;
-  const floored =
+  const least = hasNetCash ? bands.find(({ rating: name }) => name === netCashRating) : undefined;
+  const isFloored =
     least !== undefined && earned !== undefined && earned.minimumCoverage < least.minimumCoverage;
-  const band = floored ? least : earned;
+  const band = isFloored ? least : earned;
   const rating = band?.rating ?? null;
   const byYear = table.cumulativeDefault.find((one) => one.rating === defaultClass(rating ?? ""))?.byYear;
   const covered = coverage === null ? "no interest is paid" : `interest coverage ${coverage.toFixed(2)}`;
@@ -80,7 +82,7 @@ export const syntheticRating = ({
     defaultSpread: band?.defaultSpread ?? null,
     distressProbability: byYear?.at(-1) ?? null,
     source: derived(
-      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${large ? "large" : "smaller or riskier"} companies.${floored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
+      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${isLarge ? "large" : "smaller or riskier"} companies.${isFloored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
     ),
   };
 };

@@ -9,7 +9,7 @@ const createYear = (fiscalYear: number, values: Partial<Record<ConceptName, numb
 /** Returns the figures of one year after missing ones are derived. */
 const deriveFigures = (values: Partial<Record<ConceptName, number>>, bank = false) => {
   const one = createYear(2025, values);
-  deriveMissing({ periods: [one], bank });
+  deriveMissing({ periods: [one], isBank: bank });
   return one.figures;
 };
 
@@ -49,13 +49,13 @@ test.each([
 ])("with long-term debt tagged %s the finance leases are %j", (tag, value) => {
   const one = createYear(2025, { longTermDebt: 500, financeLeases: 30 });
   one.figures.longTermDebt.source.tag = tag;
-  deriveMissing({ periods: [one], bank: false });
+  deriveMissing({ periods: [one], isBank: false });
   expect(one.figures.financeLeases.value).toBe(value);
   if (value === null) expect(one.figures.financeLeases.source.note).toBe("Part of the long-term debt.");
 });
 
 const deriveInterest = (...periods: StatementPeriod[]) => {
-  const warnings = deriveMissing({ periods, bank: false });
+  const warnings = deriveMissing({ periods, isBank: false });
   return { warnings, interest: periods.map(({ figures }) => figures.interestExpense) };
 };
 const values = (figures: { value: number | null }[]) => figures.map(({ value }) => value);
@@ -125,7 +125,7 @@ test("does not warn about an estimate between two years that state interest", ()
 });
 
 test("does not warn if there are no periods", () => {
-  expect(deriveMissing({ periods: [], bank: false })).toEqual([]);
+  expect(deriveMissing({ periods: [], isBank: false })).toEqual([]);
 });
 
 test.each(["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const)(

@@ -9,10 +9,10 @@ const round = (value: number) => Number(value.toPrecision(12));
  * Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an
  * operating cost.
  */
-const deriveOperatingIncome = ({ figures }: StatementPeriod, bank: boolean): Figure => {
+const deriveOperatingIncome = ({ figures }: StatementPeriod, isBank: boolean): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
-  if (bank)
+  if (isBank)
     return {
       value: pretaxIncome.value,
       source: derived("Pre-tax income; a bank's interest is part of its business."),
@@ -80,17 +80,17 @@ export const carryForward = ({
  */
 export const deriveMissing = ({
   periods,
-  bank,
+  isBank,
 }: {
   periods: StatementPeriod[];
-  bank: boolean;
+  isBank: boolean;
 }): Warning[] => {
   const warnings: Warning[] = [];
   let stated: StatementPeriod | undefined;
   for (const period of periods) {
     if (period.figures.interestExpense.value !== null) stated = period;
     else period.figures.interestExpense = estimateInterest(period, stated);
-    period.figures.operatingIncome = deriveOperatingIncome(period, bank);
+    period.figures.operatingIncome = deriveOperatingIncome(period, isBank);
     period.figures.financeLeases = removeCountedLeases(period);
   }
   const last = periods.at(-1);

@@ -67,14 +67,14 @@ export const findFiscalYears = ({
       )
       .map(({ start }) => endingBy(addDays(start as string, -1)))
       .find(Boolean);
-  const years: { start: string; end: string; newest: Fact; moved: boolean }[] = [];
+  const years: { start: string; end: string; newest: Fact; isMoved: boolean }[] = [];
   let current = best(all.filter((span) => daysBetween(span.end, last) <= 10));
-  let moved = false;
+  let isMoved = false;
   while (current && years.length < atMost) {
-    years.unshift({ ...current, moved });
+    years.unshift({ ...current, isMoved });
     const expected = addDays(current.start, -1);
     const adjacent = endingBy(expected);
-    moved ||= !adjacent;
+    isMoved ||= !adjacent;
     current = adjacent ?? beforeTransition(expected);
   }
   const newest = years.at(-1);
@@ -83,7 +83,7 @@ export const findFiscalYears = ({
   const named = newest.newest.fiscalYear ?? calendar;
   const anchor = Math.abs(named - calendar) <= 1 ? named : calendar;
   return years.map((year) => ({
-    fiscalYear: year.moved
+    fiscalYear: year.isMoved
       ? calendarYear(year.end)
       : anchor - Math.round(daysBetween(year.end, newest.end) / 365.25),
     start: year.start,

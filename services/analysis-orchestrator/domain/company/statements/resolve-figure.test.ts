@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConceptName } from "../company-data.ts";
 import type { Fact } from "../filings/sec-records.ts";
-import { figureOf, filedLast, resolveReading } from "./resolve-figure.ts";
+import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const span = { start: "2025-01-01", end: "2025-12-31" };
@@ -10,12 +10,12 @@ const createFlow = (tag: string, millions: number, changes: Partial<Fact> = {}) 
 const createBalance = (tag: string, millions: number) =>
   createFact({ tag, end: span.end, value: millions * 1e6 });
 
-const resolve = (name: ConceptName, facts: Fact[], bank?: boolean) =>
+const resolve = (name: ConceptName, facts: Fact[], isBank?: boolean) =>
   resolveReading({
     facts: createCompanyFacts(...facts),
     name,
     span,
-    ...(bank === undefined ? {} : { bank }),
+    ...(isBank === undefined ? {} : { isBank }),
   });
 const resolveFigure = (name: ConceptName, facts: Fact[], note: string | null = null) =>
   figureOf({ reading: resolve(name, facts), cik: 7, name, label: "fiscal 2025", note });

@@ -8,8 +8,8 @@ import type { Picked, Span } from "../filings/pick-fact.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
 /** Returns the readings of a concept; a bank's revenue has its own. */
-export const readingsOf = (name: ConceptName, bank: boolean): Concept =>
-  name === "revenue" && bank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
+export const readingsOf = (name: ConceptName, isBank: boolean): Concept =>
+  name === "revenue" && isBank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
 
 /**
  * Returns the first reading of a concept that the span has, or a better one if that would mislead.
@@ -18,14 +18,14 @@ export const resolveReading = ({
   facts,
   name,
   span,
-  bank = false,
+  isBank = false,
 }: {
   facts: CompanyFacts;
   name: ConceptName;
   span: Span;
-  bank?: boolean;
+  isBank?: boolean;
 }): Reading | null => {
-  const concept = readingsOf(name, bank);
+  const concept = readingsOf(name, isBank);
   for (const terms of concept.readings) {
     const reading = readTerms({ facts, concept, terms, span });
     const better = reading && findBetterReading({ facts, name, concept, span, reading });

@@ -28,7 +28,7 @@ import { resolveTrailingBefore } from "./trailing-before.ts";
 type Figures = StatementPeriod["figures"];
 
 /** Tells whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
-const isBank = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 6099;
+const isBankCode = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 6099;
 
 /** Adjusts a filed share count for later splits, to the basis of the price. */
 const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
@@ -55,13 +55,13 @@ const describeScale = (facts: CompanyFacts, name: ConceptName, year: FiscalYear)
 const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
-  bank: boolean,
+  isBank: boolean,
   splits: readonly Split[],
 ): StatementPeriod => {
   const label = `fiscal ${year.fiscalYear}`;
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
-      const reading = resolveReading({ facts, name, span: year, bank });
+      const reading = resolveReading({ facts, name, span: year, isBank });
       const figure = figureOf({
         reading,
         cik: facts.cik,
@@ -130,10 +130,10 @@ export const resolveStatements = ({
   const years = findFiscalYears({ facts });
   const last = years.at(-1);
   if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
-  const bank = isBank(filings.sic);
+  const isBank = isBankCode(filings.sic);
   const splits = findSplits({ facts, prices });
 
-  const periods = years.map((year) => resolveYear(facts, year, bank, splits));
+  const periods = years.map((year) => resolveYear(facts, year, isBank, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
   const quarters = findQuarters({ facts, last });
   const newestYear = periods.at(-1) as StatementPeriod;
@@ -146,7 +146,7 @@ export const resolveStatements = ({
         end: newestQuarters.current.end,
         figures: Object.fromEntries(
           conceptNames.map((name) => {
-            const figure = resolveTrailingFigure({ facts, name, last, quarters, bank });
+            const figure = resolveTrailingFigure({ facts, name, last, quarters, isBank });
             return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
           }),
         ) as Figures,
@@ -157,7 +157,7 @@ export const resolveStatements = ({
 
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
-  const notes = deriveMissing({ periods: all, bank });
+  const notes = deriveMissing({ periods: all, isBank });
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
@@ -165,7 +165,7 @@ export const resolveStatements = ({
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
   const trailingBefore = newestQuarters
-    ? resolveTrailingBefore({ facts, years, periods, trailing, bank })
+    ? resolveTrailingBefore({ facts, years, periods, trailing, isBank })
     : null;
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;

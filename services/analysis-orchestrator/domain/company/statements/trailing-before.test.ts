@@ -48,7 +48,7 @@ const resolve = (filed: Fact[], { balanceOf = "2026-03-31", research = null as n
     years,
     periods,
     trailing,
-    bank: false,
+    isBank: false,
   });
 };
 

@@ -20,7 +20,7 @@ export const resolveTrailingBefore = ({
   years,
   periods,
   trailing,
-  bank,
+  isBank,
 }: {
   facts: CompanyFacts;
   /** Fiscal years, oldest first; the trailing months follow the last. */
@@ -28,7 +28,7 @@ export const resolveTrailingBefore = ({
   /** The statements of those years. */
   periods: readonly StatementPeriod[];
   trailing: StatementPeriod;
-  bank: boolean;
+  isBank: boolean;
 }): StatementPeriod | null => {
   const last = years.at(-2);
   const end = addYears(trailing.end, -1);
@@ -42,7 +42,7 @@ export const resolveTrailingBefore = ({
     start: addDays(addYears(quarter.current.end, -1), 1),
     end: quarter.current.end,
     figures: Object.fromEntries(
-      conceptNames.map((name) => [name, resolveTrailingFigure({ facts, name, last, quarters, bank })]),
+      conceptNames.map((name) => [name, resolveTrailingFigure({ facts, name, last, quarters, isBank })]),
     ) as Figures,
   };
   carryForward({ periods: periods.slice(0, -1), trailing: before });

@@ -30,7 +30,14 @@ const resolveTrailing = (
   name: ConceptName,
   facts: Fact[],
   { newestFirst = [quarters.first], bank = false } = {},
-) => resolveTrailingFigure({ facts: createCompanyFacts(...facts), name, last, quarters: newestFirst, bank });
+) =>
+  resolveTrailingFigure({
+    facts: createCompanyFacts(...facts),
+    name,
+    last,
+    quarters: newestFirst,
+    isBank: bank,
+  });
 
 test.each([
   ["a year to date", {}, true],

@@ -45,7 +45,7 @@ type Input = {
   name: ConceptName;
   last: FiscalYear;
   quarters: readonly Quarters[];
-  bank: boolean;
+  isBank: boolean;
 };
 
 /** Interest paid differs from interest expense, so a sum must not mix them. */
@@ -62,9 +62,9 @@ const isInterestLine = (terms: readonly Term[]) =>
  * Reads the year, the year to date and the year to date before with one reading that all three
  * spans have.
  */
-const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
-  const concept = readingsOf(name, bank);
-  const chosen = resolveReading({ facts, name, span: last, bank });
+const readThreeSpans = ({ facts, name, last, quarters, isBank }: Input) => {
+  const concept = readingsOf(name, isBank);
+  const chosen = resolveReading({ facts, name, span: last, isBank });
   const readings = [
     ...(chosen ? [chosen.terms] : []),
     ...concept.readings.filter((terms) => terms !== chosen?.terms && !isCashPaid(terms)),
@@ -82,11 +82,11 @@ const readThreeSpans = ({ facts, name, last, quarters, bank }: Input) => {
 };
 
 const resolveFlow = (input: Input): Figure => {
-  const { facts, name, last, quarters, bank } = input;
+  const { facts, name, last, quarters, isBank } = input;
   const [newest] = quarters as [Quarters, ...Quarters[]];
   const found = readThreeSpans(input);
   if (!found) {
-    const reading = resolveReading({ facts, name, span: last, bank });
+    const reading = resolveReading({ facts, name, span: last, isBank });
     const note = reading ? `Of fiscal ${last.fiscalYear}: later quarters do not report it.` : null;
     return figureOf({
       reading,
@@ -123,14 +123,14 @@ const resolveBalance = ({ facts, name, last, quarters }: Input): Figure => {
     .map((fact) => fact.end);
   for (const end of [...new Set(ends)].toSorted().reverse()) {
     const reading = resolveReading({ facts, name, span: { start: end, end } });
-    const old = daysBetween(end, newest.current.end) > 4;
+    const isOlder = daysBetween(end, newest.current.end) > 4;
     if (reading)
       return figureOf({
         reading,
         cik: facts.cik,
         name,
         label: end,
-        note: old ? `As of ${end}, the newest balance sheet with this item.` : null,
+        note: isOlder ? `As of ${end}, the newest balance sheet with this item.` : null,
       });
   }
   return figureOf({ reading: null, cik: facts.cik, name, label: newest.current.end });
@@ -162,7 +162,7 @@ const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
  * missing from newer quarters come from older ones, with a note.
  */
 export const resolveTrailingFigure = (input: Input): Figure => {
-  const { kind } = readingsOf(input.name, input.bank);
+  const { kind } = readingsOf(input.name, input.isBank);
   if (kind === "flow") return resolveFlow(input);
   return kind === "balance" ? resolveBalance(input) : resolveAverage(input);
 };
