@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { owner, createAnalysesIn } from "../testing/stored-analyses.ts";
+import { describe, expect, test } from "vitest";
+import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
 import { createSmallReport } from "../testing/test-analysis.ts";
-import { createTestClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
-const { clock, turn, set } = createTestClock(start);
-let kit: Awaited<ReturnType<typeof openTestStore>>;
-let stored: ReturnType<typeof createAnalysesIn>;
-beforeAll(async () => {
-  kit = await openTestStore({ clock });
-  stored = createAnalysesIn(kit, clock);
-});
-afterAll(() => kit.close());
-beforeEach(() => set(start));
+const { clock, turn, kit, stored } = setUpStoredAnalyses(start);
 
-const failedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
+const listFailedEvents = (id: string) => kit().eventsOf("analysis.analysis.failed.v1", id);
 
 describe("completing", () => {
-  test("keeps the report, and the base case's value for the list", async () => {
-    const { id, userId } = await stored.leased();
+  test("saves the report, and the base case's value for the list", async () => {
+    const { id, userId } = await stored().leased();
     turn(9);
-    expect(await stored.complete(id)).toBe(true);
-    expect(await kit.store.find(id)).toMatchObject({
+    expect(await stored().complete(id)).toBe(true);
+    expect(await kit().store.find(id)).toMatchObject({
       status: "COMPLETED",
       message: "Analysis complete",
       active: false,
@@ -32,60 +23,60 @@ describe("completing", () => {
       recommendation: "Buy",
       usage: null,
     });
-    expect(await kit.store.content(id)).toEqual(createSmallReport());
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
+    expect(await kit().store.content(id)).toEqual(createSmallReport());
+    expect(await kit().eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
       { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", recommendation: "Buy" },
     ]);
   });
 
-  test("without a price there is neither price nor word", async () => {
-    const { id } = await stored.leased();
-    await stored.complete(id, createSmallReport({ price: null, word: null }));
-    expect(await kit.store.find(id)).toMatchObject({ price: null, recommendation: null, value: 12 });
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
+  test("without a price saves neither price nor recommendation", async () => {
+    const { id } = await stored().leased();
+    await stored().complete(id, createSmallReport({ price: null, word: null }));
+    expect(await kit().store.find(id)).toMatchObject({ price: null, recommendation: null, value: 12 });
+    expect(await kit().eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
       { recommendation: "N/A" },
     ]);
   });
 
-  test("is for the holder of the lease, and once", async () => {
-    const { id } = await stored.leased();
+  test("succeeds only once, and only for the holder of the lease", async () => {
+    const { id } = await stored().leased();
     const other = { id, owner: "worker-2", content: createSmallReport(), calls: [] };
-    expect(await kit.store.complete(other)).toBe(false);
-    expect(await kit.store.content(id)).toBeFalsy();
-    expect(await stored.complete(id)).toBe(true);
-    expect(await stored.complete(id)).toBe(false);
-    expect(await kit.eventsOf("analysis.analysis.completed.v1", id)).toHaveLength(1);
+    expect(await kit().store.complete(other)).toBe(false);
+    expect(await kit().store.content(id)).toBeFalsy();
+    expect(await stored().complete(id)).toBe(true);
+    expect(await stored().complete(id)).toBe(false);
+    expect(await kit().eventsOf("analysis.analysis.completed.v1", id)).toHaveLength(1);
   });
 });
 
 describe("ending", () => {
-  test("a completed analysis cannot be cancelled or failed: its report stays, no credit comes back", async () => {
-    const { id } = await stored.completed();
-    expect(await kit.store.cancel({ id, message: "Cancelled" })).toBe(false);
-    expect(await kit.store.fail({ id, message: "late" })).toBe(false);
-    expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", message: "Analysis complete" });
-    expect(await kit.store.content(id)).toEqual(createSmallReport());
-    expect(await failedEvents(id)).toEqual([]);
+  test("a completed analysis cannot be cancelled or failed: its report stays and no credit is refunded", async () => {
+    const { id } = await stored().completed();
+    expect(await kit().store.cancel({ id, message: "Cancelled" })).toBe(false);
+    expect(await kit().store.fail({ id, message: "late" })).toBe(false);
+    expect(await kit().store.find(id)).toMatchObject({ status: "COMPLETED", message: "Analysis complete" });
+    expect(await kit().store.content(id)).toEqual(createSmallReport());
+    expect(await listFailedEvents(id)).toEqual([]);
   });
 
   test.each([
     ["cancel", "CANCELLED"],
     ["fail", "FAILED"],
   ] as const)(
-    "%s ends an active analysis once, with the event that brings the credit back",
+    "%s ends an active analysis once, with the event that refunds the credit",
     async (end, status) => {
-      const { id, userId } = await stored.queued();
+      const { id, userId } = await stored().queued();
       turn(3);
-      expect(await kit.store[end]({ id, message: "why" })).toBe(true);
-      expect(await kit.store[end]({ id, message: "again" })).toBe(false);
-      expect(await kit.store.find(id)).toMatchObject({
+      expect(await kit().store[end]({ id, message: "why" })).toBe(true);
+      expect(await kit().store[end]({ id, message: "again" })).toBe(false);
+      expect(await kit().store.find(id)).toMatchObject({
         status,
         active: false,
         message: "why",
         endedAt: clock(),
         updatedAt: clock(),
       });
-      expect(await failedEvents(id)).toMatchObject([
+      expect(await listFailedEvents(id)).toMatchObject([
         {
           analysisId: id,
           userId,
@@ -98,25 +89,27 @@ describe("ending", () => {
     },
   );
 
-  test("a worker fails only what it holds", async () => {
-    const { id } = await stored.leased();
-    expect(await kit.store.fail({ id, owner: "worker-2", message: "no" })).toBe(false);
-    expect(await kit.store.fail({ id, owner, message: "yes" })).toBe(true);
+  test("a worker can fail only an analysis that it holds", async () => {
+    const { id } = await stored().leased();
+    expect(await kit().store.fail({ id, owner: "worker-2", message: "no" })).toBe(false);
+    expect(await kit().store.fail({ id, owner, message: "yes" })).toBe(true);
   });
 });
 
-test("deleting leaves no analysis, report or step, and tells whose it was", async () => {
-  const { id, userId } = await stored.leased();
-  const other = await stored.completed();
-  await kit.store.saveStep({ id: other.id, owner, step: "subject", result: { kept: true }, message: "" });
-  await kit.store.saveStep({ id, owner, step: "subject", result: { a: 1 }, message: "" });
-  await stored.complete(id);
-  await kit.store.delete(id);
-  expect(await kit.store.find(id)).toBeNull();
-  expect(await kit.store.content(id)).toBeFalsy();
-  expect(await kit.store.stepResults(id)).toEqual({});
-  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([{ analysisId: id, userId }]);
-  await kit.store.delete(id);
-  expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
-  expect(await kit.store.content(other.id)).toEqual(createSmallReport());
+test("deletes analysis, report and steps, and publishes the owner", async () => {
+  const { id, userId } = await stored().leased();
+  const other = await stored().completed();
+  await kit().store.saveStep({ id: other.id, owner, step: "subject", result: { kept: true }, message: "" });
+  await kit().store.saveStep({ id, owner, step: "subject", result: { a: 1 }, message: "" });
+  await stored().complete(id);
+  await kit().store.delete(id);
+  expect(await kit().store.find(id)).toBeNull();
+  expect(await kit().store.content(id)).toBeFalsy();
+  expect(await kit().store.stepResults(id)).toEqual({});
+  expect(await kit().eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([
+    { analysisId: id, userId },
+  ]);
+  await kit().store.delete(id);
+  expect(await kit().eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
+  expect(await kit().store.content(other.id)).toEqual(createSmallReport());
 });

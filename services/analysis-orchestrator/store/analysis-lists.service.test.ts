@@ -8,7 +8,7 @@ let kit: Awaited<ReturnType<typeof openTestStore>>;
 const ann = randomUUID();
 const bob = randomUUID();
 
-/** Three of Ann's in an order that is another for every key, one more of AAPL, one of Bob's. */
+/** Ann has three analyses, in a different order for every key; one of them and one more are of AAPL. Bob has one. */
 const rows: [name: string, analysis: Partial<Analysis>][] = [
   [
     "ko",
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const query = (changes: Partial<AnalysisQuery> = {}): AnalysisQuery => ({
+const createQuery = (changes: Partial<AnalysisQuery> = {}): AnalysisQuery => ({
   userId: ann,
   statuses: [],
   search: "",
@@ -80,10 +80,10 @@ const query = (changes: Partial<AnalysisQuery> = {}): AnalysisQuery => ({
   limit: 10,
   ...changes,
 });
-const listed = async (changes: Partial<AnalysisQuery> = {}) =>
-  (await kit.store.list(query(changes))).analyses.map(({ id }) => names.get(id));
-const companies = async (changes: Partial<AnalysisQuery> = {}) =>
-  (await kit.store.listCompanies(query(changes))).companies.map(({ ticker }) => ticker);
+const listNames = async (changes: Partial<AnalysisQuery> = {}) =>
+  (await kit.store.list(createQuery(changes))).analyses.map(({ id }) => names.get(id));
+const listTickers = async (changes: Partial<AnalysisQuery> = {}) =>
+  (await kit.store.listCompanies(createQuery(changes))).companies.map(({ ticker }) => ticker);
 
 test.each([
   ["createdAt", ["aapl old", "aapl", "ko"]],
@@ -92,21 +92,23 @@ test.each([
   ["status", ["aapl old", "ko", "aapl"]],
   ["price", ["ko", "aapl", "aapl old"]],
   ["value", ["aapl", "aapl old", "ko"]],
-])("sorts analyses by %s, up and down", async (sortBy, upwards) => {
-  expect(await listed({ sortBy, descending: false })).toEqual(upwards);
-  expect(await listed({ sortBy, descending: true })).toEqual(upwards.toReversed());
+])("sorts analyses by %s in both directions", async (sortBy, upwards) => {
+  expect(await listNames({ sortBy, descending: false })).toEqual(upwards);
+  expect(await listNames({ sortBy, descending: true })).toEqual(upwards.toReversed());
 });
 
-test("sorts analyses by ticker, up and down", async () => {
+test("sorts analyses by ticker in both directions", async () => {
   const tickers = async (descending: boolean) =>
-    (await kit.store.list(query({ sortBy: "ticker", descending }))).analyses.map(({ ticker }) => ticker);
+    (await kit.store.list(createQuery({ sortBy: "ticker", descending }))).analyses.map(
+      ({ ticker }) => ticker,
+    );
   expect(await tickers(false)).toEqual(["AAPL", "AAPL", "KO"]);
   expect(await tickers(true)).toEqual(["KO", "AAPL", "AAPL"]);
 });
 
-test("sorts by date where the key is unknown, also one that a database would take", async () => {
-  expect(await listed({ sortBy: "$where" })).toEqual(["ko", "aapl", "aapl old"]);
-  expect(await listed({ sortBy: "userId", descending: false })).toEqual(["aapl old", "aapl", "ko"]);
+test("sorts by date if the key is unknown, even if the database would accept it", async () => {
+  expect(await listNames({ sortBy: "$where" })).toEqual(["ko", "aapl", "aapl old"]);
+  expect(await listNames({ sortBy: "userId", descending: false })).toEqual(["aapl old", "aapl", "ko"]);
 });
 
 test.each([
@@ -118,32 +120,32 @@ test.each([
   ["(the)", ["ko"]],
   ["co.", ["ko"]],
   ["c.c", []],
-])("searches for %s as it is written, in names and tickers", async (search, expected) => {
-  expect(await listed({ search })).toEqual(expected);
+])("searches names and tickers for the literal text %s", async (search, expected) => {
+  expect(await listNames({ search })).toEqual(expected);
 });
 
-test("filters by status, ticker, user and what is published", async () => {
-  expect(await listed({ statuses: ["COMPLETED"] })).toEqual(["ko"]);
-  expect(await listed({ statuses: ["FAILED", "CANCELLED"] })).toEqual(["aapl", "aapl old"]);
-  expect(await listed({ ticker: "AAPL" })).toEqual(["aapl", "aapl old"]);
-  expect(await listed({ userId: bob })).toEqual(["bob's"]);
-  const { userId: _anyone, ...all } = query();
+test("filters by status, ticker, user and visibility", async () => {
+  expect(await listNames({ statuses: ["COMPLETED"] })).toEqual(["ko"]);
+  expect(await listNames({ statuses: ["FAILED", "CANCELLED"] })).toEqual(["aapl", "aapl old"]);
+  expect(await listNames({ ticker: "AAPL" })).toEqual(["aapl", "aapl old"]);
+  expect(await listNames({ userId: bob })).toEqual(["bob's"]);
+  const { userId: _anyone, ...all } = createQuery();
   const published = await kit.store.list({ ...all, isPublic: true });
   expect(published.analyses.map(({ id }) => names.get(id))).toEqual(["bob's"]);
   expect((await kit.store.list(all)).meta.total).toBe(4);
 });
 
-test("lists the user's own analyses together with what is published and completed", async () => {
-  expect(await listed({ isPublic: true })).toEqual(["bob's", "ko", "aapl", "aapl old"]);
-  expect(await listed({ isPublic: true, ticker: "MSFT" })).toEqual(["bob's"]);
-  expect(await listed({ isPublic: true, statuses: ["FAILED"] })).toEqual(["aapl"]);
+test("lists the user's own analyses with published and completed ones", async () => {
+  expect(await listNames({ isPublic: true })).toEqual(["bob's", "ko", "aapl", "aapl old"]);
+  expect(await listNames({ isPublic: true, ticker: "MSFT" })).toEqual(["bob's"]);
+  expect(await listNames({ isPublic: true, statuses: ["FAILED"] })).toEqual(["aapl"]);
 });
 
-test("turns pages", async () => {
-  expect(await listed({ limit: 2 })).toEqual(["ko", "aapl"]);
-  expect(await listed({ limit: 2, page: 2 })).toEqual(["aapl old"]);
-  expect(await listed({ limit: 2, page: 3 })).toEqual([]);
-  expect((await kit.store.list(query({ limit: 2, page: 2 }))).meta).toEqual({
+test("returns pages", async () => {
+  expect(await listNames({ limit: 2 })).toEqual(["ko", "aapl"]);
+  expect(await listNames({ limit: 2, page: 2 })).toEqual(["aapl old"]);
+  expect(await listNames({ limit: 2, page: 3 })).toEqual([]);
+  expect((await kit.store.list(createQuery({ limit: 2, page: 2 }))).meta).toEqual({
     page: 2,
     totalPages: 2,
     total: 3,
@@ -153,8 +155,8 @@ test("turns pages", async () => {
   });
 });
 
-test("shows a company once, as its newest analysis has it", async () => {
-  const { companies: found, meta } = await kit.store.listCompanies(query());
+test("lists a company once, with its newest analysis", async () => {
+  const { companies: found, meta } = await kit.store.listCompanies(createQuery());
   expect(meta.total).toBe(2);
   expect(found).toEqual([
     {
@@ -172,11 +174,11 @@ test("shows a company once, as its newest analysis has it", async () => {
       recommendation: "Buy",
     },
   ]);
-  expect(await companies({ userId: bob })).toEqual(["MSFT"]);
+  expect(await listTickers({ userId: bob })).toEqual(["MSFT"]);
 });
 
-test("the newest analysis of a company stands for it in whatever order the database has them", async () => {
-  const { userId: _anyone, ...all } = query({ search: "aapl" });
+test("uses the newest analysis of a company whatever the order in the database", async () => {
+  const { userId: _anyone, ...all } = createQuery({ search: "aapl" });
   expect((await kit.store.listCompanies(all)).companies).toMatchObject([
     { ticker: "AAPL", companyName: "Zebra, once Apple", recommendation: "Buy", count: 2 },
   ]);
@@ -189,20 +191,20 @@ test.each([
   ["latestAnalysisDate", ["AAPL", "KO"]],
   ["recommendation", ["AAPL", "KO"]],
   ["unknown", ["AAPL", "KO"]],
-])("sorts companies by %s, up and down", async (sortBy, upwards) => {
-  expect(await companies({ sortBy, descending: false })).toEqual(upwards);
-  expect(await companies({ sortBy, descending: true })).toEqual(upwards.toReversed());
+])("sorts companies by %s in both directions", async (sortBy, upwards) => {
+  expect(await listTickers({ sortBy, descending: false })).toEqual(upwards);
+  expect(await listTickers({ sortBy, descending: true })).toEqual(upwards.toReversed());
 });
 
-test("searches companies and turns their pages", async () => {
-  expect(await companies({ search: ".*" })).toEqual([]);
-  expect(await companies({ search: "zebra" })).toEqual(["AAPL"]);
-  expect(await companies({ limit: 1 })).toEqual(["KO"]);
-  expect(await companies({ limit: 1, page: 2 })).toEqual(["AAPL"]);
-  expect((await kit.store.listCompanies(query({ search: "nothing" }))).meta.total).toBe(0);
+test("searches companies and returns pages", async () => {
+  expect(await listTickers({ search: ".*" })).toEqual([]);
+  expect(await listTickers({ search: "zebra" })).toEqual(["AAPL"]);
+  expect(await listTickers({ limit: 1 })).toEqual(["KO"]);
+  expect(await listTickers({ limit: 1, page: 2 })).toEqual(["AAPL"]);
+  expect((await kit.store.listCompanies(createQuery({ search: "nothing" }))).meta.total).toBe(0);
 });
 
-test("a company is shown as its newest completed analysis has it, not as one that runs or failed", async () => {
+test("lists a company with its newest completed analysis, not with a running or failed one", async () => {
   const userId = randomUUID();
   const day = (date: number) => new Date(`2026-02-0${date}T00:00:00Z`);
   const base = { userId, ticker: "NVDA", companyName: "Nvidia" };
@@ -213,7 +215,7 @@ test("a company is shown as its newest completed analysis has it, not as one tha
     { status: "PROCESSING", createdAt: day(4), active: true },
   ];
   for (const one of kept) await kit.store.add(createPendingAnalysis({ active: false, ...base, ...one }));
-  expect((await kit.store.listCompanies(query({ userId }))).companies).toEqual([
+  expect((await kit.store.listCompanies(createQuery({ userId }))).companies).toEqual([
     { ticker: "NVDA", companyName: "Nvidia", count: 4, latestAnalysisDate: day(2), recommendation: "Hold" },
   ]);
 });

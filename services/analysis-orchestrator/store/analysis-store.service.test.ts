@@ -1,63 +1,54 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { owner, createAnalysesIn } from "../testing/stored-analyses.ts";
+import { describe, expect, test } from "vitest";
+import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
 import { createPendingAnalysis } from "../testing/test-analysis.ts";
-import { createTestClock, openTestStore } from "../testing/test-store.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
-const { clock, turn, set } = createTestClock(start);
-let kit: Awaited<ReturnType<typeof openTestStore>>;
-let stored: ReturnType<typeof createAnalysesIn>;
-beforeAll(async () => {
-  kit = await openTestStore({ clock });
-  stored = createAnalysesIn(kit, clock);
-});
-afterAll(() => kit.close());
-beforeEach(() => set(start));
+const { clock, turn, set, kit, stored } = setUpStoredAnalyses(start);
 
-test("keeps every field of an analysis", async () => {
-  const analysis = await stored.pending({ isPublic: true, startedAt: clock(), price: 3, failures: 2 });
-  expect(await kit.store.find(analysis.id)).toEqual(analysis);
-  expect(await kit.store.find(randomUUID())).toBeNull();
+test("saves every field of an analysis", async () => {
+  const analysis = await stored().pending({ isPublic: true, startedAt: clock(), price: 3, failures: 2 });
+  expect(await kit().store.find(analysis.id)).toEqual(analysis);
+  expect(await kit().store.find(randomUUID())).toBeNull();
 });
 
-test("takes one active analysis of a ticker and user at a time", async () => {
-  const { userId, id } = await stored.pending({ ticker: "KO" });
-  expect(await kit.store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(false);
-  expect(await kit.store.findActive({ userId, ticker: "KO" })).toMatchObject({ id });
-  expect(await kit.store.findActive({ userId, ticker: "PEP" })).toBeNull();
-  expect(await kit.store.findActive({ userId: randomUUID(), ticker: "KO" })).toBeNull();
-  await kit.store.cancel({ id, message: "Cancelled" });
-  expect(await kit.store.findActive({ userId, ticker: "KO" })).toBeNull();
-  expect(await kit.store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(true);
+test("accepts one active analysis per ticker and user", async () => {
+  const { userId, id } = await stored().pending({ ticker: "KO" });
+  expect(await kit().store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(false);
+  expect(await kit().store.findActive({ userId, ticker: "KO" })).toMatchObject({ id });
+  expect(await kit().store.findActive({ userId, ticker: "PEP" })).toBeNull();
+  expect(await kit().store.findActive({ userId: randomUUID(), ticker: "KO" })).toBeNull();
+  await kit().store.cancel({ id, message: "Cancelled" });
+  expect(await kit().store.findActive({ userId, ticker: "KO" })).toBeNull();
+  expect(await kit().store.add(createPendingAnalysis({ userId, ticker: "KO" }))).toBe(true);
 });
 
 test("queues a pending analysis once, with one job and one event", async () => {
-  const { id, userId, ticker } = await stored.pending();
+  const { id, userId, ticker } = await stored().pending();
   turn(5);
-  expect(await kit.store.queue(id)).toBe(true);
-  expect(await kit.store.queue(id)).toBe(false);
-  expect(await kit.store.find(id)).toMatchObject({ status: "QUEUED", active: true, updatedAt: clock() });
-  expect((await kit.jobs()).filter(({ job }) => job === id)).toEqual([{ id: `job:${id}`, job: id }]);
-  expect(await kit.eventsOf("analysis.analysis.requested.v1", id)).toMatchObject([
+  expect(await kit().store.queue(id)).toBe(true);
+  expect(await kit().store.queue(id)).toBe(false);
+  expect(await kit().store.find(id)).toMatchObject({ status: "QUEUED", active: true, updatedAt: clock() });
+  expect((await kit().jobs()).filter(({ job }) => job === id)).toEqual([{ id: `job:${id}`, job: id }]);
+  expect(await kit().eventsOf("analysis.analysis.requested.v1", id)).toMatchObject([
     { analysisId: id, userId, ticker },
   ]);
 });
 
-test("takes back an analysis only while it is pending", async () => {
-  const { id } = await stored.pending();
-  await kit.store.remove(id);
-  expect(await kit.store.find(id)).toBeNull();
-  expect(await kit.store.queue(id)).toBe(false);
-  const running = await stored.queued();
-  await kit.store.remove(running.id);
-  expect(await kit.store.find(running.id)).not.toBeNull();
+test("removes an analysis only while it is pending", async () => {
+  const { id } = await stored().pending();
+  await kit().store.remove(id);
+  expect(await kit().store.find(id)).toBeNull();
+  expect(await kit().store.queue(id)).toBe(false);
+  const running = await stored().queued();
+  await kit().store.remove(running.id);
+  expect(await kit().store.find(running.id)).not.toBeNull();
 });
 
 describe("lease", () => {
-  test("is another's until it has ended, and is not taken at its last millisecond", async () => {
-    const { id } = await stored.leased(15_000);
-    const take = () => kit.store.lease({ id, owner: "worker-2", forMs: 15_000 });
+  test("blocks other workers until after its last millisecond", async () => {
+    const { id } = await stored().leased(15_000);
+    const take = () => kit().store.lease({ id, owner: "worker-2", forMs: 15_000 });
     turn(14_999);
     expect(await take()).toBeNull();
     turn(1);
@@ -67,51 +58,51 @@ describe("lease", () => {
       leaseOwner: "worker-2",
       leaseUntil: new Date(clock().getTime() + 15_000),
       updatedAt: clock(),
-      // The first worker's start stays the analysis's.
+      // The start of the first worker is kept.
       startedAt: new Date(start),
       attempts: 2,
       status: "PROCESSING",
     });
   });
 
-  test("is renewed from now on, by its owner alone", async () => {
-    const { id } = await stored.leased(15_000);
+  test("is renewed from now, by its owner only", async () => {
+    const { id } = await stored().leased(15_000);
     turn(10_000);
-    expect(await kit.store.renew({ id, owner: "worker-2", forMs: 15_000 })).toBe(false);
-    expect(await kit.store.renew({ id, owner, forMs: 15_000 })).toBe(true);
+    expect(await kit().store.renew({ id, owner: "worker-2", forMs: 15_000 })).toBe(false);
+    expect(await kit().store.renew({ id, owner, forMs: 15_000 })).toBe(true);
     turn(14_999);
-    expect(await kit.store.lease({ id, owner: "worker-2", forMs: 1 })).toBeNull();
+    expect(await kit().store.lease({ id, owner: "worker-2", forMs: 1 })).toBeNull();
     turn(2);
-    expect(await kit.store.lease({ id, owner: "worker-2", forMs: 1 })).not.toBeNull();
-    expect(await kit.store.renew({ id, owner, forMs: 15_000 })).toBe(false);
+    expect(await kit().store.lease({ id, owner: "worker-2", forMs: 1 })).not.toBeNull();
+    expect(await kit().store.renew({ id, owner, forMs: 15_000 })).toBe(false);
   });
 
-  test("is given back by its owner alone, with a failure counted where there was one", async () => {
-    const { id } = await stored.leased();
-    await kit.store.release({ id, owner: "worker-2", failed: true });
-    expect(await kit.store.find(id)).toMatchObject({ leaseOwner: owner, failures: 0 });
-    await kit.store.release({ id, owner, failed: true });
-    expect(await kit.store.find(id)).toMatchObject({ leaseOwner: null, leaseUntil: null, failures: 1 });
-    expect(await kit.store.lease({ id, owner: "worker-2", forMs: 1 })).toMatchObject({ attempts: 2 });
-    await kit.store.release({ id, owner: "worker-2", failed: false });
-    expect(await kit.store.find(id)).toMatchObject({ leaseOwner: null, failures: 1 });
+  test("is released by its owner only, and counts a failure if there was one", async () => {
+    const { id } = await stored().leased();
+    await kit().store.release({ id, owner: "worker-2", failed: true });
+    expect(await kit().store.find(id)).toMatchObject({ leaseOwner: owner, failures: 0 });
+    await kit().store.release({ id, owner, failed: true });
+    expect(await kit().store.find(id)).toMatchObject({ leaseOwner: null, leaseUntil: null, failures: 1 });
+    expect(await kit().store.lease({ id, owner: "worker-2", forMs: 1 })).toMatchObject({ attempts: 2 });
+    await kit().store.release({ id, owner: "worker-2", failed: false });
+    expect(await kit().store.find(id)).toMatchObject({ leaseOwner: null, failures: 1 });
   });
 
-  test("is not to be had of an analysis that has ended, nor renewed", async () => {
-    const { id } = await stored.leased(15_000);
-    await kit.store.cancel({ id, message: "Cancelled" });
-    expect(await kit.store.renew({ id, owner, forMs: 15_000 })).toBe(false);
+  test("cannot be taken or renewed after the analysis has ended", async () => {
+    const { id } = await stored().leased(15_000);
+    await kit().store.cancel({ id, message: "Cancelled" });
+    expect(await kit().store.renew({ id, owner, forMs: 15_000 })).toBe(false);
     turn(60_000);
-    expect(await kit.store.lease({ id, owner, forMs: 1 })).toBeNull();
-    expect(await kit.store.lease({ id: randomUUID(), owner, forMs: 1 })).toBeNull();
+    expect(await kit().store.lease({ id, owner, forMs: 1 })).toBeNull();
+    expect(await kit().store.lease({ id: randomUUID(), owner, forMs: 1 })).toBeNull();
   });
 });
 
 describe("steps", () => {
   test("are saved by the holder of the lease", async () => {
-    const { id } = await stored.leased();
+    const { id } = await stored().leased();
     turn(7);
-    const saved = await kit.store.saveStep({
+    const saved = await kit().store.saveStep({
       id,
       owner,
       step: "subject",
@@ -119,13 +110,13 @@ describe("steps", () => {
       message: "next",
     });
     expect(saved).toBe(true);
-    expect(await kit.store.find(id)).toMatchObject({
+    expect(await kit().store.find(id)).toMatchObject({
       stepsDone: 1,
       message: "next",
       updatedAt: clock(),
       companyName: "Example Works",
     });
-    await kit.store.saveStep({
+    await kit().store.saveStep({
       id,
       owner,
       step: "filings",
@@ -133,13 +124,13 @@ describe("steps", () => {
       message: "",
       companyName: "Example plc",
     });
-    expect(await kit.store.find(id)).toMatchObject({ companyName: "Example plc" });
-    expect(await kit.store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
+    expect(await kit().store.find(id)).toMatchObject({ companyName: "Example plc" });
+    expect(await kit().store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
   });
 
-  test("that an earlier version saved are found by their place, 1 to 13", async () => {
-    const { id } = await stored.leased();
-    const rows = kit.connection.collection<{ _id: string }>("step_results");
+  test("of an earlier version are read by their number, 1 to 13", async () => {
+    const { id } = await stored().leased();
+    const rows = kit().connection.collection<{ _id: string }>("step_results");
     const row = (step: number, result: object) => ({
       _id: `${id}:${step}`,
       analysisId: id,
@@ -149,18 +140,18 @@ describe("steps", () => {
       at: clock(),
     });
     await rows.insertMany([row(8, { costOfEquity: 1 }), row(13, { thesis: 2 })]);
-    expect(await kit.store.stepResults(id)).toEqual({
+    expect(await kit().store.stepResults(id)).toEqual({
       costOfEquity: { costOfEquity: 1 },
       thesis: { thesis: 2 },
     });
   });
 
-  test("of a worker that has lost its lease change nothing", async () => {
-    const { id } = await stored.leased(1_000);
-    await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
+  test("of a worker that has lost its lease are rejected", async () => {
+    const { id } = await stored().leased(1_000);
+    await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
     turn(1_001);
-    await kit.store.lease({ id, owner: "worker-2", forMs: 1_000 });
-    await kit.store.saveStep({
+    await kit().store.lease({ id, owner: "worker-2", forMs: 1_000 });
+    await kit().store.saveStep({
       id,
       owner: "worker-2",
       step: "filings",
@@ -168,40 +159,40 @@ describe("steps", () => {
       message: "",
     });
     expect(
-      await kit.store.saveStep({ id, owner, step: "filings", result: { by: "first" }, message: "" }),
+      await kit().store.saveStep({ id, owner, step: "filings", result: { by: "first" }, message: "" }),
     ).toBe(false);
-    expect(await kit.store.stepResults(id)).toMatchObject({ filings: { by: "second" } });
-    expect(await kit.store.find(id)).toMatchObject({ stepsDone: 2 });
+    expect(await kit().store.stepResults(id)).toMatchObject({ filings: { by: "second" } });
+    expect(await kit().store.find(id)).toMatchObject({ stepsDone: 2 });
   });
 
-  test("never overwrite the result of a later lease, even where their own lease looked held", async () => {
-    const { id } = await stored.leased();
-    await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
-    const rows = kit.connection.collection<{ _id: string }>("step_results");
+  test("never overwrite the result of a later attempt, even if the lease looks held", async () => {
+    const { id } = await stored().leased();
+    await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
+    const rows = kit().connection.collection<{ _id: string }>("step_results");
     await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
     expect(
-      await kit.store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" }),
+      await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" }),
     ).toBe(false);
-    expect(await kit.store.stepResults(id)).toMatchObject({ subject: { by: "second" } });
+    expect(await kit().store.stepResults(id)).toMatchObject({ subject: { by: "second" } });
   });
 
-  test("that end after the analysis was deleted leave nothing", async () => {
-    const { id } = await stored.leased();
-    await kit.store.cancel({ id, message: "Deleted" });
-    await kit.store.delete(id);
-    expect(await kit.store.saveStep({ id, owner, step: "subject", result: {}, message: "" })).toBe(false);
-    expect(await kit.store.stepResults(id)).toEqual({});
+  test("that end after the analysis was deleted are not saved", async () => {
+    const { id } = await stored().leased();
+    await kit().store.cancel({ id, message: "Deleted" });
+    await kit().store.delete(id);
+    expect(await kit().store.saveStep({ id, owner, step: "subject", result: {}, message: "" })).toBe(false);
+    expect(await kit().store.stepResults(id)).toEqual({});
   });
 });
 
-test("finds what nobody has touched since a moment: active, of one status, older than it", async () => {
-  const old = await stored.queued({ userId: randomUUID() });
-  const ended = await stored.queued();
-  await kit.store.cancel({ id: ended.id, message: "" });
-  const waiting = await stored.pending();
+test("finds stale analyses: active, of one status, last updated before a time", async () => {
+  const old = await stored().queued({ userId: randomUUID() });
+  const ended = await stored().queued();
+  await kit().store.cancel({ id: ended.id, message: "" });
+  const waiting = await stored().pending();
   const touched = clock().getTime();
   const stale = async (status: "QUEUED" | "PENDING", before: number) =>
-    (await kit.store.findStale({ status, before: new Date(before) })).map(({ id }) => id);
+    (await kit().store.findStale({ status, before: new Date(before) })).map(({ id }) => id);
   expect(await stale("QUEUED", touched)).not.toContain(old.id);
   const found = await stale("QUEUED", touched + 1);
   expect(found).toContain(old.id);
@@ -210,11 +201,11 @@ test("finds what nobody has touched since a moment: active, of one status, older
   expect(await stale("PENDING", touched + 1)).toContain(waiting.id);
 });
 
-test("counts what was completed since a moment, that moment included", async () => {
+test("counts analyses completed at or after a time", async () => {
   set("2030-01-01T00:00:00.000Z");
-  await stored.completed();
-  const failed = await stored.leased();
-  await kit.store.fail({ id: failed.id, message: "" });
-  expect(await kit.store.countCompleted(clock())).toBe(1);
-  expect(await kit.store.countCompleted(new Date(clock().getTime() + 1))).toBe(0);
+  await stored().completed();
+  const failed = await stored().leased();
+  await kit().store.fail({ id: failed.id, message: "" });
+  expect(await kit().store.countCompleted(clock())).toBe(1);
+  expect(await kit().store.countCompleted(new Date(clock().getTime() + 1))).toBe(0);
 });

@@ -1,13 +1,13 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Analysis } from "../domain/run/analysis.ts";
 import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
-import type { openTestStore } from "./test-store.ts";
+import { createTestClock, openTestStore } from "./test-store.ts";
 
-/** The worker that holds the leases. */
+/** Owner of the leases. */
 export const owner = "worker-1";
 
-/** Analyses brought to a state of their life by the store's own functions. */
-export const createAnalysesIn = (kit: Awaited<ReturnType<typeof openTestStore>>, clock: () => Date) => {
+/** Creates functions that bring analyses to a state with the store's own functions. */
+const createAnalysesIn = (kit: Awaited<ReturnType<typeof openTestStore>>, clock: () => Date) => {
   const pending = async (changes: Partial<Analysis> = {}) => {
     const analysis = createPendingAnalysis({ createdAt: clock(), ...changes });
     expect(await kit.store.add(analysis)).toBe(true);
@@ -31,4 +31,18 @@ export const createAnalysesIn = (kit: Awaited<ReturnType<typeof openTestStore>>,
     return analysis;
   };
   return { pending, queued, leased, complete, completed };
+};
+
+/** Call once at the top of a test file. Opens a store with a clock that starts again before each test. */
+export const setUpStoredAnalyses = (start: string) => {
+  const { clock, turn, set } = createTestClock(start);
+  let kit: Awaited<ReturnType<typeof openTestStore>>;
+  let stored: ReturnType<typeof createAnalysesIn>;
+  beforeAll(async () => {
+    kit = await openTestStore({ clock });
+    stored = createAnalysesIn(kit, clock);
+  });
+  afterAll(() => kit.close());
+  beforeEach(() => set(start));
+  return { clock, turn, set, kit: () => kit, stored: () => stored };
 };
