@@ -1,31 +1,31 @@
-// Renews the approved reports and workbooks of the sample companies, and prints what moved. node approved/approve.ts
+// Renews the approved reports and workbooks of the sample companies, and prints what changed. node approved/approve.ts
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import {
   type ApprovedKind,
-  approvedTickers,
+  listApprovedTickers,
   readApproved,
   readUsualFormulas,
   removeApproved,
   writeApproved,
   writeUsualFormulas,
 } from "./approved-files.ts";
-import { describeMoves, movesBetween } from "./describe-moves.ts";
-import { cellsOfWorkbooks, makeReport, presentedReport } from "./make-report.ts";
-import { type Line, reportLines } from "./report-lines.ts";
-import { usualFormulas, workbookLines } from "./workbook-lines.ts";
+import { describeMoves, findMoves } from "./describe-moves.ts";
+import { composeWorkbooks, makeReport, presentMadeReport } from "./make-report.ts";
+import { type Line, listReportLines } from "./report-lines.ts";
+import { listUsualFormulas, listWorkbookLines } from "./workbook-lines.ts";
 
 let moved = 0;
-const tell = (name: string, before: readonly Line[], after: readonly Line[]) => {
-  const moves = movesBetween(before, after);
+const printMoves = (name: string, before: readonly Line[], after: readonly Line[]) => {
+  const moves = findMoves(before, after);
   moved += moves.length;
   if (moves.length > 0) console.log(describeMoves(name, moves));
 };
 const renew = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
-  tell(`${ticker} ${kind}`, readApproved(kind, ticker), lines);
+  printMoves(`${ticker} ${kind}`, readApproved(kind, ticker), lines);
   writeApproved(kind, ticker, lines);
 };
 
-for (const ticker of approvedTickers()) {
+for (const ticker of listApprovedTickers()) {
   if (sampleTickers.includes(ticker)) continue;
   console.log(`${ticker}: is no longer in the sample data; its files are removed`);
   removeApproved(ticker);
@@ -33,14 +33,14 @@ for (const ticker of approvedTickers()) {
 let usual: Map<string, string> | null = null;
 for (const ticker of sampleTickers) {
   const made = await makeReport(ticker);
-  const cells = cellsOfWorkbooks(made);
+  const cells = composeWorkbooks(made);
   if (!usual) {
-    const lines = usualFormulas(cells.formulas);
-    tell("formulas of all companies", readUsualFormulas(), lines);
+    const lines = listUsualFormulas(cells.formulas);
+    printMoves("formulas of all companies", readUsualFormulas(), lines);
     writeUsualFormulas(lines);
     usual = new Map(lines.map(({ path, text }) => [path, text]));
   }
-  renew("reports", ticker, reportLines({ content: made.content, presented: presentedReport(made) }));
-  renew("workbooks", ticker, workbookLines({ ...cells, usual }));
+  renew("reports", ticker, listReportLines({ content: made.content, presented: presentMadeReport(made) }));
+  renew("workbooks", ticker, listWorkbookLines({ ...cells, usual }));
 }
 console.log(`${sampleTickers.length} companies approved, ${moved} lines moved`);

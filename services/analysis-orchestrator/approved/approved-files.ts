@@ -25,17 +25,17 @@ const writeLines = (file: string, lines: readonly Line[]) =>
   writeFileSync(file, lines.map((line) => `${format(line)}\n`).join(""));
 
 const formulasFile = join(folder, "workbooks", "formulas-of-all.txt");
-const fileOf = (kind: ApprovedKind, ticker: string) => join(folder, kind, `${ticker}.txt`);
+const findFile = (kind: ApprovedKind, ticker: string) => join(folder, kind, `${ticker}.txt`);
 
-export const readApproved = (kind: ApprovedKind, ticker: string) => readLines(fileOf(kind, ticker));
+export const readApproved = (kind: ApprovedKind, ticker: string) => readLines(findFile(kind, ticker));
 export const writeApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) =>
-  writeLines(fileOf(kind, ticker), lines);
+  writeLines(findFile(kind, ticker), lines);
 
 export const readUsualFormulas = () => readLines(formulasFile);
 export const writeUsualFormulas = (lines: readonly Line[]) => writeLines(formulasFile, lines);
 
-/** Companies that have an approved file. */
-export const approvedTickers = (): string[] => [
+/** Lists the companies that have an approved file. */
+export const listApprovedTickers = (): string[] => [
   ...new Set(
     kinds
       .flatMap((kind) => readdirSync(join(folder, kind)))
@@ -44,5 +44,5 @@ export const approvedTickers = (): string[] => [
   ),
 ];
 export const removeApproved = (ticker: string) => {
-  for (const kind of kinds) rmSync(fileOf(kind, ticker), { force: true });
+  for (const kind of kinds) rmSync(findFile(kind, ticker), { force: true });
 };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeMoves, movesBetween } from "./describe-moves.ts";
-import { reportLines } from "./report-lines.ts";
+import { describeMoves, findMoves } from "./describe-moves.ts";
+import { listReportLines } from "./report-lines.ts";
 
-const lines = (texts: Record<string, string>) =>
+const createLines = (texts: Record<string, string>) =>
   Object.entries(texts).map(([path, text]) => ({ path, text }));
 
-test("tells what changed, what is new and what is gone", () => {
-  const moves = movesBetween(lines({ a: "1", b: "2", c: "3" }), lines({ a: "1", b: "4", d: "5" }));
+test("finds changed, new and removed lines", () => {
+  const moves = findMoves(createLines({ a: "1", b: "2", c: "3" }), createLines({ a: "1", b: "4", d: "5" }));
   expect(moves).toEqual([
     { path: "b", before: "2", after: "4" },
     { path: "d", before: "(none)", after: "5" },
@@ -14,14 +14,14 @@ test("tells what changed, what is new and what is gone", () => {
   ]);
 });
 
-test("tells where the same lines begin to stand in another order", () => {
-  expect(movesBetween(lines({ a: "1", b: "2", c: "3" }), lines({ a: "1", c: "3", b: "2" }))).toEqual([
-    { path: "line 2", before: "b", after: "c" },
-  ]);
-  expect(movesBetween(lines({ a: "1" }), lines({ a: "1" }))).toEqual([]);
+test("finds the first line in a different order", () => {
+  expect(findMoves(createLines({ a: "1", b: "2", c: "3" }), createLines({ a: "1", c: "3", b: "2" }))).toEqual(
+    [{ path: "line 2", before: "b", after: "c" }],
+  );
+  expect(findMoves(createLines({ a: "1" }), createLines({ a: "1" }))).toEqual([]);
 });
 
-test("describes at most the first moves and counts the rest, long texts from where they differ", () => {
+test("describes the first moves, counts the rest, and shortens long texts to the difference", () => {
   const before = `${"same ".repeat(100)}old`;
   const after = `${"same ".repeat(100)}new`;
   const told = describeMoves(
@@ -40,10 +40,10 @@ test("describes at most the first moves and counts the rest, long texts from whe
   expect(told).toContain("... and 1 more");
 });
 
-test("a report's lines name what the presented report lost, changed or added", () => {
+test("lists what the presented report lost, changed or added", () => {
   const content = { company: { price: 1.5, shares: 2 }, notes: ["one"] };
   const presented = { id: "x", company: { price: 1, shares: null }, notes: ["one"] };
-  expect(reportLines({ content, presented }).map(({ path, text }) => `${path}: ${text}`)).toEqual([
+  expect(listReportLines({ content, presented }).map(({ path, text }) => `${path}: ${text}`)).toEqual([
     "company.price: 1.5",
     "company.shares: 2",
     'notes.0: "one"',
@@ -52,7 +52,7 @@ test("a report's lines name what the presented report lost, changed or added", (
     "presented.company.shares: null",
   ]);
   const { notes: _lost, ...rest } = presented;
-  expect(reportLines({ content, presented: rest }).at(-1)).toEqual({
+  expect(listReportLines({ content, presented: rest }).at(-1)).toEqual({
     path: "presented.notes.0",
     text: "(missing)",
   });

@@ -4,8 +4,8 @@ export type Move = { path: string; before: string; after: string };
 
 const none = "(none)";
 
-/** What moved between two lists of lines, by path; where the lines are the same in another order, the first that is elsewhere. */
-export const movesBetween = (before: readonly Line[], after: readonly Line[]): Move[] => {
+/** Finds the changes between two lists of lines, by path; for the same lines in another order, the first difference. */
+export const findMoves = (before: readonly Line[], after: readonly Line[]): Move[] => {
   const [old, made] = [before, after].map((lines) => new Map(lines.map(({ path, text }) => [path, text])));
   if (!old || !made) return [];
   const moves = [
@@ -29,18 +29,18 @@ const shorten = (text: string, from: number) =>
     ? text
     : `${from > 0 ? "…" : ""}${text.slice(from, from + mostLength)}${from + mostLength < text.length ? "…" : ""}`;
 
-/** The two texts, long ones cut to where they begin to differ. */
-const sideBySide = ({ before, after }: Move) => {
+/** Formats both texts; long ones start shortly before the first difference. */
+const formatMove = ({ before, after }: Move) => {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
   const from = Math.max(0, same - 40);
   return `    before ${shorten(before, from)}\n    after  ${shorten(after, from)}`;
 };
 
-/** For people: each move with before and after, at most `most` of them, then how many more there are. */
+/** Describes moves with before and after, at most `most` of them, then the number of the others. */
 export const describeMoves = (company: string, moves: readonly Move[], most = 20): string =>
   [
     `${company}: ${moves.length} ${moves.length === 1 ? "line has" : "lines have"} moved`,
-    ...moves.slice(0, most).map((move) => `  ${company} ${move.path}\n${sideBySide(move)}`),
+    ...moves.slice(0, most).map((move) => `  ${company} ${move.path}\n${formatMove(move)}`),
     ...(moves.length > most ? [`  ... and ${moves.length - most} more`] : []),
   ].join("\n");

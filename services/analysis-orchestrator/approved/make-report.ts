@@ -22,7 +22,7 @@ export type MadeReport = {
   ticker: string;
   companyName: string;
   content: ReportContent;
-  /** What each step saved. */
+  /** The saved result of each step. */
   results: StepResults;
 };
 
@@ -42,15 +42,15 @@ const make = async (ticker: string): Promise<MadeReport> => {
 
 const made = new Map<string, Promise<MadeReport>>();
 
-/** All thirteen steps for a company of the sample data, by the rules, in this process; each company once. */
+/** Runs all thirteen steps for a sample company by the rules, in this process; once per company. */
 export const makeReport = (ticker: string): Promise<MadeReport> => {
   const report = made.get(ticker) ?? make(ticker);
   made.set(ticker, report);
   return report;
 };
 
-/** The report as it leaves the service for its owner. */
-export const presentedReport = ({ ticker, companyName, content }: MadeReport) => {
+/** Presents the report as the service does for its owner. */
+export const presentMadeReport = ({ ticker, companyName, content }: MadeReport) => {
   const at = new Date(`${day}T21:00:00Z`);
   const analysis: Analysis = {
     id: "5f0f7b1e-0000-4000-8000-000000000001",
@@ -78,8 +78,8 @@ export const presentedReport = ({ ticker, companyName, content }: MadeReport) =>
   return toPlain(AnalysisReportSchema, presentReport({ analysis, content, isOwner: true, now: at }));
 };
 
-/** The cells of both workbooks that the valuation engine makes of the report. */
-export const cellsOfWorkbooks = ({ ticker, companyName, content }: MadeReport) => {
+/** Composes both workbooks of a report and returns their cells. */
+export const composeWorkbooks = ({ ticker, companyName, content }: MadeReport) => {
   const request = workbookOfReport({ ticker, companyName, analysisDate: day, content });
   const cells = (kind: "VALUES" | "FORMULAS") =>
     composedWorkbook(fromPlain(WorkbookRequestSchema, { kind, ...request }));

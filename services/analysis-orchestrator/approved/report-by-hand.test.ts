@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../sources/testing/test-company.ts";
 import { makeReport } from "./make-report.ts";
 
-// Read by hand off the filings in the sample data, millions of dollars.
+// Read by hand from the filings in the sample data, in millions of dollars.
 const facts = {
   AAPL: {
     price: 309.35,
     shares: 14_687.356,
     industry: "Computers/Peripherals",
-    // Term debt due within a year, commercial paper, term debt, operating leases, finance leases.
+    // Current term debt, commercial paper, term debt, operating leases, finance leases.
     debt: [8_310, 1_997, 74_404, 12_490, 1_230],
     options: 0,
     unfunded: 0,
@@ -20,7 +20,7 @@ const facts = {
     price: 91.1,
     shares: 4_302.482418,
     industry: "Beverage (Soft)",
-    // Debt due within a year, loans and notes, long-term debt, operating leases; finance leases are part of the debt.
+    // Current debt, loans and notes, long-term debt, operating leases; finance leases are part of the debt.
     debt: [1_822, 1_551, 42_119, 1_722],
     // 27 million options at 55.74, 5.4 years to go: price and strike discounted at 2.27% dividends and 4.51% interest.
     options: 27 * (91.1 * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
@@ -31,7 +31,7 @@ const facts = {
     price: 351.58,
     shares: 2_658.186195,
     industry: "Bank (Money Center)",
-    // A bank's debt is its trade: its cost of equity takes none.
+    // A bank's debt is part of its business, so its cost of equity ignores it.
     debt: null,
     options: 0,
     unfunded: 0,
@@ -43,14 +43,14 @@ const tickers = Object.keys(facts) as Ticker[];
 
 const companies = openTestCompanies();
 
-const reportOf = async (ticker: Ticker) => {
+const readReport = async (ticker: Ticker) => {
   const { content } = await makeReport(ticker);
   const base = content.valuation.cases.find(({ type }) => type === "base");
   if (!base) throw new Error(`no base case of ${ticker}`);
   return { ...content, base };
 };
 
-/** What may be tagged as each concept. */
+/** Tags that each concept may have. */
 const tagOf: Record<string, RegExp> = {
   sharesOutstanding: /SharesOutstanding/,
   baseRevenue: /^Revenue/,
@@ -65,7 +65,7 @@ const tagOf: Record<string, RegExp> = {
   operatingLeases: /^OperatingLeaseLiability/,
   financeLeases: /^FinanceLeaseLiability/,
 };
-/** Those that come from a table or a market, by how their label begins. */
+/** Start of the labels of sources that are a table or a market. */
 const labelOf: Record<string, RegExp> = {
   stockPrice: /^Closing price of/,
   bondYield: /^Ten-year Treasury yield/,
@@ -77,21 +77,21 @@ const labelOf: Record<string, RegExp> = {
 describe.each(tickers)("%s", (ticker) => {
   const known = facts[ticker];
 
-  test("market value is price times shares, in dollars", async () => {
-    const { company } = await reportOf(ticker);
+  test("the market value is price times shares, in dollars", async () => {
+    const { company } = await readReport(ticker);
     expect(company).toMatchObject({ stockPrice: known.price, industry: known.industry });
     expect(company.sharesOutstanding).toBeCloseTo(known.shares, 9);
     expect(company.marketCap).toBeCloseTo(known.price * known.shares * 1e6, 0);
   });
 
-  test("the price is the last close of the history, with its day", async () => {
-    const { company, priceHistory } = await reportOf(ticker);
+  test("the price is the last close of the history, with its date", async () => {
+    const { company, priceHistory } = await readReport(ticker);
     expect(priceHistory.at(-1)).toEqual({ date: company.priceDate, adjClose: company.stockPrice });
     expect(company.priceDate).toBe("2026-08-21");
   });
 
-  test("the sensitivity grid has the base case in its centre, cost of equity down, growth across", async () => {
-    const { base, valuation } = await reportOf(ticker);
+  test("the sensitivity grid has the base case in its center, cost of equity down, growth across", async () => {
+    const { base, valuation } = await readReport(ticker);
     const cells = valuation.sensitivityCells;
     expect(cells).toHaveLength(49);
     expect(cells[24]).toEqual({
@@ -106,8 +106,8 @@ describe.each(tickers)("%s", (ticker) => {
     expect(cells[31]?.value ?? 0).toBeLessThan(base.perShareValue);
   });
 
-  test("every source is of its own concept", async () => {
-    const { sources } = await reportOf(ticker);
+  test("every source is a tag of its own concept", async () => {
+    const { sources } = await readReport(ticker);
     expect(Object.keys(sources).toSorted()).toEqual(
       [...Object.keys(tagOf), ...Object.keys(labelOf)].toSorted(),
     );
@@ -122,16 +122,16 @@ describe.each(tickers)("%s", (ticker) => {
   });
 
   test("the debt in the cost of equity is the balance sheet's", async () => {
-    const [model] = (await reportOf(ticker)).valuation.models;
+    const [model] = (await readReport(ticker)).valuation.models;
     const debt = known.debt?.reduce((sum: number, part) => sum + part, 0);
     if (debt === undefined)
       expect(model).toMatchObject({ debtToEquityRatio: null, valueMethod: "FINANCIAL" });
     else expect(model?.debtToEquityRatio).toBeCloseTo(debt / (known.price * known.shares), 12);
   });
 
-  test("options and unfunded claims are taken off the equity", async () => {
-    const { base, otherClaims, valuation } = await reportOf(ticker);
-    // Time value adds a little to what the options are worth if they are held to their end.
+  test("subtracts options and unfunded claims from the equity", async () => {
+    const { base, otherClaims, valuation } = await readReport(ticker);
+    // Time value adds a little to the value of options held to maturity.
     expect(base.stockOptions).toBeGreaterThanOrEqual(known.options);
     expect(base.stockOptions).toBeLessThanOrEqual(known.options * 1.03);
     expect(base.unfundedLiabilities).toBe(known.unfunded);
@@ -149,8 +149,8 @@ describe.each(tickers)("%s", (ticker) => {
     expect(otherClaims.stock_options?.value_of_options ?? 0).toBe(base.stockOptions);
   });
 
-  test("peers show the revenue of their own annual reports, in millions", async () => {
-    const { peers } = await reportOf(ticker);
+  test("peers have the revenue of their own annual reports, in millions", async () => {
+    const { peers } = await readReport(ticker);
     for (const [peer, revenue] of Object.entries(known.peers)) {
       expect(peers.companies.find((one) => one.ticker === peer)?.revenue, peer).toBe(revenue);
       const { statements } = await companies.company(peer);
@@ -163,13 +163,13 @@ describe.each(tickers)("%s", (ticker) => {
   });
 });
 
-test("research is written off over its industry's years: AAPL", async () => {
+test("amortizes research over its industry's life (AAPL)", async () => {
   const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, "../data/industries.json"), "utf8")) as {
     rows: { industry: string; rdLife: number }[];
   };
   const life = rows.find(({ industry }) => industry === facts.AAPL.industry)?.rdLife ?? 0;
   expect(life).toBeGreaterThan(1);
-  const years = (await reportOf("AAPL")).financials.adjusted.filter(({ label }) => label !== "TTM");
+  const years = (await readReport("AAPL")).financials.adjusted.filter(({ label }) => label !== "TTM");
   const [last, ...before] = years.toReversed();
   const spent = before
     .slice(0, life)

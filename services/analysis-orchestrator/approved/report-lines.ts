@@ -1,4 +1,4 @@
-/** One line of an approved file: the place of a figure or a text, and what stands there. */
+/** One line of an approved file: the path of a figure or text, and its value. */
 export type Line = { path: string; text: string };
 
 type Source = Record<string, string | null>;
@@ -13,7 +13,7 @@ const isSource = (value: unknown): value is Source =>
 const isFigure = (value: unknown): value is { value: unknown; source: Source } =>
   isObject(value) && Object.keys(value).toSorted().join() === "source,value" && isSource(value["source"]);
 
-const words = (fields: readonly [name: string, value: string | null | undefined][]) =>
+const joinFields = (fields: readonly [name: string, value: string | null | undefined][]) =>
   fields
     .flatMap(([name, value]) =>
       value === null || value === undefined
@@ -22,10 +22,10 @@ const words = (fields: readonly [name: string, value: string | null | undefined]
     )
     .join(" ");
 
-/** A source in one line. The filing itself is named by its accession number and described once, in `filings`. */
-const sourceText = (source: Source, filings: Filings): string => {
+/** Formats a source in one line. The filing is named by its accession number and described once, in `filings`. */
+const formatSource = (source: Source, filings: Filings): string => {
   const { kind, label, form, accession, filed, url } = source;
-  const filing = words([
+  const filing = joinFields([
     ["kind", kind],
     ["label", label],
     ["form", form],
@@ -33,7 +33,7 @@ const sourceText = (source: Source, filings: Filings): string => {
     ["filed", filed],
     ["url", url],
   ]);
-  const figure = words([
+  const figure = joinFields([
     ["tag", source["tag"]],
     ["from", source["periodStart"]],
     ["to", source["periodEnd"]],
@@ -46,8 +46,8 @@ const sourceText = (source: Source, filings: Filings): string => {
 
 const names = ["label", "type", "driver", "ticker", "year", "name", "segment"];
 
-/** Names the items of a list by the first field that tells all of them apart, else by their position. */
-const keysOf = (items: readonly unknown[]): string[] => {
+/** Names the items of a list by the first field with distinct values, else by index. */
+const nameItems = (items: readonly unknown[]): string[] => {
   for (const name of names) {
     const keys = items.map((item) => (isObject(item) ? item[name] : undefined));
     const isKey = keys.every((key) => typeof key === "string" || typeof key === "number");
@@ -56,8 +56,8 @@ const keysOf = (items: readonly unknown[]): string[] => {
   return items.map((_, index) => String(index));
 };
 
-/** A price history by its length, its ends, its extremes and its sum. */
-const priceLines = (path: string, rows: readonly { date: string; adjClose: number }[]): Line[] => {
+/** Summarises a price history by length, ends, extremes and sum. */
+const listPriceLines = (path: string, rows: readonly { date: string; adjClose: number }[]): Line[] => {
   const ordered = rows.toSorted((a, b) => a.adjClose - b.adjClose);
   const isInOrder = rows.every(({ date }, index) => index === 0 || (rows[index - 1]?.date ?? "") < date);
   return [
@@ -70,29 +70,29 @@ const priceLines = (path: string, rows: readonly { date: string; adjClose: numbe
   ];
 };
 
-const linesUnder = (path: string, value: unknown, filings: Filings): Line[] => {
+const listLinesUnder = (path: string, value: unknown, filings: Filings): Line[] => {
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);
   if (isFigure(value)) {
-    const text = `${JSON.stringify(value.value)} ${sourceText(value.source, filings)}`;
+    const text = `${JSON.stringify(value.value)} ${formatSource(value.source, filings)}`;
     return [{ path, text }];
   }
-  if (isSource(value)) return [{ path, text: sourceText(value, filings) }];
+  if (isSource(value)) return [{ path, text: formatSource(value, filings) }];
   if (Array.isArray(value)) {
-    if (path.endsWith("priceHistory")) return priceLines(path, value);
+    if (path.endsWith("priceHistory")) return listPriceLines(path, value);
     if (path.endsWith("sensitivityCells"))
       return value.map((cell, index) => ({ path: at(String(index)), text: JSON.stringify(cell) }));
     if (value.length === 0) return [{ path, text: "[]" }];
-    const keys = keysOf(value);
-    return value.flatMap((item, index) => linesUnder(at(keys[index] ?? ""), item, filings));
+    const keys = nameItems(value);
+    return value.flatMap((item, index) => listLinesUnder(at(keys[index] ?? ""), item, filings));
   }
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, item]) => linesUnder(at(key), item, filings));
+    return Object.entries(value).flatMap(([key, item]) => listLinesUnder(at(key), item, filings));
   return [{ path, text: JSON.stringify(value) ?? "undefined" }];
 };
 
 const flatten = (value: object): Line[] => {
   const filings: Filings = new Map();
-  const lines = linesUnder("", value, filings);
+  const lines = listLinesUnder("", value, filings);
   return [
     ...lines,
     ...[...filings]
@@ -102,10 +102,10 @@ const flatten = (value: object): Line[] => {
 };
 
 /**
- * A report as lines, a figure or a text each, its source beside it. Then what the service presents otherwise than the pipeline
- * made it: fields that only the presented report has, and any that were lost or changed on the way.
+ * Lists a report as lines, one for each figure or text with its source. Then follow differences of the presented
+ * report: fields that only it has, and fields that it lost or changed.
  */
-export const reportLines = ({ content, presented }: { content: object; presented: object }): Line[] => {
+export const listReportLines = ({ content, presented }: { content: object; presented: object }): Line[] => {
   const made = flatten(content);
   const shown = flatten(presented);
   const madeText = new Map(made.map(({ path, text }) => [path, text]));

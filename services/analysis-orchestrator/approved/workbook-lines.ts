@@ -3,8 +3,8 @@ import type { Line } from "./report-lines.ts";
 
 type Cell = ReturnType<typeof composedWorkbook>[number];
 
-/** The texts of a row's cells; a run of four or more equal texts is written once, with its length. */
-const folded = (texts: readonly string[]): string => {
+/** Joins the texts of a row's cells; a run of four or more equal texts is written once, with its length. */
+const foldTexts = (texts: readonly string[]): string => {
   const runs: { text: string; count: number }[] = [];
   for (const text of texts) {
     const last = runs.at(-1);
@@ -18,8 +18,8 @@ const folded = (texts: readonly string[]): string => {
     .join(" | ");
 };
 
-/** The cells of each row in one text, empty ones as nothing. A case has 40 columns of years, most of them empty. */
-const rowsOf = (cells: readonly Cell[]): Line[] => {
+/** Joins the cells of each row; empty cells are empty texts. A case has 40 year columns, most of them empty. */
+const listRows = (cells: readonly Cell[]): Line[] => {
   const rows = new Map<string, string[]>();
   for (const { sheet, row, column, cached } of cells) {
     if (cached === "" || cached === null) continue;
@@ -28,11 +28,14 @@ const rowsOf = (cells: readonly Cell[]): Line[] => {
     rows.set(path, texts);
     texts[column] = JSON.stringify(cached);
   }
-  return [...rows].map(([path, texts]) => ({ path, text: folded(Array.from(texts, (text) => text ?? "")) }));
+  return [...rows].map(([path, texts]) => ({
+    path,
+    text: foldTexts(Array.from(texts, (text) => text ?? "")),
+  }));
 };
 
-/** Formulas by the place of their cell, as "Base case!C7". */
-const formulasOf = (cells: readonly Cell[]): Map<string, string> =>
+/** Maps cells to formulas, as "Base case!C7". */
+const mapFormulas = (cells: readonly Cell[]): Map<string, string> =>
   new Map(
     cells.flatMap(({ sheet, address, formula }) =>
       formula === null ? [] : [[`${sheet}!${address}`, formula]],
@@ -42,8 +45,8 @@ const formulasOf = (cells: readonly Cell[]): Map<string, string> =>
 const columnNumber = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
-/** A formula with its relative references as distances, so that one that was filled to the right reads the same in each cell. */
-const relative = (formula: string, place: string): string => {
+/** Makes a formula's relative references distances, so that a formula filled to the right is the same in each cell. */
+const makeRelative = (formula: string, place: string): string => {
   const [, letters = "", row = ""] = /!([A-Z]+)(\d+)$/.exec(place) ?? [];
   return formula.replace(
     /(?<![\w.])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\w(])/g,
@@ -52,16 +55,16 @@ const relative = (formula: string, place: string): string => {
   );
 };
 
-/** A cell's sheet and row, as "Base case!7". */
-const rowOf = (place: string) => place.replace(/![A-Z]+/, "!");
+/** Returns a cell's sheet and row, as "Base case!7". */
+const findRow = (place: string) => place.replace(/![A-Z]+/, "!");
 
-/** Formulas, those of neighbours in a row that read the same in one line: "Base case!C7..AP7". */
-const formulaLines = (formulas: ReadonlyMap<string, string>): Line[] => {
+/** Lists formulas; equal neighbors in a row share a line: "Base case!C7..AP7". */
+const listFormulaLines = (formulas: ReadonlyMap<string, string>): Line[] => {
   const lines: { first: string; last: string; text: string }[] = [];
   for (const [place, formula] of formulas) {
-    const text = `=${relative(formula, place)}`;
+    const text = `=${makeRelative(formula, place)}`;
     const before = lines.at(-1);
-    if (before?.text === text && rowOf(before.last) === rowOf(place)) before.last = place;
+    if (before?.text === text && findRow(before.last) === findRow(place)) before.last = place;
     else lines.push({ first: place, last: place, text });
   }
   return lines.map(({ first, last, text }) => ({
@@ -71,10 +74,10 @@ const formulaLines = (formulas: ReadonlyMap<string, string>): Line[] => {
 };
 
 /**
- * Both workbooks of a report as lines: the figures of the formulas workbook row by row, the rows of the values workbook that
- * differ from them, and the formulas that differ from `usual`, which are those of all companies.
+ * Lists both workbooks of a report as lines: rows of the formulas workbook, rows of the values workbook that differ,
+ * and formulas that differ from `usual`, the formulas of all companies.
  */
-export const workbookLines = ({
+export const listWorkbookLines = ({
   values,
   formulas,
   usual,
@@ -83,11 +86,11 @@ export const workbookLines = ({
   formulas: readonly Cell[];
   usual: ReadonlyMap<string, string>;
 }): Line[] => {
-  const living = rowsOf(formulas);
-  const plain = rowsOf(values);
+  const living = listRows(formulas);
+  const plain = listRows(values);
   const livingText = new Map(living.map(({ path, text }) => [path, text]));
   const plainPaths = new Set(plain.map(({ path }) => path));
-  const own = formulaLines(formulasOf(formulas));
+  const own = listFormulaLines(mapFormulas(formulas));
   const ownPaths = new Set(own.map(({ path }) => path));
   return [
     ...living,
@@ -97,11 +100,14 @@ export const workbookLines = ({
     ...living
       .filter(({ path }) => !plainPaths.has(path))
       .map(({ path }) => ({ path: `values workbook ${path}`, text: "(none)" })),
-    ...formulaLines(formulasOf(values)).map(({ path, text }) => ({ path: `values workbook ${path}`, text })),
+    ...listFormulaLines(mapFormulas(values)).map(({ path, text }) => ({
+      path: `values workbook ${path}`,
+      text,
+    })),
     ...own.filter(({ path, text }) => usual.get(path) !== text),
     ...[...usual.keys()].filter((path) => !ownPaths.has(path)).map((path) => ({ path, text: "(none)" })),
   ];
 };
 
-/** The formulas of a workbook as lines: what the workbooks of all companies are compared with. */
-export const usualFormulas = (cells: readonly Cell[]): Line[] => formulaLines(formulasOf(cells));
+/** Lists the formulas of a workbook, for comparison with those of all companies. */
+export const listUsualFormulas = (cells: readonly Cell[]): Line[] => listFormulaLines(mapFormulas(cells));

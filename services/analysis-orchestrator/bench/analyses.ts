@@ -1,9 +1,9 @@
-// How long whole analyses take on the embedded stack: cold, warm, twenty-four at once, and with a language model that
+// Measures whole analyses on the embedded stack: cold, warm, twenty-four at once, and with a language model that
 // answers each call after two seconds. node bench/analyses.ts
 import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { startChatServer } from "../llm/testing/chat-server.ts";
-import { goodAnswer } from "../llm/testing/good-answer.ts";
+import { createGoodAnswer } from "../llm/testing/good-answer.ts";
 
 const companies =
   "AAPL AMD AVGO BKNG BRK-B COST GE GOOGL JNJ JPM KHC KO MA MCD META MSFT MU NFLX NKE NVDA ORCL PG SNOW TSLA".split(
@@ -14,7 +14,7 @@ const modelDelayMs = 2_000;
 
 type Stack = Awaited<ReturnType<typeof startTestStack>>;
 
-const usersFor = (stack: Stack, analyses: number) =>
+const createUsers = (stack: Stack, analyses: number) =>
   Promise.all(Array.from({ length: Math.ceil(analyses / creditsOfUser) }, () => createVerifiedUser(stack)));
 
 const run = async (user: Awaited<ReturnType<typeof createVerifiedUser>>, ticker: string) => {
@@ -26,8 +26,8 @@ const run = async (user: Awaited<ReturnType<typeof createVerifiedUser>>, ticker:
   return { seconds: (performance.now() - begin) / 1000, writtenBy: report.thesis.writtenBy };
 };
 
-const oneByOne = async (stack: Stack, tickers: readonly string[]) => {
-  const users = await usersFor(stack, tickers.length);
+const runOneByOne = async (stack: Stack, tickers: readonly string[]) => {
+  const users = await createUsers(stack, tickers.length);
   const runs = [];
   for (const [i, ticker] of tickers.entries()) {
     const user = users[Math.floor(i / creditsOfUser)];
@@ -36,7 +36,7 @@ const oneByOne = async (stack: Stack, tickers: readonly string[]) => {
   return runs;
 };
 
-const tell = (what: string, runs: { seconds: number; writtenBy: string }[]) => {
+const printRuns = (what: string, runs: { seconds: number; writtenBy: string }[]) => {
   const seconds = runs.map((one) => one.seconds).toSorted((a, b) => a - b);
   const median = seconds[seconds.length >> 1] ?? 0;
   const writers = [...new Set(runs.map(({ writtenBy }) => writtenBy))].join(", ");
@@ -47,14 +47,14 @@ const tell = (what: string, runs: { seconds: number; writtenBy: string }[]) => {
 
 const byRules = await startTestStack();
 try {
-  tell("by rules, cold", await oneByOne(byRules, companies));
-  tell("by rules, warm", await oneByOne(byRules, companies));
-  const users = await usersFor(byRules, companies.length);
+  printRuns("by rules, cold", await runOneByOne(byRules, companies));
+  printRuns("by rules, warm", await runOneByOne(byRules, companies));
+  const users = await createUsers(byRules, companies.length);
   const begin = performance.now();
   const runs = await Promise.all(
     companies.map((ticker, i) => run(users[Math.floor(i / creditsOfUser)] ?? users[0]!, ticker)),
   );
-  tell("by rules, all at once", runs);
+  printRuns("by rules, all at once", runs);
   console.log(
     `all at once, from the first start to the last end: ${((performance.now() - begin) / 1000).toFixed(1)} s`,
   );
@@ -62,7 +62,7 @@ try {
   await byRules.stop();
 }
 
-const server = await startChatServer(goodAnswer, { delayMs: modelDelayMs });
+const server = await startChatServer(createGoodAnswer, { delayMs: modelDelayMs });
 Object.assign(process.env, {
   LLM_PROVIDER: "compatible",
   LLM_MODEL: "local model",
@@ -70,9 +70,9 @@ Object.assign(process.env, {
 });
 const byLlm = await startTestStack();
 try {
-  tell(
+  printRuns(
     `by a language model, ${modelDelayMs / 1000} s a call`,
-    await oneByOne(byLlm, companies.slice(0, creditsOfUser)),
+    await runOneByOne(byLlm, companies.slice(0, creditsOfUser)),
   );
   console.log(`calls of the model: ${server.requests.length}, at most ${server.mostOpen()} at a time`);
 } finally {

@@ -1,6 +1,6 @@
 /**
- * How much memory and time the largest answers cost: company facts and an instance document of 60 MB each, served from this machine,
- * read in a process of their own, first over HTTP into an empty cache, then from the cache.
+ * Measures memory and time of the largest answers: company facts and an instance document of 60 MB each, served from
+ * this machine and read in a child process, first over HTTP into an empty cache, then from the cache.
  *
  * node_modules/.bin/node services/analysis-orchestrator/bench/sources.ts [megabytes]
  */
@@ -25,24 +25,24 @@ const filing = {
   url: "",
 };
 
-const day = (n: number) => new Date(Date.UTC(2009, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
+const formatDay = (n: number) => new Date(Date.UTC(2009, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
 const rowsPerTag = 600;
 
-/** Company facts in SEC's form: all wanted tags, and as many others as fill it up. */
-const companyFacts = function* (bytes: number) {
+/** Writes company facts in the SEC's format: all wanted tags, and others up to the size. */
+const writeCompanyFacts = function* (bytes: number) {
   yield '{"cik":1,"entityName":"Big Corp","facts":{"us-gaap":{';
   let written = 0;
   for (let tag = 0; written < bytes; tag++) {
     const name = [...wantedTags][tag] ?? `OtherTag${tag}`;
     const rows = Array.from({ length: rowsPerTag }, (_, i) => ({
-      start: day(i * 9),
-      end: day(i * 9 + 90),
+      start: formatDay(i * 9),
+      end: formatDay(i * 9 + 90),
       val: (tag + 1) * 1_000_003 + i,
       accn: `0000000001-${10 + (i % 16)}-${String(100_000 + (i % 64))}`,
       fy: 2009 + (i % 16),
       fp: "Q1",
       form: "10-Q",
-      filed: day(i * 9 + 120),
+      filed: formatDay(i * 9 + 120),
       frame: `CY${2009 + (i % 16)}Q1`,
     }));
     const text = `${tag ? "," : ""}"${name}":${JSON.stringify({ label: name, description: "A number. ".repeat(20), units: { USD: rows } })}`;
@@ -52,8 +52,8 @@ const companyFacts = function* (bytes: number) {
   yield "}}}";
 };
 
-/** An instance document of numbers with dimensions and blocks of prose, half and half. */
-const instance = function* (bytes: number) {
+/** Writes an instance document, half numbers with dimensions and half prose. */
+const writeInstance = function* (bytes: number) {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<xbrl xmlns="http://www.xbrl.org/2003/instance">\n<unit id="usd"><measure>iso4217:USD</measure></unit>\n';
   let written = 0;
   for (let i = 0; written < bytes; i++) {
@@ -82,13 +82,13 @@ const serve = async (bytes: number) => {
     const path = request.url ?? "";
     const index = { directory: { item: [{ name: "big-20251231_htm.xml" }] } };
     if (path.endsWith("index.json")) response.end(JSON.stringify(index));
-    else void send(response, path.includes("companyfacts") ? companyFacts(bytes) : instance(bytes));
+    else void send(response, path.includes("companyfacts") ? writeCompanyFacts(bytes) : writeInstance(bytes));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-/** In the child: reads one answer, and tells what it cost. */
+/** Runs in the child process: reads one answer and reports its cost. */
 const measure = async (what: string, url: string, folder: string) => {
   const sec = createSec({
     baseUrl: url,

@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChatServer } from "./testing/chat-server.ts";
-import { goodAnswer } from "./testing/good-answer.ts";
+import { createGoodAnswer } from "./testing/good-answer.ts";
 
-// The whole product with a language model switched on by its environment.
+// The whole product with a language model enabled by environment variables.
 const key = "sk-of-this-test";
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let server: Awaited<ReturnType<typeof startChatServer>>;
@@ -14,7 +14,7 @@ let isAway = false;
 
 beforeAll(async () => {
   server = await startChatServer((asked) =>
-    isAway ? (response) => response.writeHead(400).end("{}") : goodAnswer(asked),
+    isAway ? (response) => response.writeHead(400).end("{}") : createGoodAnswer(asked),
   );
   Object.assign(process.env, {
     LLM_PROVIDER: "compatible",
@@ -43,7 +43,7 @@ const run = async (ticker: string) => {
   return user.data<Report>("GET", `/analysis/comprehensive/${id}`);
 };
 
-test("the model's drivers and texts stand in the report, and its name", async () => {
+test("the report has the model's drivers, texts and name", async () => {
   const report = await run("KO");
   expect(report.thesis.writtenBy).toBe("local-model");
   expect(report.thesis.growthAnalysis.header).toBe("What the record says of it");
@@ -51,14 +51,14 @@ test("the model's drivers and texts stand in the report, and its name", async ()
   expect(server.headers[0]?.authorization).toBe(`Bearer ${key}`);
 });
 
-test("a model that is away leaves a report by rules that says so", async () => {
+test("if the model is unavailable, the report is written by rules and warns", async () => {
   isAway = true;
   const report = await run("MSFT");
   expect(report.thesis.writtenBy).toBe("rules");
   expect(report.valuation.warnings.map(({ code }) => code)).toContain("ANALYST_FELL_BACK");
 });
 
-test("the key stands in no log", async () => {
+test("the key is not in any log", async () => {
   const logs = join(stack.stateDir, "logs");
   const files = await readdir(logs);
   expect(files.length).toBeGreaterThan(5);

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";
 import { buildBrief } from "../domain/analyst/testing/brief.ts";
 import { buildReport } from "../domain/analyst/testing/report.ts";
-import { goodAnswer } from "./testing/good-answer.ts";
-import { numbersIn } from "./testing/numbers-in.ts";
+import { createGoodAnswer } from "./testing/good-answer.ts";
+import { listDrivers } from "./testing/numbers-in.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
-// What a language model may cost in tokens and time, and what a fault costs.
+// Limits on tokens and time of a language model, and the cost of failures.
 const open = useTestAnalysts();
 const context = () => ({ signal: new AbortController().signal, earlier: [] });
 const brief = buildBrief();
 
-const chatAnswer = (content: string, finish: string, usage?: object) =>
+const createChatAnswer = (content: string, finish: string, usage?: object) =>
   JSON.stringify({
     id: "chat",
     object: "chat.completion",
@@ -21,33 +21,33 @@ const chatAnswer = (content: string, finish: string, usage?: object) =>
     ...(usage && { usage }),
   });
 
-test("an answer that ended before its first word has cost what it cost", async () => {
+test("counts the tokens of an answer that ended before its first word", async () => {
   const usage = { prompt_tokens: 1_000, completion_tokens: 4_000, total_tokens: 5_000 };
   const { analyst } = await open(
     () => (response) =>
-      response.setHeader("content-type", "application/json").end(chatAnswer("", "length", usage)),
+      response.setHeader("content-type", "application/json").end(createChatAnswer("", "length", usage)),
   );
   const { calls } = await analyst.forecast(brief, context());
   expect(calls).toMatchObject([{ outcome: "failed", inputTokens: 1_000, outputTokens: 4_000 }]);
 });
 
-test("what a server that counts no tokens costs is not known", async () => {
+test("cost is unknown if the server does not count tokens", async () => {
   const { analyst } = await open(
     (asked) => (response) =>
       response
         .setHeader("content-type", "application/json")
-        .end(chatAnswer(JSON.stringify(goodAnswer(asked)), "stop")),
+        .end(createChatAnswer(JSON.stringify(createGoodAnswer(asked)), "stop")),
   );
   const { calls } = await analyst.forecast(brief, context());
   expect(calls).toMatchObject([{ outcome: "answered", inputCost: null, outputCost: null }]);
 });
 
-test("a passing fault is overcome by asking again", async () => {
+test("retries a transient failure", async () => {
   let faults = 0;
   const { analyst } = await open((asked) =>
     faults++ === 0
       ? (response) => response.writeHead(429, { "retry-after-ms": "1" }).end("{}")
-      : goodAnswer(asked),
+      : createGoodAnswer(asked),
   );
   const { calls, notes } = await analyst.forecast(brief, context());
   expect(notes).toEqual([]);
@@ -55,29 +55,29 @@ test("a passing fault is overcome by asking again", async () => {
   expect(faults).toBe(2);
 });
 
-test("a model that is too slow is not waited for", async () => {
-  const { analyst } = await open(goodAnswer, { delayMs: 5_000, deadlineMs: 100, retries: 0 });
+test("falls back to the rules after a timeout", async () => {
+  const { analyst } = await open(createGoodAnswer, { delayMs: 5_000, deadlineMs: 100, retries: 0 });
   const { result, calls } = await analyst.forecast(brief, context());
-  expect(numbersIn(result)).toEqual(numbersIn(forecastByRules(brief)));
+  expect(listDrivers(result)).toEqual(listDrivers(forecastByRules(brief)));
   expect(calls).toMatchObject([{ outcome: "failed", reason: "TimeoutError" }]);
 });
 
-test("who cancels is told so, and not answered by rules", async () => {
-  const { analyst } = await open(goodAnswer, { delayMs: 5_000 });
+test("throws if the caller cancels, without a fallback", async () => {
+  const { analyst } = await open(createGoodAnswer, { delayMs: 5_000 });
   const controller = new AbortController();
   const work = analyst.forecast(brief, { signal: controller.signal, earlier: [] });
   controller.abort(new Error("the lease is lost"));
   await expect(work).rejects.toThrow("the lease is lost");
 });
 
-test("beyond the budget the model is not asked", async () => {
-  const spent = (await (await open(goodAnswer)).analyst.forecast(brief, context())).calls;
-  const { server, analyst } = await open(goodAnswer, { budgetTokens: 1_200 });
+test("does not call the model beyond the budget", async () => {
+  const spent = (await (await open(createGoodAnswer)).analyst.forecast(brief, context())).calls;
+  const { server, analyst } = await open(createGoodAnswer, { budgetTokens: 1_200 });
   const { notes } = await analyst.forecast(brief, { ...context(), earlier: spent });
   expect(server.requests).toHaveLength(0);
   expect(notes[0]).toContain("the rules'");
-  // Enough for some of the four questions that are open at once, not for all.
-  const tight = await open(goodAnswer, { budgetTokens: 20_000, delayMs: 20 });
+  // Enough for some of the four concurrent questions, but not for all.
+  const tight = await open(createGoodAnswer, { budgetTokens: 20_000, delayMs: 20 });
   const { thesis } = await buildReport(brief, { analyst: tight.analyst });
   expect(tight.server.requests.length).toBeLessThan(6);
   expect(thesis.writtenBy).toMatch(/of 21 texts by rules$|^rules$/);

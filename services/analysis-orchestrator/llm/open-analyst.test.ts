@@ -6,9 +6,9 @@ import { buildBrief } from "../domain/analyst/testing/brief.ts";
 import { neededSettings } from "../testing/needed-settings.ts";
 import { openAnalyst } from "./open-analyst.ts";
 import { startChatServer } from "./testing/chat-server.ts";
-import { goodAnswer } from "./testing/good-answer.ts";
+import { createGoodAnswer } from "./testing/good-answer.ts";
 
-// From the settings to what the provider is asked.
+// Checks that the settings reach the provider.
 type Server = Awaited<ReturnType<typeof startChatServer>>;
 const servers: Server[] = [];
 afterEach(async () => {
@@ -34,8 +34,8 @@ const forecast = async (server: Server, own: Record<string, string> = {}) => {
   return analyst.forecast(brief, { signal: new AbortController().signal, earlier: [] });
 };
 
-test("the model, its key, its prices and the length of its answers are those of the settings", async () => {
-  const server = await serve(goodAnswer);
+test("the settings give the model, its key, its prices and the length of its answers", async () => {
+  const server = await serve(createGoodAnswer);
   const own = { LLM_INPUT_PRICE: "3", LLM_OUTPUT_PRICE: "20", LLM_MAX_OUTPUT_TOKENS: "777" };
   const { result, calls } = await forecast(server, own);
   expect(server.requests).toMatchObject([{ model: "a-model", maxTokens: 777 }]);
@@ -53,27 +53,27 @@ test("the model, its key, its prices and the length of its answers are those of 
   expect(result).not.toEqual(rules);
 });
 
-test("without prices tokens are counted and their cost is not known", async () => {
-  const { calls } = await forecast(await serve(goodAnswer));
+test("without prices counts tokens, and the cost is unknown", async () => {
+  const { calls } = await forecast(await serve(createGoodAnswer));
   expect(calls).toMatchObject([{ inputTokens: 1_000, inputCost: null, outputTokens: 200, outputCost: null }]);
 });
 
-test("an answer that takes longer than LLM_DEADLINE_MS is not waited for", async () => {
+test("gives up on an answer after LLM_DEADLINE_MS", async () => {
   const server = await serve(() => () => undefined);
   const { result, calls } = await forecast(server, { LLM_DEADLINE_MS: "100" });
   expect(calls[0]).toMatchObject({ outcome: "failed" });
   expect(result).toEqual(rules);
 });
 
-test("a model that may cost no more than LLM_BUDGET_TOKENS is not asked beyond them", async () => {
-  const server = await serve(goodAnswer);
+test("does not ask beyond LLM_BUDGET_TOKENS", async () => {
+  const server = await serve(createGoodAnswer);
   const { result, calls } = await forecast(server, { LLM_BUDGET_TOKENS: "1000" });
   expect([server.requests, calls]).toEqual([[], []]);
   expect(result).toEqual(rules);
 });
 
-test("without a provider the rules judge", async () => {
-  const server = await serve(goodAnswer);
+test("without a provider the rules decide", async () => {
+  const server = await serve(createGoodAnswer);
   const { result, calls, notes } = await forecast(server, { LLM_PROVIDER: "" });
   expect([server.requests, calls, notes]).toEqual([[], [], []]);
   expect(result).toEqual(rules);

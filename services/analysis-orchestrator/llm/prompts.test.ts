@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("takes the newest version of each prompt, by number", () => {
+test("loads the newest version of each prompt, by number", () => {
   const prompts = loadPrompts(folder);
   expect(Object.keys(prompts)).toEqual(names);
   expect(prompts.forecast).toEqual({ id: "forecast.v10", text: "forecast, tenth" });
   expect(prompts.risks).toEqual({ id: "risks.v1", text: "risks, first" });
 });
 
-test("names the prompt that is missing", async () => {
+test("throws for a missing prompt, with its name", async () => {
   await rm(join(folder, "points.v1.md"));
   expect(() => loadPrompts(folder)).toThrow(`there is no prompt "points" in ${folder}`);
 });
 
-test("finds every prompt of the product", () => {
+test("loads every prompt of the product", () => {
   for (const { id, text } of Object.values(loadPrompts())) expect(text, id).not.toBe("");
 });

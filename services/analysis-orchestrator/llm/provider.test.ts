@@ -33,7 +33,7 @@ const answered = {
   call: { outcome: "answered", inputTokens: 1_000, outputTokens: 200, inputCost: null, outputCost: null },
 };
 
-test.each(["openai", "compatible"] as const)("%s: chat completions", async (provider) => {
+test.each(["openai", "compatible"] as const)("%s: sends chat completions", async (provider) => {
   const server = await startChatServer(() => ({ points: ["one"] }));
   servers.push(server);
   expect(await ask(provider, server.url)).toMatchObject(answered);
@@ -43,13 +43,13 @@ test.each(["openai", "compatible"] as const)("%s: chat completions", async (prov
   expect(server.headers[0]?.authorization).toBe("Bearer key");
 });
 
-test("compatible: an answer between fences", async () => {
+test("compatible: reads an answer between code fences", async () => {
   const server = await startChatServer(() => '```json\n{ "points": ["one"] }\n```');
   servers.push(server);
   expect(await ask("compatible", server.url)).toMatchObject(answered);
 });
 
-test("anthropic: messages", async () => {
+test("anthropic: sends messages", async () => {
   const bodies: { model?: string; max_tokens?: number; tools?: { name: string }[]; system?: unknown }[] = [];
   const keys: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -83,7 +83,7 @@ test("anthropic: messages", async () => {
   expect(keys).toEqual(["key"]);
 });
 
-test("a question whose caller leaves is given up at once", async () => {
+test("stops at once if the caller cancels", async () => {
   const caller = new AbortController();
   const server = await startChatServer(() => {
     caller.abort();
@@ -91,6 +91,6 @@ test("a question whose caller leaves is given up at once", async () => {
   });
   servers.push(server);
   const { answer, call } = await ask("compatible", server.url, caller.signal);
-  // At its deadline it would end with a TimeoutError.
+  // A timeout would end with a TimeoutError.
   expect([answer, call.outcome, call.reason]).toEqual([null, "failed", "AbortError"]);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as a chat-completions server is sent it. */
+/** A request to a chat-completions server. */
 type ChatRequest = {
   model: string;
   max_tokens?: number;
@@ -9,13 +9,13 @@ type ChatRequest = {
   response_format?: { type: string; json_schema?: { name?: string; schema?: unknown } };
 };
 
-/** What was asked, read out of the request. */
+/** A question, as parsed from the request. */
 export type Asked = {
-  /** Purpose of the question, as its schema is named. */
+  /** Purpose of the question, from the name of its schema. */
   purpose: string;
   /** The block of data. */
   data: Record<string, unknown>;
-  /** Complaints about the last answer; empty on the first try. */
+  /** Complaints about the previous answer; empty on the first attempt. */
   faults: string[];
   system: string;
   prompt: string;
@@ -23,15 +23,15 @@ export type Asked = {
   maxTokens: number | null;
 };
 
-/** An answer: an object to be sent as the message's content, a text for it, or what else to do with the response. */
+/** An answer: an object or a text as the message's content, or a function that writes the response. */
 export type Answer = object | string | ((response: ServerResponse) => void);
 
-const textOf = (content: ChatRequest["messages"][number]["content"] | undefined) =>
+const readText = (content: ChatRequest["messages"][number]["content"] | undefined) =>
   typeof content === "string" ? content : (content ?? []).map(({ text }) => text ?? "").join("");
 
 const readAsked = (request: ChatRequest): Asked => {
-  const system = textOf(request.messages.find(({ role }) => role === "system")?.content);
-  const prompt = textOf(request.messages.findLast(({ role }) => role === "user")?.content);
+  const system = readText(request.messages.find(({ role }) => role === "system")?.content);
+  const prompt = readText(request.messages.findLast(({ role }) => role === "user")?.content);
   const blocks = [...prompt.matchAll(/<data>\n(.*?)\n<\/data>/gs)].map(([, json]) =>
     JSON.parse(json ?? "{}"),
   );
@@ -52,7 +52,7 @@ const read = async (request: IncomingMessage) => {
   return body;
 };
 
-/** A local server that speaks OpenAI's chat completions; what it says is decided by `answer`. */
+/** Starts a local server with OpenAI's chat completions API; `answer` decides its answers. */
 export const startChatServer = async (
   answer: (asked: Asked) => Answer | Promise<Answer>,
   { delayMs = 0 } = {},
@@ -92,7 +92,7 @@ export const startChatServer = async (
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     headers,
-    /** The most requests that were open at one time. */
+    /** Largest number of concurrent requests. */
     mostOpen: () => mostOpen,
     close: () =>
       new Promise<void>((resolve) => {

@@ -3,39 +3,43 @@ import type { Asked } from "./chat-server.ts";
 
 type Bounds = Record<string, { least: number; most: number }>;
 
-const figuresOf = ({ data }: Asked) => data["figures"] as string[];
+const readFigures = ({ data }: Asked) => data["figures"] as string[];
 
-const middleOf = ({ least, most }: { least: number; most: number }) => (least + most) / 2;
+const findMiddle = ({ least, most }: { least: number; most: number }) => (least + most) / 2;
 
-const proposed = (asked: Asked, share: number) => {
+const createProposal = (asked: Asked, share: number) => {
   const bounds = asked.data["bounds"] as Bounds;
-  const explanation = `The record speaks for it. ${figuresOf(asked)[0]}.`;
+  const explanation = `The record speaks for it. ${readFigures(asked)[0]}.`;
   const values = Object.entries(bounds).map(([name, bound]): [string, number] => {
     const years = name === "yearsToStability" || name === "marginConvergence";
     if (name === "marginConvergence") return [name, bound.least];
-    if (years) return [name, Math.round(middleOf(bound))];
-    // The cases differ in the margin alone: more of it is always worth more.
+    if (years) return [name, Math.round(findMiddle(bound))];
+    // The cases differ only in the margin: a higher one is always worth more.
     return [
       name,
-      name === "stableNetIncomeMargin" ? bound.least + share * (bound.most - bound.least) : middleOf(bound),
+      name === "stableNetIncomeMargin" ? bound.least + share * (bound.most - bound.least) : findMiddle(bound),
     ];
   });
   return {
-    story: `A case that follows the record, with ${figuresOf(asked)[1]}, and what comes of it.`,
+    story: `A case that follows the record, with ${readFigures(asked)[1]}, and what comes of it.`,
     ...Object.fromEntries(values.map(([name, value]) => [name, { value, explanation }])),
   };
 };
 
-const text = (asked: Asked, at: number) =>
-  `What the filings say bears on this. ${figuresOf(asked)[at]}. ${figuresOf(asked)[at + 1]}. The rest follows from it.`;
+const createText = (asked: Asked, at: number) =>
+  `What the filings say bears on this. ${readFigures(asked)[at]}. ${readFigures(asked)[at + 1]}. The rest follows from it.`;
 
-/** What a model that keeps to the data would answer: figures of the data, quoted as they stand there. */
-export const goodAnswer = (asked: Asked): object => {
+/** Creates the answer of a model that follows the rules: it quotes figures of the data. */
+export const createGoodAnswer = (asked: Asked): object => {
   if (asked.purpose === "forecast")
-    return { base: proposed(asked, 0.5), bull: proposed(asked, 0.7), bear: proposed(asked, 0.3) };
+    return {
+      base: createProposal(asked, 0.5),
+      bull: createProposal(asked, 0.7),
+      bear: createProposal(asked, 0.3),
+    };
   if (asked.purpose === "points")
     return {
-      points: figuresOf(asked)
+      points: readFigures(asked)
         .slice(0, 8)
         .map((figure) => `${figure}.`),
     };
@@ -44,8 +48,8 @@ export const goodAnswer = (asked: Asked): object => {
     passageGroups[group].map((name, i) => [
       name,
       plainGroups.has(group)
-        ? text(asked, 2 * i)
-        : { header: "What the record says of it", text: text(asked, 2 * i) },
+        ? createText(asked, 2 * i)
+        : { header: "What the record says of it", text: createText(asked, 2 * i) },
     ]),
   );
 };

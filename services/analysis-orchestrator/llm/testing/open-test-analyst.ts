@@ -5,7 +5,7 @@ import { loadPrompts } from "../prompts.ts";
 import { openProvider } from "../provider.ts";
 import { type Answer, type Asked, startChatServer } from "./chat-server.ts";
 
-/** Opens an analyst that asks a local server of its own. */
+/** Opens an analyst that asks its own local server. */
 const openTestAnalyst = async (
   answer: (asked: Asked) => Answer | Promise<Answer>,
   { delayMs = 0, deadlineMs = 20_000, retries = 1, budgetTokens = 1_000_000, stepMs = 60_000 } = {},
@@ -28,7 +28,7 @@ const openTestAnalyst = async (
   return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs }) };
 };
 
-/** Call once at the top of a test file. Answers a function that opens an analyst; its server closes after the test. */
+/** Call once at the top of a test file. Returns a function that opens an analyst; its server closes after the test. */
 export const useTestAnalysts = (): typeof openTestAnalyst => {
   const servers: { close: () => Promise<void> }[] = [];
   afterEach(async () => {
