@@ -27,7 +27,7 @@ beforeEach(async () => {
   told.length = 0;
 });
 
-const analyses = () =>
+const createTestAnalyses = () =>
   createAnalyses({
     store: kit.store,
     findSubject: async (ticker) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
@@ -44,145 +44,148 @@ const owner = { userId: randomUUID(), isAdmin: false };
 const stranger = { userId: randomUUID(), isAdmin: false };
 const admin = { userId: randomUUID(), isAdmin: true };
 
-const added = async (changes: Partial<Analysis> = {}) => {
+const addAnalysis = async (changes: Partial<Analysis> = {}) => {
   const analysis = createPendingAnalysis({ createdAt: clock(), ...owner, ...changes });
   await kit.store.add(analysis);
   return analysis;
 };
-const completed = async () => {
-  const { id } = await added();
+const addCompleted = async () => {
+  const { id } = await addAnalysis();
   await kit.store.queue(id);
   await kit.store.lease({ id, owner: "w", forMs: 60_000 });
   await kit.store.complete({ id, owner: "w", content: createSmallReport(), calls: [] });
   return id;
 };
-const failedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
-const statusOf = async (id: string) => (await kit.store.find(id))?.status;
+const listFailedEvents = (id: string) => kit.eventsOf("analysis.analysis.failed.v1", id);
+const readStatus = async (id: string) => (await kit.store.find(id))?.status;
 const notFound = { kind: "not-found", code: "ANALYSIS_NOT_FOUND" };
 
 describe("reading", () => {
-  test("an analysis is its owner's and an administrator's", async () => {
-    const { id } = await added();
-    expect(await analyses().get(id, owner)).toMatchObject({ id });
-    expect(await analyses().get(id, admin)).toMatchObject({ id });
-    await expect(analyses().get(id, stranger)).rejects.toMatchObject(notFound);
-    await expect(analyses().getReadable(id, stranger)).rejects.toMatchObject(notFound);
-    await expect(analyses().getPublic(id)).rejects.toMatchObject(notFound);
-    await expect(analyses().get(randomUUID(), admin)).rejects.toMatchObject(notFound);
+  test("only the owner and administrators can read an analysis", async () => {
+    const { id } = await addAnalysis();
+    expect(await createTestAnalyses().get(id, owner)).toMatchObject({ id });
+    expect(await createTestAnalyses().get(id, admin)).toMatchObject({ id });
+    await expect(createTestAnalyses().get(id, stranger)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().getReadable(id, stranger)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().getPublic(id)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().get(randomUUID(), admin)).rejects.toMatchObject(notFound);
   });
 
-  test("a published one is anyone's to read, and nobody else's to change", async () => {
-    const { id } = await added({ isPublic: true });
-    expect(await analyses().getReadable(id, stranger)).toMatchObject({ id });
-    expect(await analyses().getPublic(id)).toMatchObject({ id });
-    await expect(analyses().get(id, stranger)).rejects.toMatchObject(notFound);
-    await expect(analyses().delete(id, stranger)).rejects.toMatchObject(notFound);
+  test("anyone can read a published analysis, but only the owner can change it", async () => {
+    const { id } = await addAnalysis({ isPublic: true });
+    expect(await createTestAnalyses().getReadable(id, stranger)).toMatchObject({ id });
+    expect(await createTestAnalyses().getPublic(id)).toMatchObject({ id });
+    await expect(createTestAnalyses().get(id, stranger)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().delete(id, stranger)).rejects.toMatchObject(notFound);
   });
 
-  test("without an id there is nothing to read", async () => {
+  test("requires an id", async () => {
     const missing = { kind: "invalid", code: "MISSING_ID" };
-    await expect(analyses().get("", owner)).rejects.toMatchObject(missing);
-    await expect(analyses().getReadable("", owner)).rejects.toMatchObject(missing);
-    await expect(analyses().getPublic("")).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().get("", owner)).rejects.toMatchObject(missing);
+    await expect(createTestAnalyses().getReadable("", owner)).rejects.toMatchObject(missing);
+    await expect(createTestAnalyses().getPublic("")).rejects.toMatchObject(notFound);
   });
 });
 
 describe("cancelling", () => {
-  test("is the owner's; the credit comes back, and who watches is told", async () => {
-    const { id } = await added();
-    await expect(analyses().cancel(id, stranger)).rejects.toMatchObject(notFound);
-    await expect(analyses().cancel(id, admin)).rejects.toMatchObject({
+  test("is possible for the owner only; refunds the credit and announces the end", async () => {
+    const { id } = await addAnalysis();
+    await expect(createTestAnalyses().cancel(id, stranger)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().cancel(id, admin)).rejects.toMatchObject({
       kind: "forbidden",
       code: "FORBIDDEN",
     });
-    expect(await failedEvents(id)).toEqual([]);
-    await analyses().cancel(id, owner);
+    expect(await listFailedEvents(id)).toEqual([]);
+    await createTestAnalyses().cancel(id, owner);
     expect(await kit.store.find(id)).toMatchObject({
       status: "CANCELLED",
       message: "Cancelled",
       active: false,
     });
-    expect(await failedEvents(id)).toMatchObject([{ reason: "Cancelled" }]);
+    expect(await listFailedEvents(id)).toMatchObject([{ reason: "Cancelled" }]);
     expect(told).toMatchObject([{ id, status: "CANCELLED", active: false, message: "Cancelled" }]);
   });
 
-  test("a completed analysis stays as it is: no credit comes back, the report stays", async () => {
-    const id = await completed();
-    await expect(analyses().cancel(id, owner)).rejects.toMatchObject({
+  test("keeps a completed analysis: no refund, and the report stays", async () => {
+    const id = await addCompleted();
+    await expect(createTestAnalyses().cancel(id, owner)).rejects.toMatchObject({
       kind: "failed-precondition",
       code: "NOT_RUNNING",
     });
-    expect(await statusOf(id)).toBe("COMPLETED");
-    expect(await failedEvents(id)).toEqual([]);
+    expect(await readStatus(id)).toBe("COMPLETED");
+    expect(await listFailedEvents(id)).toEqual([]);
     expect(await kit.store.content(id)).toEqual(createSmallReport());
     expect(told).toEqual([]);
   });
 });
 
 describe("deleting", () => {
-  test("a running analysis gives its credit back", async () => {
-    const { id } = await added();
-    await analyses().delete(id, owner);
-    expect(await failedEvents(id)).toMatchObject([{ reason: "Deleted", userId: owner.userId }]);
+  test("refunds the credit of a running analysis", async () => {
+    const { id } = await addAnalysis();
+    await createTestAnalyses().delete(id, owner);
+    expect(await listFailedEvents(id)).toMatchObject([{ reason: "Deleted", userId: owner.userId }]);
     expect(await kit.eventsOf("analysis.analysis.deleted.v1", id)).toHaveLength(1);
     expect(await kit.store.find(id)).toBeNull();
   });
 
-  test("a completed one keeps its credit spent", async () => {
-    const id = await completed();
-    await analyses().delete(id, owner);
-    expect(await failedEvents(id)).toEqual([]);
+  test("does not refund the credit of a completed analysis", async () => {
+    const id = await addCompleted();
+    await createTestAnalyses().delete(id, owner);
+    expect(await listFailedEvents(id)).toEqual([]);
     expect(await kit.store.content(id)).toBeFalsy();
   });
 });
 
 describe("sweeping", () => {
-  const sweep = () => analyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
+  const sweep = () => createTestAnalyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
   const message = "The analysis could not be completed in time. Please run it again.";
 
-  test("launches a start that was cut off once it is older than the limit, not at it", async () => {
-    const { id, userId } = await added();
+  test("launches an interrupted start once it is older than the limit", async () => {
+    const { id, userId } = await addAnalysis();
     turn(30_000);
     await sweep();
-    expect(await statusOf(id)).toBe("PENDING");
+    expect(await readStatus(id)).toBe("PENDING");
     turn(1);
     await sweep();
-    expect(await statusOf(id)).toBe("QUEUED");
+    expect(await readStatus(id)).toBe("QUEUED");
     expect(spent).toEqual([{ userId, analysisId: id }]);
   });
 
-  test("a start without credit is removed and hinders no other", async () => {
+  test("removes a start without credit, and continues with others", async () => {
     const poor = randomUUID();
     withoutCredit.add(poor);
-    const first = await added({ userId: poor });
-    const second = await added();
+    const first = await addAnalysis({ userId: poor });
+    const second = await addAnalysis();
     turn(30_001);
     await sweep();
     expect(await kit.store.find(first.id)).toBeNull();
-    expect(await statusOf(second.id)).toBe("QUEUED");
+    expect(await readStatus(second.id)).toBe("QUEUED");
   });
 
   test.each(["QUEUED", "PROCESSING"] as const)(
-    "gives up a %s one that nobody touched for longer than the limit",
+    "fails a %s analysis that was not updated within the limit",
     async (status) => {
-      const { id } = await added();
+      const { id } = await addAnalysis();
       await kit.store.queue(id);
       if (status === "PROCESSING") await kit.store.lease({ id, owner: "w", forMs: 1 });
       turn(15 * 60_000);
       await sweep();
-      expect(await statusOf(id)).toBe(status);
+      expect(await readStatus(id)).toBe(status);
       turn(1);
       await sweep();
       expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message });
-      expect(await failedEvents(id)).toMatchObject([{ reason: message }]);
+      expect(await listFailedEvents(id)).toMatchObject([{ reason: message }]);
       expect(told).toMatchObject([{ id, status: "FAILED", active: false, message }]);
     },
   );
 
-  test("the service sweeps at 30 seconds and 15 minutes", async () => {
+  test("the service uses limits of 30 seconds and 15 minutes", async () => {
     const touched = async (age: number, isQueued: boolean) => {
       set(start);
-      const { id } = await added({ userId: randomUUID(), createdAt: new Date(Date.parse(start) - age) });
+      const { id } = await addAnalysis({
+        userId: randomUUID(),
+        createdAt: new Date(Date.parse(start) - age),
+      });
       if (isQueued) {
         turn(-age);
         await kit.store.queue(id);
@@ -193,11 +196,11 @@ describe("sweeping", () => {
     const [kept, lost] = [await touched(15 * 60_000, true), await touched(15 * 60_000 + 1, true)];
     set(start);
     const logger = createLogger({ name: "test", level: "silent" });
-    const stop = startSweeper({ analyses: analyses(), logger, everyMs: 5 });
+    const stop = startSweeper({ analyses: createTestAnalyses(), logger, everyMs: 5 });
     try {
-      await eventually("the abandoned analysis to fail", async () => (await statusOf(lost)) === "FAILED");
-      expect(await statusOf(old)).toBe("QUEUED");
-      expect([await statusOf(young), await statusOf(kept)]).toEqual(["PENDING", "QUEUED"]);
+      await eventually("the abandoned analysis to fail", async () => (await readStatus(lost)) === "FAILED");
+      expect(await readStatus(old)).toBe("QUEUED");
+      expect([await readStatus(young), await readStatus(kept)]).toEqual(["PENDING", "QUEUED"]);
     } finally {
       stop();
     }

@@ -16,7 +16,7 @@ import { createPendingAnalysis } from "./testing/test-analysis.ts";
 
 const settings = await createTestSettings();
 
-test("announces progress as news of this moment, on the subject of the analysis", async () => {
+test("announces progress with the current time, on the subject of the analysis", async () => {
   const [publisher, listener] = await Promise.all(
     ["test publisher", "test listener"].map((name) =>
       connectBus({ url: process.env["NATS_URL"] as string, name }),
@@ -50,7 +50,7 @@ test("announces progress as news of this moment, on the subject of the analysis"
   expect(() => announce(analysis)).not.toThrow();
 });
 
-test("spends the credit of an analysis in the orchestrator's own name, and passes on a refusal", async () => {
+test("spends the credit in the orchestrator's own name, and passes on a refusal", async () => {
   const refusal = new AppError({
     kind: "failed-precondition",
     code: "INSUFFICIENT_CREDITS",

@@ -3,7 +3,7 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { orchestratorConfig } from "./config.ts";
 import { neededSettings as needed } from "./testing/needed-settings.ts";
 
-test("what is not set has its default", () => {
+test("missing settings have defaults", () => {
   expect(orchestratorConfig.parse(needed)).toEqual({
     ...needed,
     GRPC_PORT: 0,
@@ -22,7 +22,7 @@ test("what is not set has its default", () => {
   });
 });
 
-test("settings left blank are settings left out", () => {
+test("treats blank settings as missing", () => {
   const blank = { LLM_PROVIDER: "", LLM_BASE_URL: "", LLM_INPUT_PRICE: "", LLM_BUDGET_TOKENS: "" };
   const config = loadConfig(orchestratorConfig, { ...needed, ...blank });
   expect(config.LLM_PROVIDER).toBeUndefined();
@@ -30,7 +30,7 @@ test("settings left blank are settings left out", () => {
   expect(config.LLM_BUDGET_TOKENS).toBe(250_000);
 });
 
-const faultsOf = (more: Record<string, string>) =>
+const listFaults = (more: Record<string, string>) =>
   orchestratorConfig.safeParse({ ...needed, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
 const outOfBounds = ["SAMPLE_DAY", "WORKERS", "SIMULATION_TRIALS", "LLM_DEADLINE_MS"];
@@ -48,6 +48,6 @@ test.each([
     outOfBounds,
   ],
   [{ WORKERS: "0", SIMULATION_TRIALS: "99", LLM_DEADLINE_MS: "99", SAMPLE_DAY: "2026-02-30" }, outOfBounds],
-])("the settings %o: faults %o", (more, faults) => {
-  expect(faultsOf(more)).toEqual(faults);
+])("settings %o have the faults %o", (more, faults) => {
+  expect(listFaults(more)).toEqual(faults);
 });

@@ -22,11 +22,11 @@ import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngineClient } from "./engine-client.ts";
 
-// The client before an engine that computes with the model whatever it is sent.
+// Runs the client against an engine that computes with the model.
 const settings = await createTestSettings();
 const { base } = exampleScenarios;
 const signal = new AbortController().signal;
-const inputsOf = (message: CaseInputsMessage | undefined) => {
+const readInputs = (message: CaseInputsMessage | undefined) => {
   if (!message) throw new Error("no inputs");
   return toPlain(CaseInputsSchema, message) as unknown as CaseInputs;
 };
@@ -36,14 +36,14 @@ const methods: EngineMethods = {
   value: {
     access: { services: ["analysis-orchestrator"] },
     handle: ({ inputs }) => ({
-      ...(isIncomplete ? {} : { value: fromPlain(CaseValueSchema, valueCase(inputsOf(inputs))) }),
+      ...(isIncomplete ? {} : { value: fromPlain(CaseValueSchema, valueCase(readInputs(inputs))) }),
       modelVersion: MODEL_VERSION,
     }),
   },
   sensitivity: {
     access: { services: ["analysis-orchestrator"] },
     handle: ({ inputs }) => ({
-      cells: sensitivity(inputsOf(inputs)).map(([costOfEquity, growthRate, value]) => ({
+      cells: sensitivity(readInputs(inputs)).map(([costOfEquity, growthRate, value]) => ({
         costOfEquity,
         growthRate,
         ...(value === null ? {} : { value }),
@@ -53,8 +53,8 @@ const methods: EngineMethods = {
   impliedDrivers: {
     access: { services: ["analysis-orchestrator"] },
     handle: ({ inputs, price }) => {
-      const implied = impliedDrivers(inputsOf(inputs), price);
-      const irr = expectedIrr(inputsOf(inputs), price);
+      const implied = impliedDrivers(readInputs(inputs), price);
+      const irr = expectedIrr(readInputs(inputs), price);
       return {
         drivers: SIMULATION_DRIVERS.map((driver) => ({
           driver,
@@ -70,9 +70,9 @@ const methods: EngineMethods = {
       yield { message: { case: "trialsDone" as const, value: 10 } };
       if (isIncomplete) return;
       const result = simulate({
-        bear: inputsOf(bear),
-        base: inputsOf(middle),
-        bull: inputsOf(bull),
+        bear: readInputs(bear),
+        base: readInputs(middle),
+        bull: readInputs(bull),
         price: price ?? null,
         trials,
         seed,
@@ -103,7 +103,7 @@ test("returns the model's own value, sensitivity and implied drivers for the inp
   const { value, modelVersion } = await engine.value(base, signal);
   expect(modelVersion).toBe(MODEL_VERSION);
   expect(value.perShareValue).toBe(valueCase(base).perShareValue);
-  // The contract leaves out what the report does not need.
+  // The contract omits what the report does not need.
   expect(valueCase(base)).toMatchObject(value);
   expect(await engine.sensitivity(base, signal)).toEqual(sensitivity(base));
   for (const price of [90.37, 1_000_000])
@@ -123,12 +123,12 @@ test.each([90.37, null])("simulates the three cases with trials, seed and a pric
   expect(own).toMatchObject(answer);
 });
 
-test("asks for ten thousand trials where no number is given", async () => {
+test("simulates ten thousand trials by default", async () => {
   const { trials } = await engine.simulate({ ...exampleScenarios, price: null, seed: 7 }, signal);
   expect(trials).toBe(10_000);
 });
 
-test("refuses an answer without its result", async () => {
+test("rejects an answer without its result", async () => {
   isIncomplete = true;
   const incomplete = { kind: "unavailable", code: "ENGINE_INCOMPLETE" };
   await expect(engine.value(base, signal)).rejects.toMatchObject(incomplete);
@@ -150,6 +150,6 @@ test.each<[string, (given: AbortSignal) => Promise<unknown>]>([
       for await (const piece of engine.writeWorkbook(request, given)) return piece;
     },
   ],
-])("%s is not asked for a caller who has gone", async (_name, call) => {
+])("%s is not called for a cancelled caller", async (_name, call) => {
   await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: "CANCELLED" });
 });

@@ -11,17 +11,17 @@ import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { expect, test } from "vitest";
 import { engineOnly } from "./domain/valuation/value-company.ts";
 
-const without = (value: object, names: readonly string[]) =>
+const removeFields = (value: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
 const simulated = simulate({ ...exampleScenarios, trials: 50, seed: 1 });
-const elasticities = simulated.elasticities.map((one) => without(one, engineOnly.elasticity));
+const elasticities = simulated.elasticities.map((one) => removeFields(one, engineOnly.elasticity));
 
 test.each<[string, DescMessage, object]>([
   ["inputs of a case", CaseInputsSchema, exampleCase],
-  ["value of a case", CaseValueSchema, without(valueCase(exampleCase), engineOnly.value)],
-  ["simulation", SimulationResultSchema, { ...without(simulated, engineOnly.simulation), elasticities }],
-])("the %s survives the wire with every field of the model and of the contract", (_, schema, value) => {
+  ["value of a case", CaseValueSchema, removeFields(valueCase(exampleCase), engineOnly.value)],
+  ["simulation", SimulationResultSchema, { ...removeFields(simulated, engineOnly.simulation), elasticities }],
+])("encodes and decodes the %s with every field of the model and of the contract", (_, schema, value) => {
   expect(toPlain(schema, fromPlain(schema, value))).toEqual(value);
 });
 

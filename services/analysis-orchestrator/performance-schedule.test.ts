@@ -30,14 +30,14 @@ test("runs at once, then every hour", async () => {
   await stop();
 });
 
-test("a run that measures nothing new is not logged", async () => {
+test("does not log a run that measures nothing", async () => {
   const { stop } = schedule();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(lines()).toEqual([]);
   await stop();
 });
 
-test("a run that fails hinders none after it, and the log tells what became of each", async () => {
+test("continues after a failed run, and logs the outcome of each", async () => {
   const { signals, stop } = schedule(async (run) => {
     if (run === 1) throw new Error("no prices");
     return 3;
@@ -51,7 +51,7 @@ test("a run that fails hinders none after it, and the log tells what became of e
   await stop();
 });
 
-test("a run that closing ends is no failure", async () => {
+test("does not log a run that was aborted by closing", async () => {
   const ended = Promise.withResolvers<null>();
   const { stop } = schedule(() => ended.promise);
   const closing = stop();
@@ -60,7 +60,7 @@ test("a run that closing ends is no failure", async () => {
   expect(lines()).toEqual([]);
 });
 
-test("closing ends the run under way, waits for it, and starts no other", async () => {
+test("closing aborts the current run, waits for it, and starts no other", async () => {
   const ended = Promise.withResolvers<null>();
   const { signals, stop } = schedule(() => ended.promise);
   let isClosed = false;

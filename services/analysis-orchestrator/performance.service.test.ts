@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const model of Object.values(connection.models)) await model.deleteMany({});
 });
 
-const analysis = (ticker: string, createdAt: string, recommendation: string | null = "Buy") => ({
+const createAnalysis = (ticker: string, createdAt: string, recommendation: string | null = "Buy") => ({
   _id: randomUUID(),
   userId: randomUUID(),
   ticker,
@@ -41,16 +41,16 @@ const analysis = (ticker: string, createdAt: string, recommendation: string | nu
 });
 
 const day = 86_400_000;
-/** Closes of every day from 2025, growing by a rate a day and swinging about it. */
-const series = (rate: number, swing: number): PriceRow[] =>
+/** Creates daily closes from 2025 with a constant growth rate and a sine around it. */
+const createSeries = (rate: number, swing: number): PriceRow[] =>
   Array.from({ length: 600 }, (_, i) => {
     const close = 100 * (1 + rate) ** i * (1 + swing * Math.sin(i));
     const date = new Date(Date.UTC(2025, 0, 1) + i * day).toISOString().slice(0, 10);
     return createPriceRow(date, close);
   });
-const closes: Record<string, PriceRow[]> = { SPY: series(0.0003, 0.01), UP: series(0.001, 0.02) };
+const closes: Record<string, PriceRow[]> = { SPY: createSeries(0.0003, 0.01), UP: createSeries(0.001, 0.02) };
 
-const jobOn = (now: string, faults: string[] = []) =>
+const createJobOn = (now: string, faults: string[] = []) =>
   createPerformanceJob({
     store,
     prices: async (ticker) => closes[ticker] ?? Promise.reject(new Error("no prices")),
@@ -61,17 +61,17 @@ const jobOn = (now: string, faults: string[] = []) =>
 
 const query = { window: "3M", sortBy: "ticker", descending: false, page: 1, limit: 10 } as const;
 
-test("windows that are over are measured once, whoever runs and however often", async () => {
+test("measures each finished window once, however many runs there are", async () => {
   await analysisModel(connection).create([
-    analysis("UP", "2025-03-10T15:00:00Z"),
-    analysis("UP", "2025-08-01", null),
+    createAnalysis("UP", "2025-03-10T15:00:00Z"),
+    createAnalysis("UP", "2025-08-01", null),
   ]);
   const march = "2026-03-15T04:00:00Z";
-  const runs = await Promise.all([jobOn(march)(), jobOn(march)(), jobOn(march)()]);
-  // Three and six months, and twelve: all over in March 2026.
+  const runs = await Promise.all([createJobOn(march)(), createJobOn(march)(), createJobOn(march)()]);
+  // Three, six and twelve months are over in March 2026.
   expect(runs.filter((measured) => measured !== null)).toEqual([3]);
-  expect(await jobOn("2026-03-20T04:00:00Z")()).toBeNull();
-  expect(await jobOn("2026-04-01T04:00:00Z")()).toBe(0);
+  expect(await createJobOn("2026-03-20T04:00:00Z")()).toBeNull();
+  expect(await createJobOn("2026-04-01T04:00:00Z")()).toBe(0);
   const { metrics, meta } = await store.list(query);
   expect(meta.total).toBe(1);
   expect(metrics[0]).toMatchObject({
@@ -86,28 +86,31 @@ test("windows that are over are measured once, whoever runs and however often", 
   expect(metrics[0]?.beta).toBeCloseTo(2, 1);
 });
 
-test("a window that is not over waits for its month", async () => {
-  await analysisModel(connection).create(analysis("UP", "2025-06-20T12:00:00Z"));
-  expect(await jobOn("2025-09-01T04:00:00Z")()).toBe(0);
-  expect(await jobOn("2025-10-01T04:00:00Z")()).toBe(1);
+test("measures an unfinished window in a later month", async () => {
+  await analysisModel(connection).create(createAnalysis("UP", "2025-06-20T12:00:00Z"));
+  expect(await createJobOn("2025-09-01T04:00:00Z")()).toBe(0);
+  expect(await createJobOn("2025-10-01T04:00:00Z")()).toBe(1);
 });
 
-test("a window that ends on a month's last day is over on that day", async () => {
-  await analysisModel(connection).create(analysis("UP", "2025-02-28T15:00:00Z"));
+test("a window that ends on the last day of a month is over on that day", async () => {
+  await analysisModel(connection).create(createAnalysis("UP", "2025-02-28T15:00:00Z"));
   expect(await store.due(new Date("2025-05-27T23:00:00Z"))).toEqual([]);
   expect(await store.due(new Date("2025-05-28T01:00:00Z"))).toHaveLength(1);
 });
 
-test("a ticker without prices hinders no other, and is tried again the next month", async () => {
-  await analysisModel(connection).create([analysis("GONE", "2025-03-10"), analysis("UP", "2025-03-10")]);
+test("a ticker without prices does not affect others, and is retried the next month", async () => {
+  await analysisModel(connection).create([
+    createAnalysis("GONE", "2025-03-10"),
+    createAnalysis("UP", "2025-03-10"),
+  ]);
   const faults: string[] = [];
-  expect(await jobOn("2025-06-15T04:00:00Z", faults)()).toBe(1);
+  expect(await createJobOn("2025-06-15T04:00:00Z", faults)()).toBe(1);
   expect(faults).toEqual(["GONE"]);
-  closes["GONE"] = series(-0.001, 0.01);
-  expect(await jobOn("2025-07-01T04:00:00Z")()).toBe(1);
+  closes["GONE"] = createSeries(-0.001, 0.01);
+  expect(await createJobOn("2025-07-01T04:00:00Z")()).toBe(1);
 });
 
-test("a run that a crash cut off is taken up after its half hour, and not at its last moment", async () => {
+test("takes over a crashed run after half an hour, not before", async () => {
   const start = Date.parse("2025-06-15T04:00:00Z");
   const after = (ms: number) => new Date(start + ms).toISOString();
   const crashed = createPerformanceJob({
@@ -118,15 +121,15 @@ test("a run that a crash cut off is taken up after its half hour, and not at its
     onFault: () => undefined,
   });
   await expect(crashed()).rejects.toThrow("crashed");
-  expect(await jobOn(after(30 * 60_000))()).toBeNull();
-  expect(await jobOn(after(30 * 60_000 + 1))()).toBe(0);
-  // Done for the month, however late it is.
-  expect(await jobOn("2025-06-30T23:59:59Z")()).toBeNull();
-  expect(await jobOn("2025-07-01T00:00:00Z")()).toBe(0);
+  expect(await createJobOn(after(30 * 60_000))()).toBeNull();
+  expect(await createJobOn(after(30 * 60_000 + 1))()).toBe(0);
+  // The month is finished, however late it is.
+  expect(await createJobOn("2025-06-30T23:59:59Z")()).toBeNull();
+  expect(await createJobOn("2025-07-01T00:00:00Z")()).toBe(0);
 });
 
-test("the rate of a window is the last yield on or before its first day; without one it is not measured", async () => {
-  await analysisModel(connection).create(analysis("UP", "2025-03-10"));
+test("uses the last yield on or before a window's first day, and skips a window without one", async () => {
+  await analysisModel(connection).create(createAnalysis("UP", "2025-03-10"));
   const job = (yields: { date: string; yield: number }[]) =>
     createPerformanceJob({
       store,
@@ -153,18 +156,18 @@ test("the rate of a window is the last yield on or before its first day; without
   expect(jensenAlphaAnnualized).toBeCloseTo(totalReturnAnnualized - beta * market, 12);
 });
 
-test("only completed analyses with a word are due, by ticker", async () => {
+test("lists completed analyses with a recommendation as due, by ticker", async () => {
   await analysisModel(connection).create([
-    analysis("UP", "2025-03-10"),
-    { ...analysis("UP", "2025-03-11"), status: "CANCELLED" },
-    analysis("AB", "2025-03-12"),
-    { ...analysis("UP", "2025-03-13"), recommendation: null },
+    createAnalysis("UP", "2025-03-10"),
+    { ...createAnalysis("UP", "2025-03-11"), status: "CANCELLED" },
+    createAnalysis("AB", "2025-03-12"),
+    { ...createAnalysis("UP", "2025-03-13"), recommendation: null },
   ]);
   const due = await store.due(new Date("2025-09-10T00:00:00Z"));
   expect(due.map(({ ticker, window }) => `${ticker} ${window}`)).toEqual(["AB 3M", "UP 3M", "UP 6M"]);
 });
 
-test("measured recommendations are sorted by every figure, up and down, and come in pages", async () => {
+test("sorts metrics by every figure in both directions, and returns pages", async () => {
   const keys = [
     "ticker",
     "recommendation",
@@ -175,7 +178,7 @@ test("measured recommendations are sorted by every figure, up and down, and come
     "jensenAlphaAnnualized",
   ] as const;
   const words = ["Buy", "Hold", "Sell"] as const;
-  // Each key has an order of its own: the row at place i is first, second or third by turns.
+  // Each key has its own order: the rows are first, second and third in turn.
   const place = (row: number, key: number) => (row * (key % 2 === 0 ? 1 : 2) + key) % 3;
   for (let row = 0; row < 3; row++) {
     const at = (key: number) => place(row, key);
@@ -209,13 +212,13 @@ test("measured recommendations are sorted by every figure, up and down, and come
   expect(pages[1]).toHaveLength(1);
 });
 
-test("the summary averages by recommendation", async () => {
+test("summarises averages by recommendation", async () => {
   await analysisModel(connection).create([
-    analysis("UP", "2025-03-10"),
-    analysis("UP", "2025-04-10"),
-    analysis("SPY", "2025-03-10", "Sell"),
+    createAnalysis("UP", "2025-03-10"),
+    createAnalysis("UP", "2025-04-10"),
+    createAnalysis("SPY", "2025-03-10", "Sell"),
   ]);
-  expect(await jobOn("2025-08-01T04:00:00Z")()).toBe(3);
+  expect(await createJobOn("2025-08-01T04:00:00Z")()).toBe(3);
   const { metrics } = await store.list(query);
   const summary = await store.summary("3M");
   expect(summary.map(({ recommendation, count }) => [recommendation, count])).toEqual([

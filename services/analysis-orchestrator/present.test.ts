@@ -11,7 +11,7 @@ const started = new Date("2026-03-02T10:00:02.000Z");
 const touched = new Date("2026-03-02T10:00:10.000Z");
 const now = new Date("2026-03-02T10:00:12.000Z");
 
-/** Five of thirteen steps done in ten seconds: sixteen to go. */
+/** Five of thirteen steps done in ten seconds: sixteen seconds remain. */
 const running: Analysis = {
   ...createPendingAnalysis({
     id: "a1",
@@ -38,7 +38,7 @@ const ended: Analysis = {
   isPublic: true,
 };
 
-test("progress tells all of a running analysis", () => {
+test("presents the progress of a running analysis", () => {
   expect(presentProgress(running, now)).toEqual({
     id: "a1",
     userId: "u1",
@@ -55,14 +55,14 @@ test("progress tells all of a running analysis", () => {
   });
 });
 
-test("before the first step is done nothing is known of the time that is left", () => {
+test("time remaining is unknown before the first step is done", () => {
   const waiting = { ...running, stepsDone: 0, startedAt: null };
   expect(presentProgress(waiting, now)).not.toHaveProperty("timeRemaining");
   expect(presentProgress({ ...waiting, startedAt: started }, now)).not.toHaveProperty("timeRemaining");
   expect(presentProgress(waiting, now)).toMatchObject({ progress: 0, currentStep: 1 });
 });
 
-test("one that has ended has no time left and stays at its last step", () => {
+test("an ended analysis has no time remaining and stays at its last step", () => {
   expect(presentProgress(ended, now)).toMatchObject({
     status: AnalysisStatus.COMPLETED,
     progress: 100,
@@ -72,7 +72,7 @@ test("one that has ended has no time left and stays at its last step", () => {
   expect(presentProgress({ ...running, active: false }, now)).toMatchObject({ timeRemaining: 0 });
 });
 
-test("a row of the list holds price, value and word once there are any", () => {
+test("a list item has price, value and recommendation once they exist", () => {
   const common = { id: "a1", ticker: "KO", companyName: "Coca Cola", createdAt: created.toISOString() };
   expect(presentListItem(ended, now)).toEqual({
     ...common,
@@ -103,7 +103,7 @@ test("a row of the list holds price, value and word once there are any", () => {
 const present = (analysis: Analysis, parts: Partial<Parameters<typeof presentReport>[0]> = {}) =>
   toPlain(AnalysisReportSchema, presentReport({ analysis, content: null, isOwner: true, now, ...parts }));
 
-test("a report tells the state of its analysis", () => {
+test("presents the state of the analysis with its report", () => {
   expect(present(ended)).toMatchObject({
     id: "a1",
     status: "COMPLETED",
@@ -124,7 +124,7 @@ test("a report tells the state of its analysis", () => {
   });
 });
 
-test("only a completed analysis has a time of completion", () => {
+test("only a completed analysis has a completion time", () => {
   expect(present({ ...ended, status: "FAILED" })).toMatchObject({ status: "FAILED", completedAt: null });
   expect(present(running, { isOwner: false })).toMatchObject({
     completedAt: null,
@@ -134,7 +134,7 @@ test("only a completed analysis has a time of completion", () => {
   });
 });
 
-test("a report's content is presented as it was kept", async () => {
+test("presents the saved content of a report unchanged", async () => {
   const content = await createExampleReport();
   const plain = present(ended, { content });
   expect(plain).toMatchObject(content);

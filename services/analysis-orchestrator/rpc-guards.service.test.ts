@@ -15,14 +15,14 @@ const settings = await createTestSettings();
 const ownerId = randomUUID();
 let store: ReturnType<typeof createAnalysisStore>;
 
-/** An analysis of the owner's that waits in the store, and the request that names it. */
-const analysis = async () => {
+/** Adds a pending analysis of the owner and returns the request for it. */
+const addAnalysis = async () => {
   const id = randomUUID();
   await store.add(createPendingAnalysis({ id, userId: ownerId, ticker: `T${id.slice(0, 8)}` }));
   return { id };
 };
 
-/** Sources that have nothing, and say so at once. */
+/** Starts sources that answer 404. */
 const startEmptySources = async () => {
   const server = createServer((_request, response) => response.writeHead(404).end());
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -37,21 +37,21 @@ testRpcGuards({
   settings,
   ownerId,
   rows: {
-    // The sources have no tickers: the refusal comes after the check of access.
+    // The sources have no tickers, so the error comes after the access check.
     startAnalysis: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
-    getStatus: { request: () => analysis(), answers: { stranger: missing } },
-    getReport: { request: () => analysis(), answers: { stranger: missing } },
-    getPublicReport: { request: () => analysis(), answer: missing },
+    getStatus: { request: () => addAnalysis(), answers: { stranger: missing } },
+    getReport: { request: () => addAnalysis(), answers: { stranger: missing } },
+    getPublicReport: { request: () => addAnalysis(), answer: missing },
     listAnalyses: {},
     listPublicAnalyses: {},
     listCompanies: {},
-    cancelAnalysis: { request: () => analysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
-    deleteAnalysis: { request: () => analysis(), answers: { stranger: missing } },
+    cancelAnalysis: { request: () => addAnalysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
+    deleteAnalysis: { request: () => addAnalysis(), answers: { stranger: missing } },
     listTickers: {},
     getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
     countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
     downloadWorkbook: {
-      request: async () => ({ ...(await analysis()), kind: WorkbookKind.VALUES }),
+      request: async () => ({ ...(await addAnalysis()), kind: WorkbookKind.VALUES }),
       answer: missing,
       answers: { owner: "NOT_COMPLETED", admin: "NOT_COMPLETED" },
     },

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnalysisStatus as StatusName } from "./domain/run/analysis.ts";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
-// Calls that answer lists: whose rows they hold, how a page is asked for, what a row tells.
+// Lists: which rows a user gets, how pages are requested, and what a row contains.
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 beforeAll(async () => {
   kit = await startTestOrchestrator();
 });
 afterAll(() => kit.close());
-/** Newest first unless the test says otherwise. */
-const page = (changes: object = {}) => ({
+/** Creates a page request, newest first by default. */
+const createPage = (changes: object = {}) => ({
   page: 1,
   limit: 10,
   sortBy: "createdAt",
@@ -19,16 +19,16 @@ const page = (changes: object = {}) => ({
   search: "",
   ...changes,
 });
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const subtractDays = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("each user sees own analyses and companies, whoever else has some", async () => {
+test("lists only the user's own analyses and companies", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const mine = await kit.completed({ userId: ann, ticker: "KO", companyName: "Coca Cola" });
   await kit.completed({ userId: bob, ticker: "PEP", companyName: "Pepsi" });
-  const { analyses, meta } = await kit.client.listAnalyses({ page: page() }, await kit.as(ann));
+  const { analyses, meta } = await kit.client.listAnalyses({ page: createPage() }, await kit.as(ann));
   expect(analyses).toMatchObject([{ id: mine.id, ticker: "KO", companyName: "Coca Cola" }]);
   expect(meta).toMatchObject({ total: 1, page: 1, limit: 10, totalPages: 1 });
-  const { companies } = await kit.client.listCompanies({ page: page() }, await kit.as(ann));
+  const { companies } = await kit.client.listCompanies({ page: createPage() }, await kit.as(ann));
   expect(companies).toMatchObject([
     {
       ticker: "KO",
@@ -38,20 +38,20 @@ test("each user sees own analyses and companies, whoever else has some", async (
       recommendation: kit.content.valuation.recommendation.word,
     },
   ]);
-  expect((await kit.client.listCompanies({ page: page() }, await kit.as(bob))).companies).toMatchObject([
-    { ticker: "PEP" },
-  ]);
-  expect((await kit.client.listCompanies({ page: page() }, await kit.as(bob, true))).companies).toHaveLength(
-    1,
+  expect((await kit.client.listCompanies({ page: createPage() }, await kit.as(bob))).companies).toMatchObject(
+    [{ ticker: "PEP" }],
   );
+  expect(
+    (await kit.client.listCompanies({ page: createPage() }, await kit.as(bob, true))).companies,
+  ).toHaveLength(1);
 });
 
-test("the page, its order and its search reach the list", async () => {
+test("passes page, order and search to the list", async () => {
   const userId = randomUUID();
   for (const [i, ticker] of ["KO", "PEP", "MCD"].entries())
-    await kit.added({ userId, ticker, companyName: `${ticker} Inc`, createdAt: daysAgo(i) });
+    await kit.added({ userId, ticker, companyName: `${ticker} Inc`, createdAt: subtractDays(i) });
   const listed = async (changes: object) =>
-    (await kit.client.listAnalyses({ page: page(changes) }, await kit.as(userId))).analyses.map(
+    (await kit.client.listAnalyses({ page: createPage(changes) }, await kit.as(userId))).analyses.map(
       (one) => one.ticker,
     );
   expect(await listed({})).toEqual(["KO", "PEP", "MCD"]);
@@ -61,7 +61,7 @@ test("the page, its order and its search reach the list", async () => {
   expect(await listed({ limit: 2, page: 2 })).toEqual(["MCD"]);
   expect(await listed({ search: "pep" })).toEqual(["PEP"]);
   const companies = async (changes: object) =>
-    (await kit.client.listCompanies({ page: page(changes) }, await kit.as(userId))).companies.map(
+    (await kit.client.listCompanies({ page: createPage(changes) }, await kit.as(userId))).companies.map(
       (row) => row.ticker,
     );
   expect(await companies({ sortBy: "ticker", descending: false, page: 2, limit: 2 })).toEqual(["PEP"]);
@@ -69,7 +69,7 @@ test("the page, its order and its search reach the list", async () => {
   const { analyses } = await kit.client.listAnalyses({}, await kit.as(userId));
   expect(analyses.map(({ ticker }) => ticker)).toEqual(["KO", "PEP", "MCD"]);
   const { analyses: ofTicker } = await kit.client.listAnalyses(
-    { page: page(), ticker: "MCD" },
+    { page: createPage(), ticker: "MCD" },
     await kit.as(userId),
   );
   expect(ofTicker.map(({ ticker }) => ticker)).toEqual(["MCD"]);
@@ -83,60 +83,65 @@ test.each([
   ["COMPLETED", "COMPLETED"],
   ["FAILED", "FAILED"],
   ["CANCELLED", "CANCELLED"],
-] as const)("asked for %s, the list holds those that are %s", async (asked, status) => {
+] as const)("a filter for %s lists analyses that are %s", async (asked, status) => {
   const userId = randomUUID();
   const all: StatusName[] = ["PENDING", "QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"];
   for (const one of all) await kit.added({ userId, status: one });
   const statuses = [AnalysisStatus[asked]];
-  const { analyses } = await kit.client.listAnalyses({ page: page(), statuses }, await kit.as(userId));
+  const { analyses } = await kit.client.listAnalyses({ page: createPage(), statuses }, await kit.as(userId));
   expect(analyses.map((one) => one.status)).toEqual([AnalysisStatus[status]]);
 });
 
-test("there is no other status", async () => {
+test("rejects an unknown status", async () => {
   const statuses = [AnalysisStatus.UNSPECIFIED];
-  const refused = kit.client.listAnalyses({ page: page(), statuses }, await kit.as(randomUUID()));
+  const refused = kit.client.listAnalyses({ page: createPage(), statuses }, await kit.as(randomUUID()));
   await expect(refused).rejects.toMatchObject({ kind: "invalid", code: "INVALID_STATUS" });
 });
 
-test("the public list holds what is published and completed", async () => {
+test("the public list contains published and completed analyses", async () => {
   const search = randomUUID();
   const shown = await kit.completed({ isPublic: true, companyName: search });
   await kit.completed({ companyName: search });
   await kit.added({ isPublic: true, companyName: search, status: "FAILED" });
   const { analyses, meta } = await kit.client.listPublicAnalyses(
-    { page: page({ search }) },
+    { page: createPage({ search }) },
     await kit.asGateway(),
   );
   expect(analyses.map(({ id }) => id)).toEqual([shown.id]);
   expect(meta?.total).toBe(1);
 });
 
-test("a company's list holds the user's own analyses and the published ones, for visitors the published alone", async () => {
+test("lists a company's own and published analyses for users, and only published ones for visitors", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const published = await kit.completed({
     userId: bob,
     ticker: "BRK-B",
     isPublic: true,
-    createdAt: daysAgo(1),
+    createdAt: subtractDays(1),
   });
-  const failed = await kit.added({ userId: ann, ticker: "BRK-B", status: "FAILED", createdAt: daysAgo(2) });
+  const failed = await kit.added({
+    userId: ann,
+    ticker: "BRK-B",
+    status: "FAILED",
+    createdAt: subtractDays(2),
+  });
   const ownPublished = await kit.completed({
     userId: ann,
     ticker: "BRK-B",
     isPublic: true,
-    createdAt: daysAgo(3),
+    createdAt: subtractDays(3),
   });
   await kit.completed({ userId: bob, ticker: "BRK-B" });
   await kit.added({ userId: bob, ticker: "BRK-B", isPublic: true, status: "PROCESSING" });
   await kit.completed({ userId: bob, ticker: "PG", isPublic: true });
-  const request = { page: page({ limit: 2 }), ticker: "brk.b" };
+  const request = { page: createPage({ limit: 2 }), ticker: "brk.b" };
   const idsOf = (list: { analyses: { id: string }[] }) => list.analyses.map(({ id }) => id);
 
   const own = await kit.client.listAnalyses(request, await kit.as(ann));
   expect(idsOf(own)).toEqual([published.id, failed.id]);
   expect(own.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
   const second = await kit.client.listAnalyses(
-    { ...request, page: page({ limit: 2, page: 2 }) },
+    { ...request, page: createPage({ limit: 2, page: 2 }) },
     await kit.as(ann),
   );
   expect(idsOf(second)).toEqual([ownPublished.id]);
@@ -148,10 +153,12 @@ test("a company's list holds the user's own analyses and the published ones, for
   expect(idsOf(await kit.client.listPublicAnalyses(running, await kit.asGateway()))).toEqual([]);
 });
 
-test("a company without analyses has an empty list, an unknown ticker is not found", async () => {
+test("returns an empty list for a company without analyses, and not found for an unknown ticker", async () => {
   const lists = [
-    async (ticker: string) => kit.client.listAnalyses({ page: page(), ticker }, await kit.as(randomUUID())),
-    async (ticker: string) => kit.client.listPublicAnalyses({ page: page(), ticker }, await kit.asGateway()),
+    async (ticker: string) =>
+      kit.client.listAnalyses({ page: createPage(), ticker }, await kit.as(randomUUID())),
+    async (ticker: string) =>
+      kit.client.listPublicAnalyses({ page: createPage(), ticker }, await kit.asGateway()),
   ];
   for (const list of lists) {
     expect(await list("MSFT")).toMatchObject({ analyses: [], meta: { total: 0 } });
@@ -159,7 +166,7 @@ test("a company without analyses has an empty list, an unknown ticker is not fou
   }
 });
 
-test("every figure of a measured recommendation, and of its summary", async () => {
+test("returns every figure of a metric and of its summary", async () => {
   const figures = {
     jensenAlphaAnnualized: 0.01,
     totalReturnAnnualized: 0.02,
@@ -181,7 +188,10 @@ test("every figure of a measured recommendation, and of its summary", async () =
     ...figures,
   });
   const admin = await kit.as(randomUUID(), true);
-  const { metrics, meta } = await kit.client.listPerformanceMetrics({ page: page(), window: "12M" }, admin);
+  const { metrics, meta } = await kit.client.listPerformanceMetrics(
+    { page: createPage(), window: "12M" },
+    admin,
+  );
   expect(meta?.total).toBe(1);
   expect(metrics[0]).toMatchObject({
     id,
@@ -193,7 +203,7 @@ test("every figure of a measured recommendation, and of its summary", async () =
   });
   const { summaries } = await kit.client.summarisePerformance({ window: "12M" }, admin);
   expect(summaries).toMatchObject([{ recommendation: "Buy", count: 1, ...figures }]);
-  expect((await kit.client.listPerformanceMetrics({ page: page(), window: "6M" }, admin)).metrics).toEqual(
-    [],
-  );
+  expect(
+    (await kit.client.listPerformanceMetrics({ page: createPage(), window: "6M" }, admin)).metrics,
+  ).toEqual([]);
 });

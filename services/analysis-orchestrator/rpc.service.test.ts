@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
-// Calls about one analysis, and about markets: the request's fields reach the domain, the answer's come back.
+// Calls about one analysis and about markets: fields of requests and responses are mapped.
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 beforeAll(async () => {
   kit = await startTestOrchestrator();
 });
 afterAll(() => kit.close());
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const subtractDays = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe("starting", () => {
-  test("spends the caller's credit once; a second start answers the first's analysis", async () => {
+  test("spends one credit; a second start returns the first analysis", async () => {
     const userId = randomUUID();
     const first = await kit.client.startAnalysis({ ticker: "aapl" }, await kit.as(userId));
     expect(first.repeatedStart).toBe(false);
@@ -28,7 +28,7 @@ describe("starting", () => {
     await kit.client.cancelAnalysis({ id: first.id }, await kit.as(userId));
   });
 
-  test("without credit leaves nothing", async () => {
+  test("without credit adds nothing", async () => {
     const poor = randomUUID();
     kit.withoutCredit.add(poor);
     const refused = kit.client.startAnalysis({ ticker: "AAPL" }, await kit.as(poor));
@@ -40,14 +40,14 @@ describe("starting", () => {
     expect(meta?.total).toBe(0);
   });
 
-  test("of an unknown ticker is refused", async () => {
+  test("rejects an unknown ticker", async () => {
     const refused = kit.client.startAnalysis({ ticker: "QQQQQQ" }, await kit.as(randomUUID()));
     await expect(refused).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });
   });
 });
 
 describe("reading", () => {
-  test("the status of an analysis", async () => {
+  test("returns the status of an analysis", async () => {
     const { id, userId, ticker, companyName, updatedAt } = await kit.added({
       status: "PROCESSING",
       message: "Reading",
@@ -68,7 +68,7 @@ describe("reading", () => {
     expect(Date.parse(status?.timestamp ?? "")).toBeGreaterThanOrEqual(before);
   });
 
-  test("a report is the owner's or looked at by an administrator", async () => {
+  test("returns a report to its owner and to administrators", async () => {
     const { id, userId } = await kit.completed();
     const own = await kit.client.getReport({ id }, await kit.as(userId));
     expect(own.report).toMatchObject({ id, isOwner: true, status: AnalysisStatus.COMPLETED });
@@ -79,14 +79,14 @@ describe("reading", () => {
     await expect(strange).rejects.toMatchObject({ code: "ANALYSIS_NOT_FOUND" });
   });
 
-  test("a report without content while the analysis runs", async () => {
+  test("returns a report without content while the analysis runs", async () => {
     const { id, userId } = await kit.added({ status: "PROCESSING" });
     const { report } = await kit.client.getReport({ id }, await kit.as(userId));
     expect(report).toMatchObject({ id, status: AnalysisStatus.PROCESSING });
     expect(report?.company).toBeUndefined();
   });
 
-  test("a published report can be read by visitors and by users who do not own it", async () => {
+  test("returns a published report to visitors and to other users", async () => {
     const { id } = await kit.completed({ isPublic: true });
     const { report } = await kit.client.getPublicReport({ id }, await kit.asGateway());
     expect(report).toMatchObject({ id, isOwner: false, isPublic: true });
@@ -100,7 +100,7 @@ describe("reading", () => {
 });
 
 describe("ending", () => {
-  test("cancels and deletes for the owner alone", async () => {
+  test("cancels and deletes for the owner only", async () => {
     const { id, userId } = await kit.added({ active: true, status: "QUEUED" });
     for (const call of [kit.client.cancelAnalysis, kit.client.deleteAnalysis])
       await expect(call({ id }, await kit.as(randomUUID()))).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe("ending", () => {
 });
 
 describe("market data", () => {
-  test("tickers with their names, exchanges and sectors", async () => {
+  test("lists tickers with names, exchanges and sectors", async () => {
     const { tickers } = await kit.client.listTickers({}, await kit.asGateway());
     expect(tickers.find(({ ticker }) => ticker === "AAPL")).toMatchObject({
       title: "Apple Inc.",
@@ -126,23 +126,23 @@ describe("market data", () => {
     });
   });
 
-  test("prices from one day to another", async () => {
+  test("returns prices between two days", async () => {
     const query = { ticker: "AAPL", from: "2026-08-20", to: "2026-08-21" };
     const { entries } = await kit.client.getPriceHistory(query, await kit.asGateway());
     expect(entries.map(({ date }) => date)).toEqual(["2026-08-20", "2026-08-21"]);
     expect(entries[1]?.adjClose).toBe(309.35);
   });
 
-  test("the number of analyses completed since a moment", async () => {
+  test("counts analyses completed since a time", async () => {
     const since = new Date(Date.now() + 3_600_000).toISOString();
     expect((await kit.client.countAnalyses({ since }, await kit.asGateway())).total).toBe(0);
     const { total: before } = await kit.client.countAnalyses(
-      { since: daysAgo(1).toISOString() },
+      { since: subtractDays(1).toISOString() },
       await kit.asGateway(),
     );
     await kit.completed();
     const { total } = await kit.client.countAnalyses(
-      { since: daysAgo(1).toISOString() },
+      { since: subtractDays(1).toISOString() },
       await kit.asGateway(),
     );
     expect(total).toBe(before + 1);

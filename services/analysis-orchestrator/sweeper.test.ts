@@ -16,7 +16,7 @@ const start = (sweep: (run: number) => Promise<void> = async () => undefined) =>
   return { asked, lines, stop };
 };
 
-test("looks every five seconds for starts of 30 s ago and analyses untouched for 15 min, until it is closed", async () => {
+test("sweeps every five seconds, with limits of 30 s and 15 min, until it is stopped", async () => {
   const { asked, stop } = start();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toEqual([]);
@@ -29,7 +29,7 @@ test("looks every five seconds for starts of 30 s ago and analyses untouched for
   expect(asked).toHaveLength(3);
 });
 
-test("waits for a sweep that takes long", async () => {
+test("does not overlap a slow sweep", async () => {
   const long = Promise.withResolvers<void>();
   const { asked, stop } = start(() => long.promise);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -40,7 +40,7 @@ test("waits for a sweep that takes long", async () => {
   stop();
 });
 
-test("logs a sweep that fails and goes on", async () => {
+test("logs a failed sweep and continues", async () => {
   const { asked, lines, stop } = start((run) =>
     run === 1 ? Promise.reject(new Error("no")) : Promise.resolve(),
   );

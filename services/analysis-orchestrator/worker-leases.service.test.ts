@@ -12,15 +12,15 @@ afterAll(() => kit.close());
 afterEach(() => void vi.useRealTimers());
 
 const leaseMs = 1_000;
-const queued = () => addQueuedAnalysis(kit.store, clock());
-const completing = () => createCompletingWorker(kit.store);
-/** Another worker takes what nobody holds now. */
-const takeAway = (id: string) => kit.store.lease({ id, owner: "another", forMs: 60_000 });
-/** The timer of heartbeats alone; whatever talks to servers keeps its own. */
+const addQueued = () => addQueuedAnalysis(kit.store, clock());
+const createCompleting = () => createCompletingWorker(kit.store);
+/** Leases an analysis for another worker if its lease is free. */
+const leaseForAnother = (id: string) => kit.store.lease({ id, owner: "another", forMs: 60_000 });
+/** Fakes only the heartbeat timer; connections to servers keep their timers. */
 const holdHeartbeats = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 
-test("a step longer than the lease keeps it: heartbeats come before its end", async () => {
-  const id = await queued();
+test("heartbeats keep the lease during a step longer than the lease", async () => {
+  const id = await addQueued();
   holdHeartbeats();
   const renewals: Promise<boolean>[] = [];
   const renew: typeof kit.store.renew = (lease) => {
@@ -40,7 +40,7 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
         await Promise.all(renewals);
         expect((await kit.store.find(id))?.leaseUntil?.getTime()).toBe(clock().getTime() + leaseMs);
       }
-      expect(await takeAway(id)).toBeNull();
+      expect(await leaseForAnother(id)).toBeNull();
       return {};
     },
   });
@@ -49,15 +49,15 @@ test("a step longer than the lease keeps it: heartbeats come before its end", as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a worker that finds its lease lost ends its step and writes nothing", async () => {
-  const id = await queued();
+test("a worker that finds its lease lost aborts its step and writes nothing", async () => {
+  const id = await addQueued();
   holdHeartbeats();
   const { work, faults, told } = createTestWorker({
     store: kit.store,
     leaseMs,
     runStep: async (_step, { signal }) => {
       turn(leaseMs + 1);
-      await takeAway(id);
+      await leaseForAnother(id);
       vi.advanceTimersByTime(leaseMs);
       await eventually("the step to be ended", async () => signal.aborted);
       throw signal.reason;
@@ -74,8 +74,8 @@ test("a worker that finds its lease lost ends its step and writes nothing", asyn
   expect(told.map(({ status }) => status)).not.toContain("FAILED");
 });
 
-test("a lease lost between two heartbeats is noticed when the step is saved", async () => {
-  const id = await queued();
+test("notices a lease lost between two heartbeats when it saves the step", async () => {
+  const id = await addQueued();
   const ran: string[] = [];
   const { work } = createTestWorker({
     store: kit.store,
@@ -83,7 +83,7 @@ test("a lease lost between two heartbeats is noticed when the step is saved", as
       ran.push(step);
       if (step === "filings") {
         turn(15_001);
-        await takeAway(id);
+        await leaseForAnother(id);
       }
       return {};
     },
@@ -93,13 +93,13 @@ test("a lease lost between two heartbeats is noticed when the step is saved", as
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", stepsDone: 1, active: true });
 });
 
-test("a lease lost after the last step completes nothing", async () => {
-  const id = await queued();
+test("does not complete an analysis if the lease is lost after the last step", async () => {
+  const id = await addQueued();
   const store = {
     ...kit.store,
     complete: async (query: Parameters<typeof kit.store.complete>[0]) => {
       turn(15_001);
-      await takeAway(id);
+      await leaseForAnother(id);
       return kit.store.complete(query);
     },
   };
@@ -117,19 +117,19 @@ describe("a job that crashes its worker", () => {
     }
   };
 
-  test("is worked on a tenth time", async () => {
-    const id = await queued();
+  test("is attempted a tenth time", async () => {
+    const id = await addQueued();
     await crash(id, 9);
-    const { ran, work } = completing();
+    const { ran, work } = createCompleting();
     await work(id);
     expect(ran).toHaveLength(13);
     expect(await kit.store.find(id)).toMatchObject({ status: "COMPLETED", attempts: 10 });
   });
 
-  test("is given up at the eleventh, with the event that brings the credit back", async () => {
-    const id = await queued();
+  test("is failed at the eleventh attempt, with the event that refunds the credit", async () => {
+    const id = await addQueued();
     await crash(id, 10);
-    const { ran, work, told } = completing();
+    const { ran, work, told } = createCompleting();
     await work(id);
     expect(ran).toEqual([]);
     const message = "The analysis could not be completed after several attempts. Please run it again later.";
@@ -139,34 +139,34 @@ describe("a job that crashes its worker", () => {
   });
 });
 
-describe("a job that is delivered again", () => {
+describe("a redelivered job", () => {
   test.each([
-    ["completed", (id: string) => completing().work(id), "COMPLETED"],
+    ["completed", (id: string) => createCompleting().work(id), "COMPLETED"],
     ["cancelled", (id: string) => kit.store.cancel({ id, message: "" }), "CANCELLED"],
     ["failed", (id: string) => kit.store.fail({ id, message: "" }), "FAILED"],
-  ])("after the analysis has %s does nothing", async (_name, end, status) => {
-    const id = await queued();
+  ])("of an analysis that was %s does nothing", async (_name, end, status) => {
+    const id = await addQueued();
     await end(id);
     const before = await kit.store.find(id);
-    const { ran, work, told } = completing();
+    const { ran, work, told } = createCompleting();
     await work(id);
     expect([ran, told]).toEqual([[], []]);
     expect(await kit.store.find(id)).toEqual({ ...before, status });
   });
 
-  test("after the analysis was deleted does nothing", async () => {
-    const id = await queued();
+  test("of a deleted analysis does nothing", async () => {
+    const id = await addQueued();
     await kit.store.delete(id);
-    const { ran, work } = completing();
+    const { ran, work } = createCompleting();
     await work(id);
     expect(ran).toEqual([]);
     expect(await kit.store.find(id)).toBeNull();
   });
 
-  test("while another worker has it is to come back later", async () => {
-    const id = await queued();
+  test("of an analysis leased by another worker is rejected, and works later", async () => {
+    const id = await addQueued();
     await kit.store.lease({ id, owner: "another", forMs: 15_000 });
-    const { ran, work } = completing();
+    const { ran, work } = createCompleting();
     await expect(work(id)).rejects.toMatchObject({ kind: "unavailable", code: "LEASED" });
     turn(15_001);
     await work(id);

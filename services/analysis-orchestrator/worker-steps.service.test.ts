@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const queued = () => addQueuedAnalysis(kit.store, clock());
-const workerWith = (runStep: RunStep, limits: { stepDeadlineMs?: number } = {}) =>
+const addQueued = () => addQueuedAnalysis(kit.store, clock());
+const createWorkerWith = (runStep: RunStep, limits: { stepDeadlineMs?: number } = {}) =>
   createTestWorker({ store: kit.store, runStep, ...limits });
 
-const failingWith = (kind: ErrorKind) =>
-  workerWith(async () => {
+const createFailing = (kind: ErrorKind) =>
+  createWorkerWith(async () => {
     throw new AppError({ kind, code: "X", message: "for people" });
   });
 
 test.each(["unavailable", "deadline", "rate-limited", "conflict"] as const)(
-  "a step that fails as %s is to be tried again, and its lease is free",
+  "a step that fails as %s releases the lease, so that it is retried",
   async (kind) => {
-    const id = await queued();
-    const { work, faults, told } = failingWith(kind);
+    const id = await addQueued();
+    const { work, faults, told } = createFailing(kind);
     await expect(work(id)).rejects.toMatchObject({ kind, code: "X" });
     expect(await kit.store.find(id)).toMatchObject({
       active: true,
@@ -51,26 +51,26 @@ test.each([
   ["failed-precondition", "for people"],
   ["cancelled", "for people"],
   ["internal", "Something went wrong on our side. Please try again later."],
-] as const)("a step that fails as %s ends the analysis at once", async (kind, message) => {
-  const id = await queued();
-  const { work, told } = failingWith(kind);
+] as const)("a step that fails as %s fails the analysis at once", async (kind, message) => {
+  const id = await addQueued();
+  const { work, told } = createFailing(kind);
   await work(id);
   expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, failures: 0 });
   expect(told.at(-1)).toMatchObject({ status: "FAILED", active: false, message });
 });
 
-test("a fault of our own is told with what was thrown", async () => {
-  const id = await queued();
+test("logs an internal error with what was thrown", async () => {
+  const id = await addQueued();
   const thrown = new TypeError("undefined is not a function");
-  const { work, faults } = workerWith(() => Promise.reject(thrown));
+  const { work, faults } = createWorkerWith(() => Promise.reject(thrown));
   await work(id);
   expect(faults).toEqual([thrown]);
 });
 
-test("a step is ended at its deadline", async () => {
-  const id = await queued();
+test("aborts a step at its deadline", async () => {
+  const id = await addQueued();
   const contexts: StepContext[] = [];
-  const { work } = workerWith(
+  const { work } = createWorkerWith(
     async (_step, context) => {
       contexts.push(context);
       await new Promise((resolve) => context.signal.addEventListener("abort", resolve));
@@ -83,8 +83,8 @@ test("a step is ended at its deadline", async () => {
   expect(contexts[0]).toMatchObject({ ticker: "EXW" });
 });
 
-test("every step is announced before it begins, then the end", async () => {
-  const id = await queued();
+test("announces every step before it runs, then the end", async () => {
+  const id = await addQueued();
   const { work, told } = createCompletingWorker(kit.store);
   await work(id);
   expect(told.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
@@ -101,10 +101,10 @@ test("every step is announced before it begins, then the end", async () => {
   });
 });
 
-test("while a step runs the list shows the step's name", async () => {
-  const id = await queued();
+test("shows the name of the running step in the list", async () => {
+  const id = await addQueued();
   const shown: unknown[] = [];
-  const { work } = workerWith(async (step) => {
+  const { work } = createWorkerWith(async (step) => {
     if (step !== "subject") shown.push((await kit.store.find(id))?.message);
     return {};
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { steps } from "./steps.ts";
 
-test("the steps are named in their order, as the specification has them", () => {
+test("the steps have the labels and the order of the specification", () => {
   expect(steps.map(({ label }) => label)).toEqual([
     "Starting",
     "Finding annual and quarterly reports",
@@ -19,7 +19,7 @@ test("the steps are named in their order, as the specification has them", () => 
   ]);
 });
 
-test("analyses that an earlier version began resume by the order of the names", () => {
+test("the order of names is fixed, because analyses of earlier versions resume by it", () => {
   expect(steps.map(({ name }) => name)).toEqual([
     "subject",
     "filings",

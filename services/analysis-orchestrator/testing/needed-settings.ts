@@ -1,6 +1,6 @@
 const nowhere = "127.0.0.1:1";
 
-/** Addresses of other services and of sources, at which nothing answers. */
+/** Addresses of other services and of sources where nothing listens. */
 export const outsideSettings = {
   BILLING_ADDRESS: nowhere,
   VALUATION_ENGINE_ADDRESS: nowhere,
@@ -11,7 +11,7 @@ export const outsideSettings = {
   RATES_URL: `http://${nowhere}`,
 };
 
-/** The settings without which the orchestrator does not start. */
+/** The settings that the orchestrator requires. */
 export const neededSettings = {
   GRPC_PORT: "0",
   SERVICE_KEY: "{}",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Analysis } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
-/** An analysis that was just asked for. */
+/** Creates an analysis that has just been requested. */
 export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
   const at = changes.createdAt ?? new Date();
   return {
@@ -31,7 +31,7 @@ export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis
   };
 };
 
-/** As much of a report as the store reads: three cases of which the list shows the base one. */
+/** Creates the part of a report that the store reads: three cases, of which the list shows the base case. */
 export const createSmallReport = (changes: { price?: number | null; word?: string | null } = {}) => {
   const { price = 10, word = "Buy" } = changes;
   return {

@@ -2,16 +2,16 @@ import { startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { AppError, unavailable } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
 import { createExampleReport } from "../domain/workbook/testing/example-report.ts";
 import { startOrchestrator } from "../main.ts";
@@ -19,7 +19,7 @@ import { createAnalysisStore } from "../store/analysis-store.ts";
 import { createPerformanceStore } from "../store/performance-store.ts";
 import { createPendingAnalysis } from "./test-analysis.ts";
 
-/** Billing that has a credit for everyone but some. */
+/** Starts billing that has credit for everyone except some users. */
 const startBilling = ({
   settings,
   spent,
@@ -28,58 +28,46 @@ const startBilling = ({
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   spent: { userId: string; analysisId: string }[];
   withoutCredit: ReadonlySet<string>;
-}) => {
-  const refuse = { access: "public" as const, handle: () => Promise.reject(unavailable("AWAY", "not here")) };
-  const others = Object.fromEntries(
-    BillingService.methods.map(({ localName }) => [localName, refuse]),
-  ) as unknown as Methods<typeof BillingService>;
-  return serveRpc({
-    host: "127.0.0.1",
-    port: 0,
-    services: [
-      implement(BillingService, {
-        ...others,
-        spendCredit: {
-          access: { services: ["analysis-orchestrator"] },
-          handle: ({ userId, analysisId }) => {
-            if (withoutCredit.has(userId))
-              throw new AppError({
-                kind: "failed-precondition",
-                code: "INSUFFICIENT_CREDITS",
-                message: "none",
-              });
-            spent.push({ userId, analysisId });
-            return { newBalance: 4 };
-          },
-        },
-      }),
-    ],
-    verify: createTokenVerifier({
-      audience: "billing",
-      serviceJwks: settings.keys.jwks,
-      fetchUserJwks: async () => settings.userJwks,
-    }),
-    logger: createLogger({ name: "billing", level: "silent" }),
+}) =>
+  startStandIn({
+    service: BillingService,
+    name: "billing",
+    settings,
+    handlers: {
+      spendCredit: ({ userId, analysisId }) => {
+        if (withoutCredit.has(userId))
+          throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });
+        spent.push({ userId, analysisId });
+        return { newBalance: 4 };
+      },
+    },
   });
-};
 
 /**
- * The whole orchestrator on the sample data, with stand-ins of identity and billing and without an engine. Filings never
- * come: an analysis that is started stays under way until it is cancelled.
+ * Starts the orchestrator on the sample data, with stand-ins of identity and billing, and of the engine with the
+ * given handlers. Filings never arrive, so a started analysis stays active until it is cancelled.
  */
-export const startTestOrchestrator = async () => {
+export const startTestOrchestrator = async ({
+  engine = {},
+}: { engine?: StandInHandlers<typeof ValuationEngineService> } = {}) => {
   const settings = await createTestSettings();
   const spent: { userId: string; analysisId: string }[] = [];
   const withoutCredit = new Set<string>();
   const identity = await startKeysStandIn(settings);
   const billing = await startBilling({ settings, spent, withoutCredit });
+  const valuationEngine = await startStandIn({
+    service: ValuationEngineService,
+    name: "valuation-engine",
+    settings,
+    handlers: engine,
+  });
   const mirror = await startMirror();
   mirror.fault({ prefix: "/submissions", mode: "slow", times: 1_000, delayMs: 600_000 });
   const environment = settings.environmentOf("analysis-orchestrator", {
     GRPC_PORT: "0",
     IDENTITY_ADDRESS: identity.address,
-    BILLING_ADDRESS: `127.0.0.1:${billing.port}`,
-    VALUATION_ENGINE_ADDRESS: "127.0.0.1:1",
+    BILLING_ADDRESS: billing.address,
+    VALUATION_ENGINE_ADDRESS: valuationEngine.address,
     SEC_DATA_URL: mirror.url,
     SEC_ARCHIVES_URL: mirror.url,
     SEC_USER_AGENT: "Test test@example.com",
@@ -103,7 +91,7 @@ export const startTestOrchestrator = async () => {
   });
   const content = await createExampleReport();
 
-  const added = async (changes: Partial<Analysis> = {}) => {
+  const addAnalysis = async (changes: Partial<Analysis> = {}) => {
     const analysis = createPendingAnalysis({
       active: false,
       stepsDone: 5,
@@ -121,10 +109,10 @@ export const startTestOrchestrator = async () => {
     content,
     spent,
     withoutCredit,
-    /** An analysis that has done five steps, ended unless it is said to be active. */
-    added,
+    /** Adds an analysis with five completed steps; ended unless set to active. */
+    added: addAnalysis,
     completed: async (changes: Partial<Analysis> = {}) => {
-      const analysis = await added({ active: true, ...changes });
+      const analysis = await addAnalysis({ active: true, ...changes });
       await store.lease({ id: analysis.id, owner: "w", forMs: 60_000 });
       await store.complete({ id: analysis.id, owner: "w", content, calls: [] });
       return analysis;
@@ -137,6 +125,7 @@ export const startTestOrchestrator = async () => {
       await bus.close();
       await connection.close();
       await mirror.close();
+      await valuationEngine.close();
       await billing.close();
       await identity.close();
     },

@@ -3,7 +3,7 @@ import type { Subject } from "@plumbline/shared/bus/events.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 
-/** Creates a clock that stands still until it is set. */
+/** Creates a clock that stands still until it is moved. */
 export const createTestClock = (start: string) => {
   let now = Date.parse(start);
   return {
@@ -13,7 +13,7 @@ export const createTestClock = (start: string) => {
   };
 };
 
-/** The store of analyses on a database of its own, with the messages that it has written to leave. */
+/** Opens the analysis store on its own database, with the messages in its outbox. */
 export const openTestStore = async ({ clock = () => new Date() }: { clock?: () => Date } = {}) => {
   const { connection, outbox, messages, events, close } = await openTestOutbox();
   const store = createAnalysisStore({ connection, outbox, clock });
@@ -21,10 +21,10 @@ export const openTestStore = async ({ clock = () => new Date() }: { clock?: () =
   return {
     connection,
     store,
-    /** Events of a subject that are about an analysis, oldest first. */
+    /** Lists events of a subject about an analysis, oldest first. */
     eventsOf: async <S extends Subject>(subject: S, analysisId: string) =>
       (await events(subject)).filter((event) => (event as { analysisId?: string }).analysisId === analysisId),
-    /** Jobs that were written, by the id that keeps them from being given out twice. */
+    /** Lists jobs with the id that deduplicates them. */
     jobs: async () =>
       (await messages("jobs.analysis")).map(({ id, data }) => ({ id, job: new TextDecoder().decode(data) })),
     close,

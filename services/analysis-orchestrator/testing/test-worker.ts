@@ -1,3 +1,4 @@
+import type { LlmCall } from "../domain/analyst/analyst.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
 import type { StepContext } from "../domain/pipeline/step.ts";
@@ -6,14 +7,16 @@ import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 
 export type RunStep = (step: StepName, context: StepContext) => Promise<object>;
 
-/** A worker whose steps are the test's, with what it announced and the faults that it told of. */
+/** Creates a worker with the test's steps; also returns its announcements and the errors that it logs. */
 export const createTestWorker = ({
   store,
   runStep,
+  calls = [],
   ...limits
 }: {
   store: AnalysisStore;
   runStep: RunStep;
+  calls?: LlmCall[];
   leaseMs?: number;
   stepDeadlineMs?: number;
 }) => {
@@ -25,7 +28,7 @@ export const createTestWorker = ({
     pipeline: {
       runStep: runStep as Pipeline["runStep"],
       assemble: () => createSmallReport(),
-      llmCalls: () => [],
+      llmCalls: () => calls,
     },
     announce: (analysis) => told.push(analysis),
     onFault: (thrown) => faults.push(thrown),
@@ -34,7 +37,7 @@ export const createTestWorker = ({
   return { work, told, faults };
 };
 
-/** A worker whose steps all succeed; ran: the steps that it worked on. */
+/** Creates a worker whose steps all succeed; ran: the steps that it ran. */
 export const createCompletingWorker = (store: AnalysisStore) => {
   const ran: StepName[] = [];
   const runStep = async (step: StepName) => {
@@ -44,7 +47,7 @@ export const createCompletingWorker = (store: AnalysisStore) => {
   return { ran, ...createTestWorker({ store, runStep }) };
 };
 
-/** An analysis that waits for a worker. */
+/** Adds an analysis to the queue and returns its id. */
 export const addQueuedAnalysis = async (store: AnalysisStore, createdAt: Date): Promise<string> => {
   const analysis = createPendingAnalysis({ createdAt });
   await store.add(analysis);
