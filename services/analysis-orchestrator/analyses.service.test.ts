@@ -180,7 +180,7 @@ describe("sweeping", () => {
   );
 
   test("the service uses limits of 30 seconds and 15 minutes", async () => {
-    const touched = async (age: number, isQueued: boolean) => {
+    const addTouched = async (age: number, isQueued: boolean) => {
       set(start);
       const { id } = await addAnalysis({
         userId: randomUUID(),
@@ -192,8 +192,8 @@ describe("sweeping", () => {
       }
       return id;
     };
-    const [young, old] = [await touched(30_000, false), await touched(30_001, false)];
-    const [kept, lost] = [await touched(15 * 60_000, true), await touched(15 * 60_000 + 1, true)];
+    const [young, old] = [await addTouched(30_000, false), await addTouched(30_001, false)];
+    const [kept, lost] = [await addTouched(15 * 60_000, true), await addTouched(15 * 60_000 + 1, true)];
     set(start);
     const logger = createLogger({ name: "test", level: "silent" });
     const stop = startSweeper({ analyses: createTestAnalyses(), logger, everyMs: 5 });

@@ -46,11 +46,11 @@ const download = async (id: string, as: string | null, kind: WorkbookKind = Work
     parts.push(part);
   return parts;
 };
-const tokenOf = async (userId: string, isAdmin = false) => (await kit.as(userId, isAdmin)).as;
+const createToken = async (userId: string, isAdmin = false) => (await kit.as(userId, isAdmin)).as;
 
 test("sends the owner the workbook's subject, then its bytes from the engine", async () => {
   const id = await addAnalysis();
-  const parts = await download(id, await tokenOf(owner), WorkbookKind.FORMULAS);
+  const parts = await download(id, await createToken(owner), WorkbookKind.FORMULAS);
   expect(parts[0]).toMatchObject({
     case: "subject",
     value: {
@@ -82,28 +82,29 @@ test("sends the owner the workbook's subject, then its bytes from the engine", a
 
 test("is not found for others until it is published; administrators may read it", async () => {
   const id = await addAnalysis();
-  for (const as of [await tokenOf(randomUUID()), null])
+  for (const as of [await createToken(randomUUID()), null])
     await expect(download(id, as)).rejects.toMatchObject({ kind: "not-found", code: "ANALYSIS_NOT_FOUND" });
-  expect(await download(id, await tokenOf(randomUUID(), true))).toHaveLength(3);
+  expect(await download(id, await createToken(randomUUID(), true))).toHaveLength(3);
   const published = await addAnalysis({ isPublic: true });
-  for (const as of [await tokenOf(randomUUID()), null]) expect(await download(published, as)).toHaveLength(3);
+  for (const as of [await createToken(randomUUID()), null])
+    expect(await download(published, as)).toHaveLength(3);
 });
 
 test("rejects an analysis that is not completed, without a call to the engine", async () => {
   const before = asked.length;
   const running = await addAnalysis({ userId: owner, ticker: "RUN" }, false);
-  await expect(download(running, await tokenOf(owner))).rejects.toMatchObject({
+  await expect(download(running, await createToken(owner))).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "NOT_COMPLETED",
   });
   const failed = await addAnalysis({ ticker: "BAD" }, false);
   await kit.store.fail({ id: failed, message: "no revenue" });
-  await expect(download(failed, await tokenOf(owner))).rejects.toMatchObject({ code: "NOT_COMPLETED" });
+  await expect(download(failed, await createToken(owner))).rejects.toMatchObject({ code: "NOT_COMPLETED" });
   expect(asked).toHaveLength(before);
 });
 
 test("rejects a missing id, an unknown id and a missing kind", async () => {
-  const as = await tokenOf(owner);
+  const as = await createToken(owner);
   await expect(download("", as)).rejects.toMatchObject({ kind: "invalid", code: "MISSING_ID" });
   await expect(download(randomUUID(), as)).rejects.toMatchObject({ code: "ANALYSIS_NOT_FOUND" });
   await expect(download(randomUUID(), as, WorkbookKind.UNSPECIFIED)).rejects.toMatchObject({
@@ -115,7 +116,7 @@ test("cancels the engine's call if the caller disconnects", async () => {
   const id = await addAnalysis({ ticker: "SLOW" });
   for await (const { part } of kit.client.downloadWorkbook(
     { id, kind: WorkbookKind.VALUES },
-    { as: await tokenOf(owner) },
+    { as: await createToken(owner) },
   ))
     if (part.case === "chunk") break;
   await eventually("the call to the engine is cancelled", async () => cancelled.calls === 1);

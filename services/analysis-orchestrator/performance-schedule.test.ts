@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const schedule = (outcome: (run: number) => Promise<number | null> = async () => null) => {
+const startSchedule = (outcome: (run: number) => Promise<number | null> = async () => null) => {
   const signals: AbortSignal[] = [];
   const stop = startPerformanceSchedule({
     run: (signal) => outcome(signals.push(signal)),
@@ -19,7 +19,7 @@ const schedule = (outcome: (run: number) => Promise<number | null> = async () =>
 };
 
 test("runs at once, then every hour", async () => {
-  const { signals, stop } = schedule();
+  const { signals, stop } = startSchedule();
   expect(signals).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3_599_999);
   expect(signals).toHaveLength(1);
@@ -31,14 +31,14 @@ test("runs at once, then every hour", async () => {
 });
 
 test("does not log a run that measures nothing", async () => {
-  const { stop } = schedule();
+  const { stop } = startSchedule();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(lines()).toEqual([]);
   await stop();
 });
 
 test("continues after a failed run, and logs the outcome of each", async () => {
-  const { signals, stop } = schedule(async (run) => {
+  const { signals, stop } = startSchedule(async (run) => {
     if (run === 1) throw new Error("no prices");
     return 3;
   });
@@ -53,7 +53,7 @@ test("continues after a failed run, and logs the outcome of each", async () => {
 
 test("does not log a run that was aborted by closing", async () => {
   const ended = Promise.withResolvers<null>();
-  const { stop } = schedule(() => ended.promise);
+  const { stop } = startSchedule(() => ended.promise);
   const closing = stop();
   ended.reject(new Error("aborted"));
   await closing;
@@ -62,7 +62,7 @@ test("does not log a run that was aborted by closing", async () => {
 
 test("closing aborts the current run, waits for it, and starts no other", async () => {
   const ended = Promise.withResolvers<null>();
-  const { signals, stop } = schedule(() => ended.promise);
+  const { signals, stop } = startSchedule(() => ended.promise);
   let isClosed = false;
   const closing = stop().then(() => (isClosed = true));
   expect(signals[0]?.aborted).toBe(true);

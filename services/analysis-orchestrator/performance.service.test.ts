@@ -112,7 +112,7 @@ test("a ticker without prices does not affect others, and is retried the next mo
 
 test("takes over a crashed run after half an hour, not before", async () => {
   const start = Date.parse("2025-06-15T04:00:00Z");
-  const after = (ms: number) => new Date(start + ms).toISOString();
+  const addMs = (ms: number) => new Date(start + ms).toISOString();
   const crashed = createPerformanceJob({
     store: { ...store, due: () => Promise.reject(new Error("crashed")) },
     prices: async () => [],
@@ -121,8 +121,8 @@ test("takes over a crashed run after half an hour, not before", async () => {
     onFault: () => undefined,
   });
   await expect(crashed()).rejects.toThrow("crashed");
-  expect(await createJobOn(after(30 * 60_000))()).toBeNull();
-  expect(await createJobOn(after(30 * 60_000 + 1))()).toBe(0);
+  expect(await createJobOn(addMs(30 * 60_000))()).toBeNull();
+  expect(await createJobOn(addMs(30 * 60_000 + 1))()).toBe(0);
   // The month is finished, however late it is.
   expect(await createJobOn("2025-06-30T23:59:59Z")()).toBeNull();
   expect(await createJobOn("2025-07-01T00:00:00Z")()).toBe(0);
@@ -130,7 +130,7 @@ test("takes over a crashed run after half an hour, not before", async () => {
 
 test("uses the last yield on or before a window's first day, and skips a window without one", async () => {
   await analysisModel(connection).create(createAnalysis("UP", "2025-03-10"));
-  const job = (yields: { date: string; yield: number }[]) =>
+  const createJob = (yields: { date: string; yield: number }[]) =>
     createPerformanceJob({
       store,
       prices: async (ticker) => closes[ticker] ?? [],
@@ -138,13 +138,13 @@ test("uses the last yield on or before a window's first day, and skips a window 
       clock: () => new Date(yields.length > 1 ? "2025-07-15T00:00:00Z" : "2025-06-15T00:00:00Z"),
       onFault: () => undefined,
     });
-  expect(await job([{ date: "2025-03-11", yield: 0.04 }])()).toBe(0);
+  expect(await createJob([{ date: "2025-03-11", yield: 0.04 }])()).toBe(0);
   const rates = [
     { date: "2025-03-07", yield: 0.9 },
     { date: "2025-03-10", yield: 0 },
     { date: "2025-03-11", yield: 0.9 },
   ];
-  expect(await job(rates)()).toBe(1);
+  expect(await createJob(rates)()).toBe(1);
   const [metric] = (await store.list(query)).metrics;
   const {
     jensenAlphaAnnualized = 0,
@@ -179,9 +179,9 @@ test("sorts metrics by every figure in both directions, and returns pages", asyn
   ] as const;
   const words = ["Buy", "Hold", "Sell"] as const;
   // Each key has its own order: the rows are first, second and third in turn.
-  const place = (row: number, key: number) => (row * (key % 2 === 0 ? 1 : 2) + key) % 3;
+  const computePlace = (row: number, key: number) => (row * (key % 2 === 0 ? 1 : 2) + key) % 3;
   for (let row = 0; row < 3; row++) {
-    const at = (key: number) => place(row, key);
+    const at = (key: number) => computePlace(row, key);
     await store.save({
       id: `m${row}`,
       analysisId: randomUUID(),
@@ -202,7 +202,9 @@ test("sorts metrics by every figure in both directions, and returns pages", asyn
   const listed = async (changes: object) =>
     (await store.list({ ...query, ...changes })).metrics.map(({ id }) => id);
   for (const [key, sortBy] of keys.entries()) {
-    const upwards = [0, 1, 2].toSorted((a, b) => place(a, key) - place(b, key)).map((row) => `m${row}`);
+    const upwards = [0, 1, 2]
+      .toSorted((a, b) => computePlace(a, key) - computePlace(b, key))
+      .map((row) => `m${row}`);
     expect(await listed({ sortBy }), sortBy).toEqual(upwards);
     expect(await listed({ sortBy, descending: true }), sortBy).toEqual(upwards.toReversed());
   }

@@ -60,12 +60,12 @@ test("passes page, order and search to the list", async () => {
   expect(await listed({ limit: 2 })).toEqual(["KO", "PEP"]);
   expect(await listed({ limit: 2, page: 2 })).toEqual(["MCD"]);
   expect(await listed({ search: "pep" })).toEqual(["PEP"]);
-  const companies = async (changes: object) =>
+  const listCompanies = async (changes: object) =>
     (await kit.client.listCompanies({ page: createPage(changes) }, await kit.as(userId))).companies.map(
       (row) => row.ticker,
     );
-  expect(await companies({ sortBy: "ticker", descending: false, page: 2, limit: 2 })).toEqual(["PEP"]);
-  expect(await companies({ search: "mcd" })).toEqual(["MCD"]);
+  expect(await listCompanies({ sortBy: "ticker", descending: false, page: 2, limit: 2 })).toEqual(["PEP"]);
+  expect(await listCompanies({ search: "mcd" })).toEqual(["MCD"]);
   const { analyses } = await kit.client.listAnalyses({}, await kit.as(userId));
   expect(analyses.map(({ ticker }) => ticker)).toEqual(["KO", "PEP", "MCD"]);
   const { analyses: ofTicker } = await kit.client.listAnalyses(
@@ -135,22 +135,22 @@ test("lists a company's own and published analyses for users, and only published
   await kit.added({ userId: bob, ticker: "BRK-B", isPublic: true, status: "PROCESSING" });
   await kit.completed({ userId: bob, ticker: "PG", isPublic: true });
   const request = { page: createPage({ limit: 2 }), ticker: "brk.b" };
-  const idsOf = (list: { analyses: { id: string }[] }) => list.analyses.map(({ id }) => id);
+  const listIds = (list: { analyses: { id: string }[] }) => list.analyses.map(({ id }) => id);
 
   const own = await kit.client.listAnalyses(request, await kit.as(ann));
-  expect(idsOf(own)).toEqual([published.id, failed.id]);
+  expect(listIds(own)).toEqual([published.id, failed.id]);
   expect(own.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
   const second = await kit.client.listAnalyses(
     { ...request, page: createPage({ limit: 2, page: 2 }) },
     await kit.as(ann),
   );
-  expect(idsOf(second)).toEqual([ownPublished.id]);
+  expect(listIds(second)).toEqual([ownPublished.id]);
 
   const visitors = await kit.client.listPublicAnalyses(request, await kit.asGateway());
-  expect(idsOf(visitors)).toEqual([published.id, ownPublished.id]);
+  expect(listIds(visitors)).toEqual([published.id, ownPublished.id]);
   expect(visitors.meta).toMatchObject({ total: 2, totalPages: 1 });
   const running = { ...request, statuses: [AnalysisStatus.PROCESSING] };
-  expect(idsOf(await kit.client.listPublicAnalyses(running, await kit.asGateway()))).toEqual([]);
+  expect(listIds(await kit.client.listPublicAnalyses(running, await kit.asGateway()))).toEqual([]);
 });
 
 test("returns an empty list for a company without analyses, and not found for an unknown ticker", async () => {

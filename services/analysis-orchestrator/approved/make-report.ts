@@ -81,7 +81,7 @@ export const presentMadeReport = ({ ticker, companyName, content }: MadeReport) 
 /** Composes both workbooks of a report and returns their cells. */
 export const composeWorkbooks = ({ ticker, companyName, content }: MadeReport) => {
   const request = workbookOfReport({ ticker, companyName, analysisDate: day, content });
-  const cells = (kind: "VALUES" | "FORMULAS") =>
+  const composeCells = (kind: "VALUES" | "FORMULAS") =>
     composedWorkbook(fromPlain(WorkbookRequestSchema, { kind, ...request }));
-  return { values: cells("VALUES"), formulas: cells("FORMULAS") };
+  return { values: composeCells("VALUES"), formulas: composeCells("FORMULAS") };
 };

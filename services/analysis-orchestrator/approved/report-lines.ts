@@ -71,7 +71,7 @@ const listPriceLines = (path: string, rows: readonly { date: string; adjClose: n
 };
 
 const listLinesUnder = (path: string, value: unknown, filings: Filings): Line[] => {
-  const at = (key: string) => (path === "" ? key : `${path}.${key}`);
+  const joinPath = (key: string) => (path === "" ? key : `${path}.${key}`);
   if (isFigure(value)) {
     const text = `${JSON.stringify(value.value)} ${formatSource(value.source, filings)}`;
     return [{ path, text }];
@@ -80,13 +80,13 @@ const listLinesUnder = (path: string, value: unknown, filings: Filings): Line[] 
   if (Array.isArray(value)) {
     if (path.endsWith("priceHistory")) return listPriceLines(path, value);
     if (path.endsWith("sensitivityCells"))
-      return value.map((cell, index) => ({ path: at(String(index)), text: JSON.stringify(cell) }));
+      return value.map((cell, index) => ({ path: joinPath(String(index)), text: JSON.stringify(cell) }));
     if (value.length === 0) return [{ path, text: "[]" }];
     const keys = nameItems(value);
-    return value.flatMap((item, index) => listLinesUnder(at(keys[index] ?? ""), item, filings));
+    return value.flatMap((item, index) => listLinesUnder(joinPath(keys[index] ?? ""), item, filings));
   }
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, item]) => listLinesUnder(at(key), item, filings));
+    return Object.entries(value).flatMap(([key, item]) => listLinesUnder(joinPath(key), item, filings));
   return [{ path, text: JSON.stringify(value) ?? "undefined" }];
 };
 

@@ -42,7 +42,7 @@ const mapFormulas = (cells: readonly Cell[]): Map<string, string> =>
     ),
   );
 
-const columnNumber = (letters: string) =>
+const countColumns = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
 /** Makes a formula's relative references distances, so that a formula filled to the right is the same in each cell. */
@@ -51,7 +51,7 @@ const makeRelative = (formula: string, place: string): string => {
   return formula.replace(
     /(?<![\w.])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\w(])/g,
     (_all, columnIsFixed: string, column: string, rowIsFixed: string, line: string) =>
-      `R${rowIsFixed ? line : `[${Number(line) - Number(row)}]`}C${columnIsFixed ? column : `[${columnNumber(column) - columnNumber(letters)}]`}`,
+      `R${rowIsFixed ? line : `[${Number(line) - Number(row)}]`}C${columnIsFixed ? column : `[${countColumns(column) - countColumns(letters)}]`}`,
   );
 };
 

@@ -110,7 +110,7 @@ const measure = async (what: string, url: string, folder: string) => {
 
 type Cost = { ms: number; facts: number; growth: number };
 
-const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+const toMegabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 const run = async (size: number) => {
   const server = await serve(size * 1e6);
@@ -122,7 +122,7 @@ const run = async (size: number) => {
       const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);
       const held = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
       console.log(
-        `${what}, ${size} MB, from ${from}: ${Math.round(ms)} ms, ${Math.round((size * 1000) / ms)} MB/s, ${facts} facts kept, memory grew by ${megabytes(growth)} MB at most, ${megabytes(held)} MB on disk`,
+        `${what}, ${size} MB, from ${from}: ${Math.round(ms)} ms, ${Math.round((size * 1000) / ms)} MB/s, ${facts} facts kept, memory grew by ${toMegabytes(growth)} MB at most, ${toMegabytes(held)} MB on disk`,
       );
     }
     await rm(folder, { recursive: true });

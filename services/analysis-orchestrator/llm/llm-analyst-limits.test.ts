@@ -8,7 +8,7 @@ import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
 // Limits on tokens and time of a language model, and the cost of failures.
 const open = useTestAnalysts();
-const context = () => ({ signal: new AbortController().signal, earlier: [] });
+const createContext = () => ({ signal: new AbortController().signal, earlier: [] });
 const brief = buildBrief();
 
 const createChatAnswer = (content: string, finish: string, usage?: object) =>
@@ -27,7 +27,7 @@ test("counts the tokens of an answer that ended before its first word", async ()
     () => (response) =>
       response.setHeader("content-type", "application/json").end(createChatAnswer("", "length", usage)),
   );
-  const { calls } = await analyst.forecast(brief, context());
+  const { calls } = await analyst.forecast(brief, createContext());
   expect(calls).toMatchObject([{ outcome: "failed", inputTokens: 1_000, outputTokens: 4_000 }]);
 });
 
@@ -38,7 +38,7 @@ test("cost is unknown if the server does not count tokens", async () => {
         .setHeader("content-type", "application/json")
         .end(createChatAnswer(JSON.stringify(createGoodAnswer(asked)), "stop")),
   );
-  const { calls } = await analyst.forecast(brief, context());
+  const { calls } = await analyst.forecast(brief, createContext());
   expect(calls).toMatchObject([{ outcome: "answered", inputCost: null, outputCost: null }]);
 });
 
@@ -49,7 +49,7 @@ test("retries a transient failure", async () => {
       ? (response) => response.writeHead(429, { "retry-after-ms": "1" }).end("{}")
       : createGoodAnswer(asked),
   );
-  const { calls, notes } = await analyst.forecast(brief, context());
+  const { calls, notes } = await analyst.forecast(brief, createContext());
   expect(notes).toEqual([]);
   expect(calls).toHaveLength(1);
   expect(faults).toBe(2);
@@ -57,7 +57,7 @@ test("retries a transient failure", async () => {
 
 test("falls back to the rules after a timeout", async () => {
   const { analyst } = await open(createGoodAnswer, { delayMs: 5_000, deadlineMs: 100, retries: 0 });
-  const { result, calls } = await analyst.forecast(brief, context());
+  const { result, calls } = await analyst.forecast(brief, createContext());
   expect(listDrivers(result)).toEqual(listDrivers(forecastByRules(brief)));
   expect(calls).toMatchObject([{ outcome: "failed", reason: "TimeoutError" }]);
 });
@@ -71,9 +71,9 @@ test("throws if the caller cancels, without a fallback", async () => {
 });
 
 test("does not call the model beyond the budget", async () => {
-  const spent = (await (await open(createGoodAnswer)).analyst.forecast(brief, context())).calls;
+  const spent = (await (await open(createGoodAnswer)).analyst.forecast(brief, createContext())).calls;
   const { server, analyst } = await open(createGoodAnswer, { budgetTokens: 1_200 });
-  const { notes } = await analyst.forecast(brief, { ...context(), earlier: spent });
+  const { notes } = await analyst.forecast(brief, { ...createContext(), earlier: spent });
   expect(server.requests).toHaveLength(0);
   expect(notes[0]).toContain("the rules'");
   // Enough for some of the four concurrent questions, but not for all.

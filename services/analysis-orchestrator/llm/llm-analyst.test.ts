@@ -9,13 +9,13 @@ import { listDrivers } from "./testing/numbers-in.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
 const open = useTestAnalysts();
-const context = () => ({ signal: new AbortController().signal, earlier: [] });
+const createContext = () => ({ signal: new AbortController().signal, earlier: [] });
 const brief = buildBrief();
 const rules = forecastByRules(brief);
 
 test("builds a report from good answers: the model's drivers and texts, the report's figures", async () => {
   const { server, analyst } = await open(createGoodAnswer);
-  const { result, calls, notes } = await analyst.forecast(brief, context());
+  const { result, calls, notes } = await analyst.forecast(brief, createContext());
   expect(notes).toEqual([]);
   expect(result.bull.stableNetIncomeMargin.value).toBeGreaterThan(result.base.stableNetIncomeMargin.value);
   expect(result.base.stableGrowthRate).toEqual(rules.base.stableGrowthRate);
@@ -133,7 +133,7 @@ test.each([
       answer.base.revenueGrowthRate.value = change(answer.base.revenueGrowthRate.value as number);
     return answer;
   });
-  const { result, notes } = await analyst.forecast(brief, context());
+  const { result, notes } = await analyst.forecast(brief, createContext());
   expect(listDrivers(result)).toEqual(listDrivers(rules));
   expect(notes[0]).toContain("the rules', because the language model could not be used");
   expect(server.requests).toHaveLength(2);
@@ -146,7 +146,7 @@ test("rejects a bear case worth more than the base case", async () => {
       ? { base: answer.bear, bull: answer.bull, bear: answer.base }
       : answer;
   });
-  expect(listDrivers((await analyst.forecast(brief, context())).result)).toEqual(listDrivers(rules));
+  expect(listDrivers((await analyst.forecast(brief, createContext())).result)).toEqual(listDrivers(rules));
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   const report = await buildReport(brief, { analyst });
   expect(listDrivers(report.forecasts)).toEqual(listDrivers(rules));
   expect(report.thesis.writtenBy).toBe("rules");
-  const { calls } = await analyst.forecast(brief, context());
+  const { calls } = await analyst.forecast(brief, createContext());
   expect(calls.at(-1)).toMatchObject({ outcome });
   expect(JSON.stringify(calls)).not.toContain("secret-key");
 });

@@ -50,14 +50,14 @@ describe.each([
   });
 
   test("keeps nothing of an interrupted body, and keeps the previous one", async () => {
-    const broken = async function* () {
+    const createBroken = async function* () {
       yield* createChunks("half");
       throw new Error("cut off");
     };
-    await expect(cache.keep(createUrl("c"), entry, broken())).rejects.toThrow("cut off");
+    await expect(cache.keep(createUrl("c"), entry, createBroken())).rejects.toThrow("cut off");
     expect(await cache.find(createUrl("c"))).toBeNull();
     await cache.keep(createUrl("c"), entry, createChunks("whole"));
-    await expect(cache.keep(createUrl("c"), entry, broken())).rejects.toThrow("cut off");
+    await expect(cache.keep(createUrl("c"), entry, createBroken())).rejects.toThrow("cut off");
     expect(await readText(cache, createUrl("c"))).toBe("whole");
   });
 

@@ -17,22 +17,22 @@ test("after a restart, uses a fresh answer from the cache and revalidates a stal
     response.end(holds ? undefined : body);
   });
   const minute = 60_000;
-  const at = (minutes: number) => get(url, { now: () => 1_787_000_000_000 + minutes * minute });
-  expect(await at(0)).toEqual({ name: "first" });
-  expect(await at(9)).toEqual({ name: "first" });
+  const getAt = (minutes: number) => get(url, { now: () => 1_787_000_000_000 + minutes * minute });
+  expect(await getAt(0)).toEqual({ name: "first" });
+  expect(await getAt(9)).toEqual({ name: "first" });
   expect(requests).toHaveLength(1);
-  expect(await at(11)).toEqual({ name: "first" });
+  expect(await getAt(11)).toEqual({ name: "first" });
   expect(requests).toHaveLength(2);
   expect(requests[1]?.headers).toMatchObject({
     "if-none-match": '"16"',
     "if-modified-since": "Fri, 21 Aug 2026 16:30:00 GMT",
   });
   // A confirmed answer is fresh for another period; then it has changed.
-  expect(await at(20)).toEqual({ name: "first" });
+  expect(await getAt(20)).toEqual({ name: "first" });
   expect(requests).toHaveLength(2);
   body = writeName("second!");
-  expect(await at(22)).toEqual({ name: "second!" });
-  expect(await at(23)).toEqual({ name: "second!" });
+  expect(await getAt(22)).toEqual({ name: "second!" });
+  expect(await getAt(23)).toEqual({ name: "second!" });
   expect(requests).toHaveLength(3);
 });
 

@@ -77,11 +77,12 @@ test("Retry-After in seconds replaces the backoff", async () => {
 
 test("counts a Retry-After date from now, and a past date as zero", async () => {
   const now = () => Date.parse("2026-08-21T10:00:00Z");
-  const at = (date: string) => start(answerStatus(503, { "retry-after": date }), { now, attempts: 2 });
-  const later = await at("Fri, 21 Aug 2026 10:00:07 GMT");
+  const startWithDate = (date: string) =>
+    start(answerStatus(503, { "retry-after": date }), { now, attempts: 2 });
+  const later = await startWithDate("Fri, 21 Aug 2026 10:00:07 GMT");
   await expect(later.get()).rejects.toBeDefined();
   expect(later.pauses).toEqual([7_000]);
-  const past = await at("Fri, 21 Aug 2026 09:00:00 GMT");
+  const past = await startWithDate("Fri, 21 Aug 2026 09:00:00 GMT");
   await expect(past.get()).rejects.toBeDefined();
   expect(past.pauses).toEqual([0]);
 });
@@ -93,12 +94,12 @@ test("ignores an invalid Retry-After", async () => {
 });
 
 test("waits for Retry-After up to the timeout of an attempt, not longer", async () => {
-  const withDelay = (seconds: string) =>
+  const startWithDelay = (seconds: string) =>
     start(answerStatus(429, { "retry-after": seconds }), { deadlineMs: 20_000, attempts: 2 });
-  const within = await withDelay("20");
+  const within = await startWithDelay("20");
   await expect(within.get()).rejects.toMatchObject({ details: { retryAfter: 20 } });
   expect([within.pauses, within.requests()]).toEqual([[20_000], 2]);
-  const beyond = await withDelay("20.001");
+  const beyond = await startWithDelay("20.001");
   await expect(beyond.get()).rejects.toMatchObject({ details: { retryAfter: 21 } });
   expect([beyond.pauses, beyond.requests()]).toEqual([[], 1]);
 });

@@ -84,12 +84,12 @@ test("does not cache the sample data's filings on disk", async () => {
 });
 
 test("reads five years of prices before today, or before the day of the sample data", async () => {
-  const firstDay = async (settings: { day?: string; today: string }) =>
+  const readFirstDay = async (settings: { day?: string; today: string }) =>
     (await start(settings).prices("AAPL"))[0]?.date;
-  expect(await firstDay({ today: "2027-08-23" })).toBe("2022-08-23");
+  expect(await readFirstDay({ today: "2027-08-23" })).toBe("2022-08-23");
   // The sample data remains complete years after its last price.
-  expect(await firstDay({ today: "2040-01-01" })).toBeUndefined();
-  expect(await firstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
+  expect(await readFirstDay({ today: "2040-01-01" })).toBeUndefined();
+  expect(await readFirstDay({ today: "2040-01-01", day: sampleDay })).toBe("2021-08-23");
 });
 
 test("requests each source at its address, with the SEC user agent and the price provider's token", async () => {

@@ -55,7 +55,7 @@ test("reads Financial Modeling Prep's list, oldest first", async () => {
 });
 
 test("reads Stooq's 'No data' as no prices, and rejects its limit page", async () => {
-  const of = (body: string) =>
+  const readStooq = (body: string) =>
     createPrices({
       provider: "stooq",
       baseUrl: "https://prices.example",
@@ -65,8 +65,8 @@ test("reads Stooq's 'No data' as no prices, and rejects its limit page", async (
       ticker: "X",
       from: "2026-08-20",
     });
-  expect(await of("No data")).toEqual([]);
-  await expect(of("Exceeded the daily hits limit")).rejects.toMatchObject({
+  expect(await readStooq("No data")).toEqual([]);
+  await expect(readStooq("Exceeded the daily hits limit")).rejects.toMatchObject({
     code: "PRICE_PROVIDER_UNREADABLE",
   });
 });

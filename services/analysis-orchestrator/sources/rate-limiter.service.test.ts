@@ -13,11 +13,11 @@ test("two processes share one limit: twenty calls at 50 a second take twenty tur
     RateLimiter,
   ];
   const [redis] = connections as [Redis];
-  const clock = async () => {
+  const readClock = async () => {
     const [seconds = 0, microseconds = 0] = (await redis.time()).map(Number);
     return seconds * 1_000 + Math.floor(microseconds / 1_000);
   };
-  const [began, start] = [performance.now(), await clock()];
+  const [began, start] = [performance.now(), await readClock()];
   const calls = Array.from({ length: 20 }, (_, i) => (i % 2 ? second : first).take());
   await Promise.all(calls);
   // The last turn begins at least 19 turns after the first.

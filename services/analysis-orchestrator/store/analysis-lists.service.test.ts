@@ -98,12 +98,12 @@ test.each([
 });
 
 test("sorts analyses by ticker in both directions", async () => {
-  const tickers = async (descending: boolean) =>
+  const listSortedTickers = async (descending: boolean) =>
     (await kit.store.list(createQuery({ sortBy: "ticker", descending }))).analyses.map(
       ({ ticker }) => ticker,
     );
-  expect(await tickers(false)).toEqual(["AAPL", "AAPL", "KO"]);
-  expect(await tickers(true)).toEqual(["KO", "AAPL", "AAPL"]);
+  expect(await listSortedTickers(false)).toEqual(["AAPL", "AAPL", "KO"]);
+  expect(await listSortedTickers(true)).toEqual(["KO", "AAPL", "AAPL"]);
 });
 
 test("sorts by date if the key is unknown, even if the database would accept it", async () => {
@@ -206,16 +206,22 @@ test("searches companies and returns pages", async () => {
 
 test("lists a company with its newest completed analysis, not with a running or failed one", async () => {
   const userId = randomUUID();
-  const day = (date: number) => new Date(`2026-02-0${date}T00:00:00Z`);
+  const createDay = (date: number) => new Date(`2026-02-0${date}T00:00:00Z`);
   const base = { userId, ticker: "NVDA", companyName: "Nvidia" };
   const kept: Partial<Analysis>[] = [
-    { status: "COMPLETED", recommendation: "Sell", createdAt: day(1) },
-    { status: "COMPLETED", recommendation: "Hold", createdAt: day(2) },
-    { status: "FAILED", createdAt: day(3), active: false },
-    { status: "PROCESSING", createdAt: day(4), active: true },
+    { status: "COMPLETED", recommendation: "Sell", createdAt: createDay(1) },
+    { status: "COMPLETED", recommendation: "Hold", createdAt: createDay(2) },
+    { status: "FAILED", createdAt: createDay(3), active: false },
+    { status: "PROCESSING", createdAt: createDay(4), active: true },
   ];
   for (const one of kept) await kit.store.add(createPendingAnalysis({ active: false, ...base, ...one }));
   expect((await kit.store.listCompanies(createQuery({ userId }))).companies).toEqual([
-    { ticker: "NVDA", companyName: "Nvidia", count: 4, latestAnalysisDate: day(2), recommendation: "Hold" },
+    {
+      ticker: "NVDA",
+      companyName: "Nvidia",
+      count: 4,
+      latestAnalysisDate: createDay(2),
+      recommendation: "Hold",
+    },
   ]);
 });

@@ -48,13 +48,13 @@ test("removes an analysis only while it is pending", async () => {
 describe("lease", () => {
   test("blocks other workers until after its last millisecond", async () => {
     const { id } = await stored().leased(15_000);
-    const take = () => kit().store.lease({ id, owner: "worker-2", forMs: 15_000 });
+    const leaseAgain = () => kit().store.lease({ id, owner: "worker-2", forMs: 15_000 });
     turn(14_999);
-    expect(await take()).toBeNull();
+    expect(await leaseAgain()).toBeNull();
     turn(1);
-    expect(await take()).toBeNull();
+    expect(await leaseAgain()).toBeNull();
     turn(1);
-    expect(await take()).toMatchObject({
+    expect(await leaseAgain()).toMatchObject({
       leaseOwner: "worker-2",
       leaseUntil: new Date(clock().getTime() + 15_000),
       updatedAt: clock(),
@@ -131,7 +131,7 @@ describe("steps", () => {
   test("of an earlier version are read by their number, 1 to 13", async () => {
     const { id } = await stored().leased();
     const rows = kit().connection.collection<{ _id: string }>("step_results");
-    const row = (step: number, result: object) => ({
+    const createRow = (step: number, result: object) => ({
       _id: `${id}:${step}`,
       analysisId: id,
       step,
@@ -139,7 +139,7 @@ describe("steps", () => {
       result,
       at: clock(),
     });
-    await rows.insertMany([row(8, { costOfEquity: 1 }), row(13, { thesis: 2 })]);
+    await rows.insertMany([createRow(8, { costOfEquity: 1 }), createRow(13, { thesis: 2 })]);
     expect(await kit().store.stepResults(id)).toEqual({
       costOfEquity: { costOfEquity: 1 },
       thesis: { thesis: 2 },
@@ -191,14 +191,14 @@ test("finds stale analyses: active, of one status, last updated before a time", 
   await kit().store.cancel({ id: ended.id, message: "" });
   const waiting = await stored().pending();
   const touched = clock().getTime();
-  const stale = async (status: "QUEUED" | "PENDING", before: number) =>
+  const listStale = async (status: "QUEUED" | "PENDING", before: number) =>
     (await kit().store.findStale({ status, before: new Date(before) })).map(({ id }) => id);
-  expect(await stale("QUEUED", touched)).not.toContain(old.id);
-  const found = await stale("QUEUED", touched + 1);
+  expect(await listStale("QUEUED", touched)).not.toContain(old.id);
+  const found = await listStale("QUEUED", touched + 1);
   expect(found).toContain(old.id);
   expect(found).not.toContain(ended.id);
   expect(found).not.toContain(waiting.id);
-  expect(await stale("PENDING", touched + 1)).toContain(waiting.id);
+  expect(await listStale("PENDING", touched + 1)).toContain(waiting.id);
 });
 
 test("counts analyses completed at or after a time", async () => {

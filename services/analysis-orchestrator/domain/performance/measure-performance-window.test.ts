@@ -22,13 +22,16 @@ test("a share that moves twice as much as the market has a beta of two", () => {
   // 90 returns up to April 1: 45 up and 45 down.
   const measured = measure(createCloses(start, 91, 0.02), createCloses(start, 91, 0.01));
   const [own, market] = [(1.02 * 0.98) ** 45 - 1, (1.01 * 0.99) ** 45 - 1];
-  const yearly = (total: number) => (1 + total) ** (365.25 / 90) - 1;
+  const annualize = (total: number) => (1 + total) ** (365.25 / 90) - 1;
   expect(measured).toMatchObject({ from: start, to: end });
   expect(measured?.totalReturn).toBeCloseTo(own, 12);
-  expect(measured?.totalReturnAnnualized).toBeCloseTo(yearly(own), 12);
-  expect(measured?.activeReturnAnnualized).toBeCloseTo(yearly(own) - yearly(market), 12);
+  expect(measured?.totalReturnAnnualized).toBeCloseTo(annualize(own), 12);
+  expect(measured?.activeReturnAnnualized).toBeCloseTo(annualize(own) - annualize(market), 12);
   expect(measured?.beta).toBeCloseTo(2, 10);
-  expect(measured?.jensenAlphaAnnualized).toBeCloseTo(yearly(own) - (0.04 + 2 * (yearly(market) - 0.04)), 10);
+  expect(measured?.jensenAlphaAnnualized).toBeCloseTo(
+    annualize(own) - (0.04 + 2 * (annualize(market) - 0.04)),
+    10,
+  );
 });
 
 test("a constant daily gain does not change beta", () => {

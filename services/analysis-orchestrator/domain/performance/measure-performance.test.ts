@@ -108,11 +108,11 @@ test("the market has a beta of one, and no active return or alpha", async () => 
 test("returns null for a window that is not over, or starts before the prices", async () => {
   const share = await readCloses("AAPL");
   const market = await readCloses("SPY");
-  const after = (start: string) =>
+  const measureFrom = (start: string) =>
     measurePerformance({ share, market, start, months: 3, riskFreeRate: 0.04 });
-  expect(after("2026-05-22")).toBeNull();
-  expect(after("2026-05-21")).not.toBeNull();
-  expect(after("2001-01-02")).toBeNull();
+  expect(measureFrom("2026-05-22")).toBeNull();
+  expect(measureFrom("2026-05-21")).not.toBeNull();
+  expect(measureFrom("2001-01-02")).toBeNull();
   expect(
     measurePerformance({ share: [], market, start: "2025-01-02", months: 3, riskFreeRate: 0.04 }),
   ).toBeNull();

@@ -75,12 +75,12 @@ test("lists the last ten adjusted fiscal years", () => {
   const [row] = sketched.adjusted;
   if (!row) throw new Error("the sketch has years");
   const adjusted = annual.map(({ fiscalYear }) => ({ ...row, year: fiscalYear }));
-  const labels = (years: typeof adjusted) =>
+  const listLabels = (years: typeof adjusted) =>
     assembleContent(changeCompany({ statements: { ...sketched.statements, annual }, adjusted: years }))
       .financials.adjusted.map(({ label }) => label)
       .slice(0, -1);
-  expect(labels(adjusted)).toEqual(annual.slice(2).map(({ label }) => label));
-  expect(labels(adjusted.slice(9))).toEqual(["2023", "2024", "2025"]);
+  expect(listLabels(adjusted)).toEqual(annual.slice(2).map(({ label }) => label));
+  expect(listLabels(adjusted.slice(9))).toEqual(["2023", "2024", "2025"]);
 });
 
 test("without a fiscal year lists only the trailing months", () => {

@@ -81,7 +81,7 @@ test("rejects a newest period without equity", async () => {
 });
 
 test("the trailing months follow the fiscal years, or replace the last one", async () => {
-  const year = (fiscal: number, revenue: number) => ({
+  const createYear = (fiscal: number, revenue: number) => ({
     year: fiscal,
     revenue,
     netIncome: 10,
@@ -89,16 +89,16 @@ test("the trailing months follow the fiscal years, or replace the last one", asy
     research: 5,
     oneOffItems: [],
   });
-  const years = [year(2024, 100), year(2025, 110)];
+  const years = [createYear(2024, 100), createYear(2025, 110)];
   const adjust = (trailing: (typeof years)[number]) =>
     createSteps().steps.adjusted(
       createContext(createResults(sketched, { normalised: { years, trailing, notes: [] } })),
     );
-  const between = await adjust(year(2026, 121));
+  const between = await adjust(createYear(2026, 121));
   expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
   expect(between.trailing).toMatchObject({ year: 2026, revenue: 121 });
   expect(between.trailing.oneYearCAGR).toBeCloseTo(0.1, 12);
-  const same = await adjust(year(2025, 120));
+  const same = await adjust(createYear(2025, 120));
   expect(same.adjusted.map(({ revenue }) => revenue)).toEqual([100, 110]);
   expect(same.trailing).toMatchObject({ year: 2025, revenue: 120 });
   expect(same.trailing.oneYearCAGR).toBeCloseTo(0.2, 12);

@@ -89,11 +89,11 @@ test("cases start from the adjusted trailing months", async () => {
 });
 
 test("lists warnings of the statements, then the filing, then the cost of equity", async () => {
-  const warning = (code: string) => ({ code, message: `${code}.` });
+  const createWarning = (code: string) => ({ code, message: `${code}.` });
   const { warnings } = await computeClaims({
     ...sketched,
-    statements: { ...sketched.statements, warnings: [warning("ONE")] },
-    details: { ...sketched.details, warnings: [warning("TWO")] },
+    statements: { ...sketched.statements, warnings: [createWarning("ONE")] },
+    details: { ...sketched.details, warnings: [createWarning("TWO")] },
     costOfEquity: {
       ...sketched.costOfEquity,
       warnings: [{ code: "DEFAULT_PREMIUM", message: "Three." }],
@@ -119,7 +119,7 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
   const report = await buildReport(sketched);
   const calls = ["forecast", "points", "thesis"].map(createCall);
   const asked: AnalystContext[] = [];
-  const judge = <T>(result: T, made: LlmCall | undefined) => ({
+  const createJudgement = <T>(result: T, made: LlmCall | undefined) => ({
     result,
     calls: made ? [made] : [],
     notes: ["Fell back."],
@@ -132,17 +132,17 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
       forecast: async (brief, from) => {
         asked.push(from);
         expect(brief).toEqual(sketched);
-        return judge(report.forecasts, calls[0]);
+        return createJudgement(report.forecasts, calls[0]);
       },
       notePoints: async (input, from) => {
         asked.push(from);
         expect(input).toEqual({ brief: sketched, forecasts: report.forecasts, valuation: report.valuation });
-        return judge(report.points, calls[1]);
+        return createJudgement(report.points, calls[1]);
       },
       write: async ({ points }, from) => {
         asked.push(from);
         expect(points).toEqual(report.points);
-        return judge(report.thesis, calls[2]);
+        return createJudgement(report.thesis, calls[2]);
       },
     },
   });

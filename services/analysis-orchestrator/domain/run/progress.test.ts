@@ -19,8 +19,8 @@ test.each([
 });
 
 test("an ended analysis has zero time remaining, one that has not started has null", () => {
-  const of = (changes: Parameters<typeof createPendingAnalysis>[0]) =>
+  const readTimeRemaining = (changes: Parameters<typeof createPendingAnalysis>[0]) =>
     progressOf(createPendingAnalysis({ stepsDone: 6, startedAt, ...changes }), addSeconds(26)).timeRemaining;
-  expect(of({ active: false })).toBe(0);
-  expect(of({ startedAt: null })).toBeNull();
+  expect(readTimeRemaining({ active: false })).toBe(0);
+  expect(readTimeRemaining({ startedAt: null })).toBeNull();
 });

@@ -6,13 +6,13 @@ const sketched = buildBrief();
 
 test("the financial method has no ratios; the default country is the United States", () => {
   const ratios = { debtToEquityRatio: 0.4, cashToFirmValueRatio: 0.1, marginalTaxRate: 0.25 };
-  const model = (valueMethod: "FINANCIAL" | "NON_FINANCIAL", bondYieldCountry: string | null) =>
+  const presentWith = (valueMethod: "FINANCIAL" | "NON_FINANCIAL", bondYieldCountry: string | null) =>
     presentModel({
       ...sketched,
       costOfEquity: { ...sketched.costOfEquity, ...ratios, valueMethod, bondYieldCountry },
     });
-  expect(model("NON_FINANCIAL", "Germany")).toMatchObject({ ...ratios, bondYieldCountry: "Germany" });
-  expect(model("FINANCIAL", null)).toMatchObject({
+  expect(presentWith("NON_FINANCIAL", "Germany")).toMatchObject({ ...ratios, bondYieldCountry: "Germany" });
+  expect(presentWith("FINANCIAL", null)).toMatchObject({
     debtToEquityRatio: null,
     cashToFirmValueRatio: null,
     marginalTaxRate: null,

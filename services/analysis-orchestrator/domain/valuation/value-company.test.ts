@@ -32,7 +32,7 @@ const changePrice = (price: number | null): CompanyBrief => ({
 });
 
 test("combines base figures, drivers and claims to the inputs of a case", () => {
-  const driver = (value: number) => ({ value, explanation: "Made up." });
+  const createDriver = (value: number) => ({ value, explanation: "Made up." });
   const inputs = caseInputs({
     brief: {
       ...changePrice(9),
@@ -43,15 +43,15 @@ test("combines base figures, drivers and claims to the inputs of a case", () => 
     forecast: {
       type: "base",
       valuationStory: "Made up.",
-      revenueGrowthRate: driver(11),
-      stableGrowthRate: driver(12),
-      yearsToStability: driver(13),
-      salesToEquityRatio: driver(14),
-      stableNetIncomeMargin: driver(15),
-      nextYearNetIncomeMargin: driver(16),
-      marginConvergence: driver(17),
-      stableRoe: driver(18),
-      recoveryRatio: driver(19),
+      revenueGrowthRate: createDriver(11),
+      stableGrowthRate: createDriver(12),
+      yearsToStability: createDriver(13),
+      salesToEquityRatio: createDriver(14),
+      stableNetIncomeMargin: createDriver(15),
+      nextYearNetIncomeMargin: createDriver(16),
+      marginConvergence: createDriver(17),
+      stableRoe: createDriver(18),
+      recoveryRatio: createDriver(19),
       creditRating: { value: "A", explanation: "Made up." },
     },
     optionsValue: 20,
@@ -197,14 +197,14 @@ test("passes on sensitivity and elasticities of the engine", async () => {
 });
 
 test("lists each warning once: the company's, the analyst's, the model's", async () => {
-  const warning = (code: string, message = "Made up.") => ({ code, message });
+  const createWarning = (code: string, message = "Made up.") => ({ code, message });
   const engine: Partial<ValuationEngine> = {
     value: async (inputs, signal) => {
       const { value, modelVersion } = await inProcessEngine.value(inputs, signal);
       return {
         value: {
           ...value,
-          warnings: [warning("FOUR") as never, warning("ONE", "In the model's words.") as never],
+          warnings: [createWarning("FOUR") as never, createWarning("ONE", "In the model's words.") as never],
         },
         modelVersion,
       };
@@ -212,14 +212,19 @@ test("lists each warning once: the company's, the analyst's, the model's", async
   };
   const { warnings } = await valueWith(sketched, {
     engine,
-    warnings: [warning("ONE"), warning("TWO"), warning("ONE", "Again."), warning("ONE")],
-    notes: [warning("THREE"), warning("TWO")],
+    warnings: [
+      createWarning("ONE"),
+      createWarning("TWO"),
+      createWarning("ONE", "Again."),
+      createWarning("ONE"),
+    ],
+    notes: [createWarning("THREE"), createWarning("TWO")],
   });
   expect(warnings).toEqual([
-    warning("ONE"),
-    warning("TWO"),
-    warning("ONE", "Again."),
-    warning("THREE"),
-    warning("FOUR"),
+    createWarning("ONE"),
+    createWarning("TWO"),
+    createWarning("ONE", "Again."),
+    createWarning("THREE"),
+    createWarning("FOUR"),
   ]);
 });

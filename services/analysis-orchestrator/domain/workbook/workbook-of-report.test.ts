@@ -137,13 +137,13 @@ test("without a price the workbook has no price date and no recommendation", asy
 test("throws for a report without its model, a case or a forecast", async () => {
   const content = await createExampleReport();
   const { valuation } = content;
-  const without = (changes: Partial<ReportContent["valuation"]>) => () =>
+  const createWithout = (changes: Partial<ReportContent["valuation"]>) => () =>
     createWorkbook({ ...content, valuation: { ...valuation, ...changes } });
-  const but = (type: string) => valuation.cases.filter((one) => one.type !== type);
-  expect(without({ models: [] })).toThrow("a completed report has a model of its cost of equity");
-  expect(without({ cases: but("base") })).toThrow("a completed report has a base case");
-  expect(without({ cases: but("bear") })).toThrow("a completed report has a bear case");
-  expect(without({ cases: valuation.cases.map((one) => ({ ...one, forecastYears: [] })) })).toThrow(
+  const removeCase = (type: string) => valuation.cases.filter((one) => one.type !== type);
+  expect(createWithout({ models: [] })).toThrow("a completed report has a model of its cost of equity");
+  expect(createWithout({ cases: removeCase("base") })).toThrow("a completed report has a base case");
+  expect(createWithout({ cases: removeCase("bear") })).toThrow("a completed report has a bear case");
+  expect(createWithout({ cases: valuation.cases.map((one) => ({ ...one, forecastYears: [] })) })).toThrow(
     "a forecast has at least one year",
   );
 });

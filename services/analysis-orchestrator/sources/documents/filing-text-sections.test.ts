@@ -148,12 +148,12 @@ test("a section needs four hundred characters", () => {
 });
 
 test("uses the longest of several sections, the first of two equal ones", () => {
-  const items = (...sections: string[]) =>
+  const readItems = (...sections: string[]) =>
     readBusiness(sections.map((text) => `${business}${text}<p>Item 2. Properties</p>`).join(""));
   const [oil, gas] = [createParagraphs("oil"), createParagraphs("gas")];
-  expect(items(oil, gas)).toContain("oil");
-  expect(items(oil, createParagraphs("coal"), gas)).toContain("coal");
-  expect(items(createParagraphs("oil", 300), createParagraphs("gas", 310), oil)).toContain("gas");
+  expect(readItems(oil, gas)).toContain("oil");
+  expect(readItems(oil, createParagraphs("coal"), gas)).toContain("coal");
+  expect(readItems(createParagraphs("oil", 300), createParagraphs("gas", 310), oil)).toContain("gas");
 });
 
 const filler = Array.from({ length: 40 }, (_, i) => `<p>${padText(`No ${i} of it. `, 99)}</p>`).join("");

@@ -115,10 +115,14 @@ test("a self-closing element hides nothing after it", () => {
 });
 
 test("white text on a colored background is visible", () => {
-  const band = (title: string) =>
+  const createBand = (title: string) =>
     `<div style="background-color:#003366"><span style="color:#ffffff">${title}</span></div>`;
   expectBoth(
-    parsePage(createPage(band("Item 1. Business") + business + band("Item 1A. Risk Factors") + risks + rest)),
+    parsePage(
+      createPage(
+        createBand("Item 1. Business") + business + createBand("Item 1A. Risk Factors") + risks + rest,
+      ),
+    ),
   );
 });
 
@@ -142,10 +146,10 @@ test("keeps table rows of words, and skips rows of numbers", () => {
 
 test("truncates a section after a sentence; for risks, lists the remaining names", () => {
   const many = createParagraphs("pumps and valves", 400);
-  const body = (i: number) => `Nobody knows when number ${i} comes. ${"It would do harm. ".repeat(30)}`;
+  const createBody = (i: number) => `Nobody knows when number ${i} comes. ${"It would do harm. ".repeat(30)}`;
   const named = Array.from(
     { length: 60 },
-    (_, i) => `<p>Danger number ${i} may harm what we do and earn.</p><p>${body(i)}</p>`,
+    (_, i) => `<p>Danger number ${i} may harm what we do and earn.</p><p>${createBody(i)}</p>`,
   ).join("");
   const text = parsePage(
     createPage(`<p>Item 1. Business</p>${many}<p>Item 1A. Risk Factors</p>${named}${rest}`),

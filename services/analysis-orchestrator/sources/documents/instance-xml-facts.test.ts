@@ -46,9 +46,11 @@ test("reads a duration of up to two hundred characters", () => {
 });
 
 test("skips a fact without a known context or date", () => {
-  const fact = (context: string) => `<Goodwill contextRef="${context}" unitRef="usd">7</Goodwill>`;
+  const createFact = (context: string) => `<Goodwill contextRef="${context}" unitRef="usd">7</Goodwill>`;
   const undated = `<context id="undated"><entity/></context>`;
-  expect(read(day + usd + undated + fact("other") + fact("undated") + fact("day"))).toHaveLength(1);
+  expect(
+    read(day + usd + undated + createFact("other") + createFact("undated") + createFact("day")),
+  ).toHaveLength(1);
   expect(read(`${day}${usd}<Goodwill contextRef="" unitRef="usd">7</Goodwill>`)).toEqual([]);
 });
 
@@ -81,7 +83,7 @@ test("reads only an instance", () => {
 });
 
 test("accepts sixty-four levels of nesting, and rejects more", () => {
-  const nested = (depth: number) => createInstanceParser().write("<a>".repeat(depth));
-  expect(() => nested(64)).not.toThrow();
-  expect(() => nested(65)).toThrow("an instance document nested too deeply");
+  const writeNested = (depth: number) => createInstanceParser().write("<a>".repeat(depth));
+  expect(() => writeNested(64)).not.toThrow();
+  expect(() => writeNested(65)).toThrow("an instance document nested too deeply");
 });

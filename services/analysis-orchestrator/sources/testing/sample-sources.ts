@@ -75,14 +75,14 @@ export const createSampleSources = ({
 }: { wanted?: Pick<ReadonlySet<string>, "has"> } = {}): Sources => {
   const data = openData(folder);
   const companies = new Map<number, SampleCompany | null>();
-  const company = (cik: number) => {
+  const readCompany = (cik: number) => {
     const known = companies.get(cik);
     if (known !== undefined) return known;
     const read = data.company(cik);
     companies.set(cik, read);
     return read;
   };
-  const sec = secRoutes({ ...data, company });
+  const sec = secRoutes({ ...data, company: readCompany });
   const market = marketRoutes(data);
   const answer: typeof fetch = async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
@@ -108,7 +108,7 @@ export const createSampleSources = ({
     bondYield: () => bondYield(""),
     frames: (yearEnd) => frames(yearEnd),
     companyFacts: async (subject, signal) => {
-      const found = company(subject.cik);
+      const found = readCompany(subject.cik);
       return found ? readFacts(found, wanted) : read.companyFacts(subject, signal);
     },
     instance: async ({ cik }, { annual, earlierAnnual }) => {

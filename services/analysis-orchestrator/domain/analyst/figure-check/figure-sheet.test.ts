@@ -163,7 +163,7 @@ test("omits figures of a missing record, industry or peer group", () => {
 
 test("lists revenue, share and growth of segments, operating segments first", () => {
   const [pumps] = brief.details.segments;
-  const place = (name: string, fiscalYear: number, value: number) => ({
+  const createPlace = (name: string, fiscalYear: number, value: number) => ({
     name,
     type: "GEOGRAPHIC" as const,
     fiscalYear,
@@ -175,9 +175,9 @@ test("lists revenue, share and growth of segments, operating segments first", ()
       details: {
         ...brief.details,
         segments: [
-          place("Canada", 2024, 200),
-          place("Canada", 2025, 300),
-          place("Mexico", 2025, 100),
+          createPlace("Canada", 2024, 200),
+          createPlace("Canada", 2025, 300),
+          createPlace("Mexico", 2025, 100),
           { ...pumps!, fiscalYear: 2025, revenue: { ...pumps!.revenue, value: 50 } },
         ],
       },

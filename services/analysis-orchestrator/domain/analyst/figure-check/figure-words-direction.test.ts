@@ -98,8 +98,9 @@ test.each([
 });
 
 test("ignores words more than 60 characters earlier", () => {
-  const of = (length: number) => directionOf({ before: `loss${"gain of ".padStart(length - 4)}`, after: "" });
-  expect([of(60), of(61)]).toEqual([0, 1]);
+  const findDirectionAt = (length: number) =>
+    directionOf({ before: `loss${"gain of ".padStart(length - 4)}`, after: "" });
+  expect([findDirectionAt(60), findDirectionAt(61)]).toEqual([0, 1]);
 });
 
 test.each([

@@ -14,11 +14,13 @@ const rules = forecastByRules(buildBrief());
 /** Returns the bounds of one driver for the given values of the rules' cases. */
 const computeBounds = (driver: ProposedDriver, bear: number, base: number, bull: number) => {
   const values = { bear, base, bull };
-  const withValue = (type: keyof typeof values) => ({
+  const changeDriver = (type: keyof typeof values) => ({
     ...rules[type],
     [driver]: { value: values[type], explanation: "" },
   });
-  return driverBounds({ bear: withValue("bear"), base: withValue("base"), bull: withValue("bull") })[driver];
+  return driverBounds({ bear: changeDriver("bear"), base: changeDriver("base"), bull: changeDriver("bull") })[
+    driver
+  ];
 };
 
 test("bounds extend beyond the cases by their range", () => {

@@ -60,10 +60,10 @@ test("replaces texts that are wrong twice, and keeps the model's drivers", async
   expect(forecasts.bull.valuationStory).toBe(
     "The bull case as Model 1 proposes it; its story held what the report does not, and is left out.",
   );
-  const written = (one: number) => writtenDriver("stableRoe", one);
+  const formatRoe = (one: number) => writtenDriver("stableRoe", one);
   expect(forecasts.bull.stableRoe).toEqual({
     value,
-    explanation: `Proposed by Model 1: ${written(value)}, where the rules take ${written(rules.bull.stableRoe.value)}.`,
+    explanation: `Proposed by Model 1: ${formatRoe(value)}, where the rules take ${formatRoe(rules.bull.stableRoe.value)}.`,
   });
   // Other texts of the model are kept.
   expect(forecasts.bull.yearsToStability.explanation).toBe(explanation);

@@ -116,28 +116,28 @@ test("the margin may converge no later than growth", async () => {
 });
 
 test("rejects a bear case worth more, or a bull case worth less, than the base case", async () => {
-  const margin = (value: number) => ({ stableNetIncomeMargin: createDriver(value) });
+  const createMargin = (value: number) => ({ stableNetIncomeMargin: createDriver(value) });
   const { least, most } = bounds.stableNetIncomeMargin;
   const drivers = Object.fromEntries(
     proposedDrivers.map((name) => [name, createDriver(rules.base[name].value)]),
   ) as Partial<Proposal>;
-  const of = (bear: number, base: number, bull: number) => () =>
+  const createMargins = (bear: number, base: number, bull: number) => () =>
     createAnswer({
-      bear: { ...drivers, ...margin(bear) },
-      base: { ...drivers, ...margin(base) },
-      bull: { ...drivers, ...margin(bull) },
+      bear: { ...drivers, ...createMargin(bear) },
+      base: { ...drivers, ...createMargin(base) },
+      bull: { ...drivers, ...createMargin(bull) },
     });
   const mean = rules.base.stableNetIncomeMargin.value;
   const bearMore = "the bear case is worth more than the base case";
   const bullLess = "the bull case is worth less than the base case";
-  expect((await forecast(of(most, mean, most))).complaints[1]).toEqual([bearMore]);
-  expect((await forecast(of(least, mean, least))).complaints[1]).toEqual([bullLess]);
-  const upsideDown = await forecast(of(most, mean, least));
+  expect((await forecast(createMargins(most, mean, most))).complaints[1]).toEqual([bearMore]);
+  expect((await forecast(createMargins(least, mean, least))).complaints[1]).toEqual([bullLess]);
+  const upsideDown = await forecast(createMargins(most, mean, least));
   expect(upsideDown.complaints[1]).toEqual([bearMore, bullLess]);
   expect(upsideDown).toMatchObject({ ...byRules, why: broken });
   // Without a probability of distress such cases are worth the same, which is accepted.
   const safe = { ...brief, rating: { ...brief.rating, pDistress: 0 } };
-  expect((await forecast(of(mean, mean, mean), safe)).complaints).toEqual([[]]);
+  expect((await forecast(createMargins(mean, mean, mean), safe)).complaints).toEqual([[]]);
 });
 
 test.each([

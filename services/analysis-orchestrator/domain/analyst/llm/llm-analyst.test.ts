@@ -13,7 +13,7 @@ import { createCall, createScriptedModel } from "./testing/scripted-model.ts";
 const report = await buildReport(buildBrief());
 const { brief, points: _points, thesis: _thesis, ...judged } = report;
 const input = { brief, ...judged };
-const context = () => ({ signal: new AbortController().signal, earlier: [] });
+const createContext = () => ({ signal: new AbortController().signal, earlier: [] });
 
 const openAnalyst = (
   answer: (question: Question<unknown>, nth: number) => unknown,
@@ -39,7 +39,7 @@ test("reads filing texts", () => {
 
 test("falls back to the rules' forecast without a usable answer, with a note", async () => {
   const { analyst } = openAnalyst(() => null);
-  expect(await analyst.forecast(brief, context())).toEqual({
+  expect(await analyst.forecast(brief, createContext())).toEqual({
     result: forecastByRules(brief),
     calls: [createCall({ purpose: "forecast" }, { outcome: "failed" })],
     notes: [
@@ -55,14 +55,14 @@ test("counts calls of earlier steps towards the budget", async () => {
     [6_200, 1],
   ] as const) {
     const { analyst, questions } = openAnalyst(() => null, budget);
-    await analyst.notePoints(input, { ...context(), earlier });
+    await analyst.notePoints(input, { ...createContext(), earlier });
     expect(questions).toHaveLength(asked);
   }
 });
 
 const requestPoints = async (answer: unknown) => {
   const { analyst, questions } = openAnalyst(() => answer);
-  return { ...(await analyst.notePoints(input, context())), questions };
+  return { ...(await analyst.notePoints(input, createContext())), questions };
 };
 const createPoint = (name: string) => `The point ${name} is worth a note.`;
 const createPoints = (count: number) => "abcdefghijklmnop".slice(0, count).split("").map(createPoint);
@@ -88,15 +88,15 @@ test("keeps ten points at most, and falls back to the rules with fewer than thre
 });
 
 test("drops points that are too short, too long or contradict the report", async () => {
-  const long = (length: number) => "It is so. ".repeat(30).slice(0, length - 1) + ".";
+  const createLong = (length: number) => "It is so. ".repeat(30).slice(0, length - 1) + ".";
   const said = input.valuation.recommendation.word;
   const other = said === "Sell" ? "Buy" : "Sell";
-  const kept = [...createPoints(3), "Fifteen letters", long(220), `The word is ${said}, as told.`];
+  const kept = [...createPoints(3), "Fifteen letters", createLong(220), `The word is ${said}, as told.`];
   const { result } = await requestPoints({
     points: [
       ...kept,
       "Fourteen signs",
-      long(221),
+      createLong(221),
       "It made $77.7bn in a day.",
       `The word is ${other} as ever.`,
       "See https://example.org for it.",
@@ -113,7 +113,7 @@ const writeWith = async (
   },
 ) => {
   const { analyst, questions } = openAnalyst(answer);
-  return { ...(await analyst.write(of, context())), questions };
+  return { ...(await analyst.write(of, createContext())), questions };
 };
 
 test("writes the thesis with the model from the points and the company's data", async () => {

@@ -127,7 +127,7 @@ describe("the trend of margins", () => {
 });
 
 describe("a year with income from outside the business", () => {
-  const windfall = (financial: boolean) => {
+  const readWindfall = (financial: boolean) => {
     const brief = buildCompany([0.1, 0.1, 0.1, 0.1, 0.2], { financial });
     const { statements } = brief;
     return readEvidence({
@@ -137,14 +137,14 @@ describe("a year with income from outside the business", () => {
   };
 
   test("is smoothed, and its reported margin is kept", () => {
-    const { trailing, trailingReported, isSmoothed } = windfall(false);
+    const { trailing, trailingReported, isSmoothed } = readWindfall(false);
     expect(trailing).toBeCloseTo(0.1, 10);
     expect(trailingReported).toBeCloseTo(0.2, 10);
     expect(isSmoothed).toBe(true);
   });
 
   test("is not smoothed for a bank", () => {
-    const { trailing, isSmoothed } = windfall(true);
+    const { trailing, isSmoothed } = readWindfall(true);
     expect(trailing).toBeCloseTo(0.2, 10);
     expect(isSmoothed).toBe(false);
   });

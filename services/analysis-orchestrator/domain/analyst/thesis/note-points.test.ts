@@ -15,7 +15,7 @@ const steady: Partial<Sketch> = {
   segments: [],
   industry: { netMargin: null },
 };
-const notePointsOf = (sketch: Partial<Sketch> = {}, valuation: ValuationChanges = {}) =>
+const listPoints = (sketch: Partial<Sketch> = {}, valuation: ValuationChanges = {}) =>
   notePoints({
     brief: buildBrief({ ...steady, ...sketch }),
     forecasts: createForecasts(),
@@ -30,7 +30,7 @@ const findPoint = (points: string[], begin: string) => {
 };
 
 test("lists the available points, the value first", () => {
-  expect(notePointsOf()).toEqual([
+  expect(listPoints()).toEqual([
     "Base value $120.00 a share, 20.0% above the price of $60.00.",
     "Margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
@@ -40,12 +40,12 @@ test("lists the available points, the value first", () => {
 });
 
 test("states only the value if there is no price", () => {
-  expect(notePointsOf({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
+  expect(listPoints({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
 });
 
 test("states the growth that the price implies", () => {
   const reverseDCFValues = [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }];
-  expect(notePointsOf({}, { reverseDCFValues })[1]).toBe(
+  expect(listPoints({}, { reverseDCFValues })[1]).toBe(
     "The price implies growth of 8.0% a year; the base case assumes 6.0%.",
   );
 });
@@ -55,14 +55,14 @@ test.each([
   { driver: "recoveryRatio", expected: "recoveryRatio" },
 ])("names the driver with the largest elasticity: $expected", ({ driver, expected }) => {
   const monteCarloElasticities = [createElasticity("stableRoe", 3), createElasticity(driver, 12.34)];
-  expect(notePointsOf({}, { monteCarloElasticities })[1]).toBe(
+  expect(listPoints({}, { monteCarloElasticities })[1]).toBe(
     `The value depends most on ${expected} (elasticity 12.3).`,
   );
 });
 
 describe("the margin", () => {
   test("is compared with the industry's", () => {
-    expect(findPoint(notePointsOf({ industry: { netMargin: 0.08 } }), "Margin")).toBe(
+    expect(findPoint(listPoints({ industry: { netMargin: 0.08 } }), "Margin")).toBe(
       "Margin of 10.0% against 8.0% in the industry.",
     );
   });
@@ -84,7 +84,7 @@ describe("the margin", () => {
   });
 
   test("of a loss maker is stated as a loss", () => {
-    const points = notePointsOf({
+    const points = listPoints({
       margins: [0.1, 0.1, 0.1, -0.1, -0.1, -0.2],
       industry: { netMargin: 0.08 },
     });
@@ -110,18 +110,18 @@ describe("the margin", () => {
 
 describe("growth", () => {
   test("over three years is omitted if the history is shorter", () => {
-    const points = notePointsOf({ margins: [0.1, 0.1, 0.1], growth: [-0.05, 0.05] });
+    const points = listPoints({ margins: [0.1, 0.1, 0.1], growth: [-0.05, 0.05] });
     expect(findPoint(points, "Revenue")).toBe("Revenue fell 5.0% in fiscal 2025.");
   });
 
   test("is omitted without a history", () => {
-    expect(findPoint(notePointsOf({ margins: [0.1, 0.1] }), "Revenue")).toBeNull();
+    expect(findPoint(listPoints({ margins: [0.1, 0.1] }), "Revenue")).toBeNull();
   });
 });
 
 describe("the return on equity", () => {
   test("is replaced by the industry's if equity is negative", () => {
-    const points = notePointsOf({ firstEquity: -9_000, payout: 1 });
+    const points = listPoints({ firstEquity: -9_000, payout: 1 });
     expect(points[3]).toBe("Book equity is negative, so its ratios come from the industry.");
     expect(findPoint(points, "Median")).toBeNull();
   });
@@ -156,18 +156,18 @@ describe("the return on equity", () => {
 });
 
 test("states the return of the base case at the current price", () => {
-  expect(findPoint(notePointsOf({}, { irr: { expectedIrr: 0.102 } }), "Bought")).toBe(
+  expect(findPoint(listPoints({}, { irr: { expectedIrr: 0.102 } }), "Bought")).toBe(
     "Bought at the price, the base case returns 10.2% a year.",
   );
 });
 
 test("names the largest named segment", () => {
-  expect(notePointsOf({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
+  expect(listPoints({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
 });
 
 test("omits a segment without a share", () => {
   // The second segment is an elimination, so the parts have no shares.
-  expect(findPoint(notePointsOf({ segments: [1.2, -0.2] }), "Pumps")).toBeNull();
+  expect(findPoint(listPoints({ segments: [1.2, -0.2] }), "Pumps")).toBeNull();
 });
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   },
   { pDistress: 0.1, expected: null },
 ])("a probability of distress of $pDistress gives: $expected", ({ pDistress, expected }) => {
-  expect(findPoint(notePointsOf({ pDistress }), "Rated")).toBe(expected);
+  expect(findPoint(listPoints({ pDistress }), "Rated")).toBe(expected);
 });
 
 // The discounted value is 50,000 unless changed.
@@ -187,11 +187,11 @@ test.each([
   { stockOptions: 0, dcfEquityValue: -10, expected: null },
   { stockOptions: 1, dcfEquityValue: -10, expected: "Employee options claim $1m." },
 ])("options worth $stockOptions give: $expected", ({ expected, ...base }) => {
-  expect(findPoint(notePointsOf({}, { cases: { base } }), "Employee")).toBe(expected);
+  expect(findPoint(listPoints({}, { cases: { base } }), "Employee")).toBe(expected);
 });
 
 test("keeps the first ten points", () => {
-  const points = notePointsOf(
+  const points = listPoints(
     { segments: [0.6, 0.4], pDistress: 0.3 },
     {
       reverseDCFValues: [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }],

@@ -59,10 +59,10 @@ test("uses the newest date and then the last filing; a surplus counts as zero", 
 });
 
 test("accepts a balance up to 399 days old; ignores flows and other currencies", () => {
-  const old = (days: number) =>
+  const createOld = (days: number) =>
     createCompanyFacts(createFact({ tag: pension, end: addDays(asOf, -days), value: 1e6 }));
-  expect(resolve(old(399)).pension.value).toBe(1);
-  expect(resolve(old(400)).pension.value).toBeNull();
+  expect(resolve(createOld(399)).pension.value).toBe(1);
+  expect(resolve(createOld(400)).pension.value).toBeNull();
   expect(
     resolve(createCompanyFacts(createFact({ tag: pension, end: asOf, value: 1e6, unit: "EUR" }))).pension
       .value,

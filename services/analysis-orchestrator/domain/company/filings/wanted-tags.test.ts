@@ -52,7 +52,7 @@ test("keeps every tag of an unfunded claim, fallbacks included", () => {
 
 const end = "2025-12-31";
 const span = { start: "2025-01-01", end };
-const balance = (tag: string) => createFact({ tag, end, value: 5e6 });
+const createBalance = (tag: string) => createFact({ tag, end, value: 5e6 });
 
 /** Returns the tags that a function looks up for a company with these facts. */
 const listAskedTags = (read: (facts: CompanyFacts) => unknown, ...filed: Fact[]): string[] => {
@@ -72,7 +72,7 @@ test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
   ["the fiscal years", 11, (facts) => findFiscalYears({ facts }), []],
   ["the quarters", 7, (facts) => findQuarters({ facts, last }), []],
   ["the splits", 3, (facts) => findSplits({ facts, prices: [] }), []],
-  ["the balance sheet's sides", 9, (facts) => checkBalance({ facts, date: end }), [balance("Assets")]],
+  ["the balance sheet's sides", 9, (facts) => checkBalance({ facts, date: end }), [createBalance("Assets")]],
   [
     "the scale of share counts",
     7,
@@ -107,10 +107,10 @@ test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
 
 test.each([
   ["nothing filed", []],
-  ["debt of a note", [balance("DebtCurrent")]],
-  ["current debt", [balance("LongTermDebtCurrent")]],
+  ["debt of a note", [createBalance("DebtCurrent")]],
+  ["current debt", [createBalance("LongTermDebtCurrent")]],
   ["depreciation", [createFact({ tag: "DepreciationDepletionAndAmortization", ...span, value: 1e6 })]],
-  ["long-term investments", [balance("Investments")]],
+  ["long-term investments", [createBalance("Investments")]],
 ])("keeps every tag that concepts are read from, with %s", (_, filed) => {
   const asked = listAskedTags(
     (facts) => conceptNames.map((name) => resolveReading({ facts, name, span, isBank: true })),

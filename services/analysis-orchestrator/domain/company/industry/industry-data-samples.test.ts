@@ -21,19 +21,19 @@ test.each([
 });
 
 test("takes a segment's industry from its name, or else the company's (Amazon, Tesla)", async () => {
-  const industriesOf = async (ticker: string) =>
+  const readIndustries = async (ticker: string) =>
     Object.fromEntries(
       (await companies.company(ticker)).industry.segmentIndustries.map(({ segment, industry }) => [
         segment,
         industry.industry,
       ]),
     );
-  expect(await industriesOf("AMZN")).toEqual({
+  expect(await readIndustries("AMZN")).toEqual({
     "North America": "Retail (General)",
     International: "Retail (General)",
     "Amazon Web Services": "Software (System & Application)",
   });
-  expect(await industriesOf("TSLA")).toEqual({
+  expect(await readIndustries("TSLA")).toEqual({
     Automotive: "Auto & Truck",
     "Energy Generation and Storage": "Green & Renewable Energy",
   });

@@ -178,15 +178,15 @@ test("computes own ratios from the trailing months in dollars, and growth from t
 });
 
 test("rounds growth to six digits, and needs revenue in both years", () => {
-  const growth = (before: number | null, last: number | null) =>
+  const computeGrowth = (before: number | null, last: number | null) =>
     resolveRevenues(before, last, 1_375).peers.own.growth;
-  expect(growth(900, 1_200)).toBe(0.333333);
-  expect([growth(null, 1_200), growth(0, 1_200), growth(900, null), growth(900, 0)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(computeGrowth(900, 1_200)).toBe(0.333333);
+  expect([
+    computeGrowth(null, 1_200),
+    computeGrowth(0, 1_200),
+    computeGrowth(900, null),
+    computeGrowth(900, 0),
+  ]).toEqual([null, null, null, null]);
   const statements = { ...brief.statements, annual: annual.slice(-1) };
   expect(resolve({ statements }).peers.own.growth).toBeNull();
 });

@@ -207,13 +207,13 @@ test("ignores frames of other years", () => {
 });
 
 test("medians use all companies, and need three values if there are three companies", () => {
-  const frames = (incomes: Record<string, number>) => [
+  const createFrames = (incomes: Record<string, number>) => [
     createRevenues({ MU: 100, AMD: 200, NVDA: 400, INTC: 500 }),
     createFrame("Revenues", "CY2024", { MU: 100, AMD: 100, NVDA: 100, INTC: 100 }),
     createFrame("NetIncomeLoss", "CY2025", incomes),
     createFrame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
   ];
-  const three = find(frames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
+  const three = find(createFrames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
   expect(three).toEqual({
     ticker: "",
     name: "Median",
@@ -226,7 +226,7 @@ test("medians use all companies, and need three values if there are three compan
     // The mean of 10,973.8 and 4,193.82; the others are 13,634.0 and 1,034.02.
     priceToSales: 7_583.81,
   });
-  const two = find(frames({ MU: 10, AMD: 30 })).medians;
+  const two = find(createFrames({ MU: 10, AMD: 30 })).medians;
   expect(two).toMatchObject({ netMargin: null, returnOnEquity: null, priceToEarnings: null, growth: 2 });
 });
 

@@ -108,8 +108,13 @@ test("cover pages give the evidence of the split, in either order", () => {
 });
 
 test("ignores instants, other periods and negative counts", () => {
-  const ofDay = (value: number, filed: string) => ({ ...createAverage(diluted, value, filed), start: null });
-  expect(describeSplits([ofDay(1_000, "2025-02-01"), ofDay(2_000, "2026-02-01")])).toEqual([]);
+  const createInstant = (value: number, filed: string) => ({
+    ...createAverage(diluted, value, filed),
+    start: null,
+  });
+  expect(describeSplits([createInstant(1_000, "2025-02-01"), createInstant(2_000, "2026-02-01")])).toEqual(
+    [],
+  );
   const half = { ...createAverage(diluted, 2_000, "2026-02-01"), end: "2024-06-30" };
   expect(describeSplits([createAverage(diluted, 1_000, "2025-02-01"), half])).toEqual([]);
   const below = [createAverage(diluted, -1_000, "2025-02-01"), createAverage(diluted, -2_000, "2026-02-01")];
@@ -162,11 +167,14 @@ test("keeps different ratios in the same days apart, but merges ratios within 1%
 });
 
 test("uses a cover page's split only if no other evidence covers its days", () => {
-  const covers = (year: number) => [createCover(1_000, `${year}-02-01`), createCover(2_000, `${year}-05-01`)];
+  const createCovers = (year: number) => [
+    createCover(1_000, `${year}-02-01`),
+    createCover(2_000, `${year}-05-01`),
+  ];
   const prices = [createPrice("2025-03-03", 4)];
   const shown = "4 after 2025-03-03 by 2025-03-03";
-  expect(describeSplits(covers(2025), prices)).toEqual([shown]);
-  expect(describeSplits(covers(2023), prices)).toEqual(["2 after 2023-02-01 by 2023-05-01", shown]);
-  expect(describeSplits(covers(2027), prices)).toEqual([shown, "2 after 2027-02-01 by 2027-05-01"]);
+  expect(describeSplits(createCovers(2025), prices)).toEqual([shown]);
+  expect(describeSplits(createCovers(2023), prices)).toEqual(["2 after 2023-02-01 by 2023-05-01", shown]);
+  expect(describeSplits(createCovers(2027), prices)).toEqual([shown, "2 after 2027-02-01 by 2027-05-01"]);
   expect(countSharesSince({ splits: [], filed: "2025-01-01" })).toBe(1);
 });

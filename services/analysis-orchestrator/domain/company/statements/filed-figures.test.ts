@@ -59,8 +59,8 @@ const companies = openTestCompanies();
 
 const raws = new Map<string, SampleCompany>();
 const readRaw = (ticker: string): SampleCompany => {
-  const file = () => gunzipSync(readFileSync(join(folder, `${ticker}.json.gz`))).toString();
-  const raw = raws.get(ticker) ?? (JSON.parse(file()) as SampleCompany);
+  const readFile = () => gunzipSync(readFileSync(join(folder, `${ticker}.json.gz`))).toString();
+  const raw = raws.get(ticker) ?? (JSON.parse(readFile()) as SampleCompany);
   raws.set(ticker, raw);
   return raw;
 };
@@ -110,19 +110,20 @@ const computeExplained = (
   filed: Filed,
   raw: SampleCompany,
 ): number => {
-  const cell = (day: string, column: Column) =>
+  const findCell = (day: string, column: Column) =>
     filed.years.find(([one]) => one === day)?.[columns.indexOf(column) + 1] as number | null;
-  if (kind === "times") return (cell(end, figure) as number) * times;
+  if (kind === "times") return (findCell(end, figure) as number) * times;
   if (kind === "otherTag")
     return evaluate(tag, (one) => findFiledValue(raw, one, figure, end, form)) as number;
   if (kind === "perShare")
     return (
-      (cell(end, "netIncome") as number) /
+      (findCell(end, "netIncome") as number) /
       (findFiledValue(raw, "EarningsPerShareDiluted", "netIncome", end) as number)
     );
-  const stated = filed.years.findLast(([day]) => day < end && cell(day, figure) !== null)?.[0] as string;
-  const debt = (day: string) => (cell(day, "shortTermDebt") ?? 0) + (cell(day, "longTermDebt") ?? 0);
-  return ((cell(stated, figure) as number) / debt(stated)) * debt(end);
+  const stated = filed.years.findLast(([day]) => day < end && findCell(day, figure) !== null)?.[0] as string;
+  const addDebt = (day: string) =>
+    (findCell(day, "shortTermDebt") ?? 0) + (findCell(day, "longTermDebt") ?? 0);
+  return ((findCell(stated, figure) as number) / addDebt(stated)) * addDebt(end);
 };
 
 test("the table covers every company of the sample data that can be valued", () => {
@@ -135,7 +136,7 @@ test("the table covers every company of the sample data that can be valued", () 
 
 describe.each(tickers)("%s", (ticker) => {
   const filed = table[ticker] as Filed;
-  const differenceOf = (column: Column, end: string) =>
+  const findDifference = (column: Column, end: string) =>
     filed.differs?.find(({ figure, ours }) => figure === column && end in ours);
 
   test("the table matches the newest 10-K tag by tag", () => {
@@ -158,13 +159,13 @@ describe.each(tickers)("%s", (ticker) => {
 
   test("the statements match the table, except for explained differences", async () => {
     const { annual } = (await companies.company(ticker)).statements;
-    const figure = (period: StatementPeriod, column: Column) => period.figures[column].value;
+    const readFigure = (period: StatementPeriod, column: Column) => period.figures[column].value;
     const found = annual
       .slice(-5)
-      .map((period) => [period.end, ...columns.map((column) => figure(period, column))]);
+      .map((period) => [period.end, ...columns.map((column) => readFigure(period, column))]);
     const expected = filed.years.map(([end, ...values]) => [
       end,
-      ...values.map((value, i) => differenceOf(columns[i] as Column, end)?.ours[end] ?? value),
+      ...values.map((value, i) => findDifference(columns[i] as Column, end)?.ours[end] ?? value),
     ]);
     expect(found).toEqual(expected);
   });

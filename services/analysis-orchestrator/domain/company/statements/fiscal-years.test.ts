@@ -61,13 +61,13 @@ test("of spans with nearly the same end, prefers the most frequent, then the lat
 });
 
 test("spans that end up to ten days before the last compete for the newest year", () => {
-  const early = (days: number) => {
+  const createEarly = (days: number) => {
     const end = addDays("2025-12-31", -days);
     const one = createYear(addDays(end, -364), end);
     return [one, { ...one, tag: "Revenues" }];
   };
-  expect(listEnds(...early(10), createCalendarYear(2025))).toEqual(["2025-12-21"]);
-  expect(listEnds(...early(11), createCalendarYear(2025))).toEqual(["2025-12-31"]);
+  expect(listEnds(...createEarly(10), createCalendarYear(2025))).toEqual(["2025-12-21"]);
+  expect(listEnds(...createEarly(11), createCalendarYear(2025))).toEqual(["2025-12-31"]);
 });
 
 test("numbers a year as the first filing that reported it", () => {

@@ -127,7 +127,7 @@ test("skips a negative expense, and returns null without another reading", () =>
 });
 
 test("cites the fact of a sum that was filed last, the first of several on one day", () => {
-  const filed = (goods: string, services: string) => {
+  const findFiledLast = (goods: string, services: string) => {
     const reading = resolve("revenue", [
       createFlow("SalesRevenueGoodsNet", 30, { filed: goods }),
       createFlow("SalesRevenueServicesNet", 20, { filed: services }),
@@ -135,7 +135,7 @@ test("cites the fact of a sum that was filed last, the first of several on one d
     if (!reading) throw new Error("both are filed");
     return findLastFiled(reading).tag;
   };
-  expect(filed("2026-02-01", "2026-03-01")).toBe("SalesRevenueServicesNet");
-  expect(filed("2026-03-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
-  expect(filed("2026-02-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
+  expect(findFiledLast("2026-02-01", "2026-03-01")).toBe("SalesRevenueServicesNet");
+  expect(findFiledLast("2026-03-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
+  expect(findFiledLast("2026-02-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
 });

@@ -101,11 +101,15 @@ test("warns about a balance sheet more than ten days older than the figures", ()
 });
 
 test("warns about splits of the last three years, and about later ones", () => {
-  const split = (ratio: number, by: string): Split => ({ ratio, after: by, by, evidence: "Made up." });
-  expect(findWarnings({ splits: [split(2, addDays(end, -1_100))] })).toEqual([]);
+  const createSplit = (ratio: number, by: string): Split => ({ ratio, after: by, by, evidence: "Made up." });
+  expect(findWarnings({ splits: [createSplit(2, addDays(end, -1_100))] })).toEqual([]);
   expect(
     findWarnings({
-      splits: [split(2, addDays(end, -1_100)), split(4, addDays(end, -1_099)), split(3, "2026-03-01")],
+      splits: [
+        createSplit(2, addDays(end, -1_100)),
+        createSplit(4, addDays(end, -1_099)),
+        createSplit(3, "2026-03-01"),
+      ],
     }),
   ).toEqual([
     {
@@ -126,10 +130,10 @@ test("warns about a newer quarter without data", () => {
 });
 
 test("warns about a changed fiscal year if two years are more than 13 days apart", () => {
-  const moved = (start: string) =>
+  const warnAboutStart = (start: string) =>
     findWarnings({ annual: [createPeriod(2024, {}), createPeriod(2025, {}, { start })] });
-  expect(moved("2025-01-13")).toEqual([]);
-  expect(moved("2025-01-14")).toEqual([
+  expect(warnAboutStart("2025-01-13")).toEqual([]);
+  expect(warnAboutStart("2025-01-14")).toEqual([
     {
       code: "FISCAL_YEAR_MOVED",
       message:
@@ -145,7 +149,7 @@ test("warns once about a changed fiscal year, with the omitted months", async ()
   const moved = statements.annual.map((period, i) =>
     i < 10 ? { ...period, start: addDays(period.start, -184), end: addDays(period.end, -184) } : period,
   );
-  const warningsOf = (annual: typeof moved) =>
+  const listMessages = (annual: typeof moved) =>
     findHistoryWarnings({
       annual,
       trailing: statements.trailing,
@@ -156,8 +160,8 @@ test("warns once about a changed fiscal year, with the omitted months", async ()
     })
       .filter(({ code }) => code === "FISCAL_YEAR_MOVED")
       .map(({ message }) => message);
-  expect(warningsOf(statements.annual)).toEqual([]);
-  expect(warningsOf(moved)).toEqual([
+  expect(listMessages(statements.annual)).toEqual([]);
+  expect(listMessages(moved)).toEqual([
     "The fiscal year was changed: the months between 2016-06-30 and 2017-01-01 belong to no fiscal year.",
   ]);
 });

@@ -75,11 +75,11 @@ test("omits a year without revenue and net income", () => {
     filed: "2025-02-01",
     fiscalYear: 2024,
   });
-  const years = (facts: Fact[]) =>
+  const listYears = (facts: Fact[]) =>
     resolveStatementsOf([revenue, income, ...facts]).annual.map(({ fiscalYear }) => fiscalYear);
-  expect(years([only])).toEqual([2025]);
-  expect(years([only, createFlow("Revenues", 2024, 900)])).toEqual([2024, 2025]);
-  expect(years([only, createFlow("NetIncomeLoss", 2024, 90)])).toEqual([2024, 2025]);
+  expect(listYears([only])).toEqual([2025]);
+  expect(listYears([only, createFlow("Revenues", 2024, 900)])).toEqual([2024, 2025]);
+  expect(listYears([only, createFlow("NetIncomeLoss", 2024, 90)])).toEqual([2024, 2025]);
 });
 
 test.each([0, -5])("rejects revenue of %d million", (millions) => {
@@ -106,20 +106,20 @@ test("accepts revenue in the newest quarters only, or in the year only", () => {
 });
 
 test("checks the balance sheets of the year end and the newest quarter, once per date", () => {
-  const sheet = (end: string, assets: number) => [
+  const createSheet = (end: string, assets: number) => [
     createFact({ tag: "Assets", end, value: assets }),
     createFact({ tag: "Liabilities", end, value: 600 }),
     createFact({ tag: "StockholdersEquity", end, value: 400 }),
   ];
   const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
-  const messages = (facts: Fact[]) =>
+  const listMessages = (facts: Fact[]) =>
     resolveStatementsOf([revenue, income, ...facts])
       .warnings.filter(({ code }) => code === "BALANCE_CONTRADICTORY")
       .map(({ message }) => message.slice(0, 55));
-  const ofYear = sheet("2025-12-31", 1_100);
-  const newer = [...sheet("2026-03-31", 1_200), createFlow("NetIncomeLoss", 2026, 30, quarter)];
-  expect(messages(ofYear)).toEqual(["The balance sheet does not add up: on 2025-12-31 its as"]);
-  expect(messages([...ofYear, ...newer])).toEqual([
+  const ofYear = createSheet("2025-12-31", 1_100);
+  const newer = [...createSheet("2026-03-31", 1_200), createFlow("NetIncomeLoss", 2026, 30, quarter)];
+  expect(listMessages(ofYear)).toEqual(["The balance sheet does not add up: on 2025-12-31 its as"]);
+  expect(listMessages([...ofYear, ...newer])).toEqual([
     "The balance sheet does not add up: on 2026-03-31 its as",
     "The balance sheet does not add up: on 2025-12-31 its as",
   ]);
@@ -127,13 +127,15 @@ test("checks the balance sheets of the year end and the newest quarter, once per
 
 test("measures the age of the figures from the last price", () => {
   const prices = ["2026-01-02", "2026-02-02", "2026-12-31"].map((date) => createPriceRow(date, 10));
-  const old = (rows: typeof prices) =>
+  const findOldWarning = (rows: typeof prices) =>
     resolveStatementsOf([revenue, income], { prices: rows }).warnings.find(
       ({ code }) => code === "OLD_FIGURES",
     )?.message;
-  expect(old(prices)).toBe("The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31.");
-  expect(old(prices.slice(0, 2))).toBeUndefined();
-  expect(old([])).toBeUndefined();
+  expect(findOldWarning(prices)).toBe(
+    "The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31.",
+  );
+  expect(findOldWarning(prices.slice(0, 2))).toBeUndefined();
+  expect(findOldWarning([])).toBeUndefined();
 });
 
 test("takes research from the year if the newest quarter omits it, and derives operating income", () => {

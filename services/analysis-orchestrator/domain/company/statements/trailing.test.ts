@@ -235,15 +235,15 @@ test("prefers, in order, an average of the newest quarter, the year to date, an 
   const older = createCount(firstQuarter, 99);
   const toDate = createCount(firstHalf, 98);
   const own = createCount({ start: "2026-04-01", end: "2026-06-30" }, 97);
-  const average = (...facts: Fact[]) => {
+  const resolveAverage = (...facts: Fact[]) => {
     const { value, source } = resolveTrailing("dilutedShares", facts, { newestFirst });
     return [value, source.note];
   };
-  expect(average(ofYear, older, toDate, own)).toEqual([97, "Average of 2026-04-01 to 2026-06-30."]);
-  expect(average(ofYear, older, toDate)).toEqual([98, "Average of 2026-01-01 to 2026-06-30."]);
-  expect(average(ofYear, older)).toEqual([99, "Average of 2025-12-31 to 2026-03-31."]);
-  expect(average(ofYear)).toEqual([100, "Average of 2025-01-01 to 2025-12-31."]);
-  expect(average()).toEqual([
+  expect(resolveAverage(ofYear, older, toDate, own)).toEqual([97, "Average of 2026-04-01 to 2026-06-30."]);
+  expect(resolveAverage(ofYear, older, toDate)).toEqual([98, "Average of 2026-01-01 to 2026-06-30."]);
+  expect(resolveAverage(ofYear, older)).toEqual([99, "Average of 2025-12-31 to 2026-03-31."]);
+  expect(resolveAverage(ofYear)).toEqual([100, "Average of 2025-01-01 to 2025-12-31."]);
+  expect(resolveAverage()).toEqual([
     null,
     "Not reported for 2025-12-31: none of the tags known for dilutedShares has a value.",
   ]);
