@@ -13,7 +13,7 @@ const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, set } = createTestClock(start);
 let kit: Awaited<ReturnType<typeof openTestStore>>;
 const spent: { userId: string; analysisId: string }[] = [];
-const told: Analysis[] = [];
+const announced: Analysis[] = [];
 const withoutCredit = new Set<string>();
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   set(start);
   for (const model of Object.values(kit.connection.models)) await model.deleteMany({});
   spent.length = 0;
-  told.length = 0;
+  announced.length = 0;
 });
 
 const createTestAnalyses = () =>
@@ -36,7 +36,7 @@ const createTestAnalyses = () =>
         throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });
       spent.push(spending);
     },
-    announce: (analysis) => told.push(analysis),
+    announce: (analysis) => announced.push(analysis),
     clock,
   });
 
@@ -103,7 +103,7 @@ describe("cancelling", () => {
       active: false,
     });
     expect(await listFailedEvents(id)).toMatchObject([{ reason: "Cancelled" }]);
-    expect(told).toMatchObject([{ id, status: "CANCELLED", active: false, message: "Cancelled" }]);
+    expect(announced).toMatchObject([{ id, status: "CANCELLED", active: false, message: "Cancelled" }]);
   });
 
   test("keeps a completed analysis: no refund, and the report stays", async () => {
@@ -115,7 +115,7 @@ describe("cancelling", () => {
     expect(await readStatus(id)).toBe("COMPLETED");
     expect(await listFailedEvents(id)).toEqual([]);
     expect(await kit.store.content(id)).toEqual(createSmallReport());
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 
@@ -175,7 +175,7 @@ describe("sweeping", () => {
       await sweep();
       expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message });
       expect(await listFailedEvents(id)).toMatchObject([{ reason: message }]);
-      expect(told).toMatchObject([{ id, status: "FAILED", active: false, message }]);
+      expect(announced).toMatchObject([{ id, status: "FAILED", active: false, message }]);
     },
   );
 

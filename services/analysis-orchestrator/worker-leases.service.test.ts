@@ -52,7 +52,7 @@ test("heartbeats keep the lease during a step longer than the lease", async () =
 test("a worker that finds its lease lost aborts its step and writes nothing", async () => {
   const id = await addQueued();
   holdHeartbeats();
-  const { work, faults, told } = createTestWorker({
+  const { work, faults, announced } = createTestWorker({
     store: kit.store,
     leaseMs,
     runStep: async (_step, { signal }) => {
@@ -71,7 +71,7 @@ test("a worker that finds its lease lost aborts its step and writes nothing", as
     stepsDone: 0,
   });
   expect(faults).toEqual([]);
-  expect(told.map(({ status }) => status)).not.toContain("FAILED");
+  expect(announced.map(({ status }) => status)).not.toContain("FAILED");
 });
 
 test("notices a lease lost between two heartbeats when it saves the step", async () => {
@@ -103,10 +103,10 @@ test("does not complete an analysis if the lease is lost after the last step", a
       return kit.store.complete(query);
     },
   };
-  const { work, told } = createCompletingWorker(store);
+  const { work, announced } = createCompletingWorker(store);
   await work(id);
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", active: true, stepsDone: 13 });
-  expect(told.map(({ status }) => status)).not.toContain("COMPLETED");
+  expect(announced.map(({ status }) => status)).not.toContain("COMPLETED");
 });
 
 describe("a job that crashes its worker", () => {
@@ -129,13 +129,13 @@ describe("a job that crashes its worker", () => {
   test("is failed at the eleventh attempt, with the event that refunds the credit", async () => {
     const id = await addQueued();
     await crash(id, 10);
-    const { ran, work, told } = createCompleting();
+    const { ran, work, announced } = createCompleting();
     await work(id);
     expect(ran).toEqual([]);
     const message = "The analysis could not be completed after several attempts. Please run it again later.";
     expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, attempts: 11 });
     expect(await kit.eventsOf("analysis.analysis.failed.v1", id)).toMatchObject([{ reason: message }]);
-    expect(told).toMatchObject([{ id, status: "FAILED", active: false, message }]);
+    expect(announced).toMatchObject([{ id, status: "FAILED", active: false, message }]);
   });
 });
 
@@ -148,9 +148,9 @@ describe("a redelivered job", () => {
     const id = await addQueued();
     await end(id);
     const before = await kit.store.find(id);
-    const { ran, work, told } = createCompleting();
+    const { ran, work, announced } = createCompleting();
     await work(id);
-    expect([ran, told]).toEqual([[], []]);
+    expect([ran, announced]).toEqual([[], []]);
     expect(await kit.store.find(id)).toEqual({ ...before, status });
   });
 

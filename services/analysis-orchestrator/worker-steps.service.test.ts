@@ -30,7 +30,7 @@ test.each(["unavailable", "deadline", "rate-limited", "conflict"] as const)(
   "a step that fails as %s releases the lease, so that it is retried",
   async (kind) => {
     const id = await addQueued();
-    const { work, faults, told } = createFailing(kind);
+    const { work, faults, announced } = createFailing(kind);
     await expect(work(id)).rejects.toMatchObject({ kind, code: "X" });
     expect(await kit.store.find(id)).toMatchObject({
       active: true,
@@ -39,7 +39,7 @@ test.each(["unavailable", "deadline", "rate-limited", "conflict"] as const)(
       leaseUntil: null,
     });
     expect(faults).toEqual([]);
-    expect(told.map(({ status }) => status)).not.toContain("FAILED");
+    expect(announced.map(({ status }) => status)).not.toContain("FAILED");
   },
 );
 
@@ -53,10 +53,10 @@ test.each([
   ["internal", "Something went wrong on our side. Please try again later."],
 ] as const)("a step that fails as %s fails the analysis at once", async (kind, message) => {
   const id = await addQueued();
-  const { work, told } = createFailing(kind);
+  const { work, announced } = createFailing(kind);
   await work(id);
   expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message, failures: 0 });
-  expect(told.at(-1)).toMatchObject({ status: "FAILED", active: false, message });
+  expect(announced.at(-1)).toMatchObject({ status: "FAILED", active: false, message });
 });
 
 test("logs an internal error with what was thrown", async () => {
@@ -85,12 +85,12 @@ test("aborts a step at its deadline", async () => {
 
 test("announces every step before it runs, then the end", async () => {
   const id = await addQueued();
-  const { work, told } = createCompletingWorker(kit.store);
+  const { work, announced } = createCompletingWorker(kit.store);
   await work(id);
-  expect(told.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
+  expect(announced.slice(0, -1).map(({ stepsDone, message }) => [stepsDone, message])).toEqual(
     steps.map(({ label }, i) => [i, label]),
   );
-  expect(told.at(-1)).toMatchObject({
+  expect(announced.at(-1)).toMatchObject({
     id,
     status: "COMPLETED",
     active: false,

@@ -49,7 +49,7 @@ const countEvents = async (id: string, subject: Parameters<typeof kit.eventsOf>[
 test("runs and saves thirteen steps in order, and completes the analysis once", async () => {
   const id = await start();
   const ran: string[] = [];
-  const { work, told } = createWorkerWith(async (step) => {
+  const { work, announced } = createWorkerWith(async (step) => {
     ran.push(step);
     return { step };
   });
@@ -64,7 +64,7 @@ test("runs and saves thirteen steps in order, and completes the analysis once", 
     usage: { calls: 2, inputTokens: 2_000, outputTokens: 500, inputCost: 0.004, outputCost: null },
   });
   expect(Object.keys(await store.stepResults(id))).toEqual(ran);
-  expect(told.at(-1)?.status).toBe("COMPLETED");
+  expect(announced.at(-1)?.status).toBe("COMPLETED");
   expect(await countEvents(id, "analysis.analysis.completed.v1")).toBe(1);
 });
 

@@ -24,7 +24,7 @@ test("finds the first line in a different order", () => {
 test("describes the first moves, counts the rest, and shortens long texts to the difference", () => {
   const before = `${"same ".repeat(100)}old`;
   const after = `${"same ".repeat(100)}new`;
-  const told = describeMoves(
+  const text = describeMoves(
     "KO",
     [
       { path: "a", before, after },
@@ -33,11 +33,11 @@ test("describes the first moves, counts the rest, and shortens long texts to the
     ],
     2,
   );
-  expect(told).toContain("KO: 3 lines have moved");
-  expect(told).toMatch(/KO a\n {4}before ….*old\n {4}after {2}….*new\n/);
-  expect(told).toContain("  KO b\n    before 1\n    after  2");
-  expect(told).not.toContain("KO c");
-  expect(told).toContain("... and 1 more");
+  expect(text).toContain("KO: 3 lines have moved");
+  expect(text).toMatch(/KO a\n {4}before ….*old\n {4}after {2}….*new\n/);
+  expect(text).toContain("  KO b\n    before 1\n    after  2");
+  expect(text).not.toContain("KO c");
+  expect(text).toContain("... and 1 more");
 });
 
 test("lists what the presented report lost, changed or added", () => {

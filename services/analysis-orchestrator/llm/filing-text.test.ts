@@ -112,20 +112,20 @@ test("sends filing text to the questions that need it, as data, and describes th
   const { thesis, step4, content, documentAsked } = await analyse(analyst, (response) => response.end(page));
   expect(step4.withoutText).toBeNull();
   expect(documentAsked).toBe(1);
-  const told = new Map(chat.requests.map((asked) => [asked.purpose, readFiling(asked)]));
-  expect([...told].flatMap(([purpose, filing]) => (filing ? [purpose] : [])).sort()).toEqual([
+  const sent = new Map(chat.requests.map((asked) => [asked.purpose, readFiling(asked)]));
+  expect([...sent].flatMap(([purpose, filing]) => (filing ? [purpose] : [])).sort()).toEqual([
     "analysis",
     "catalysts",
     "company",
     "forecast",
     "risks",
   ]);
-  expect(told.get("company")).toMatchObject({
+  expect(sent.get("company")).toMatchObject({
     source: "10-K filed 2025-10-31",
     business: expect.stringContaining("We serve those with a <b> and those without."),
     riskFactors: null,
   });
-  expect(told.get("risks")?.riskFactors).toMatch(/^Sentence 0 tells of hazards/);
+  expect(sent.get("risks")?.riskFactors).toMatch(/^Sentence 0 tells of hazards/);
   for (const { prompt, system } of chat.requests) {
     expect(removeData(prompt) + system).not.toMatch(/gadgets|hazards|We serve/);
     expect(prompt).not.toContain("<b>");
@@ -178,8 +178,8 @@ test.each([
   async (_, risks, isSeen) => {
     const { chat, analyst } = await openLlmAnalyst(createObeyingAnswer);
     const report = await analyse(analyst, (response) => response.end(createReportPage({ risks })));
-    const told = chat.requests.filter((asked) => readFiling(asked)?.riskFactors?.includes(order));
-    expect(told.length > 0).toBe(isSeen);
+    const sent = chat.requests.filter((asked) => readFiling(asked)?.riskFactors?.includes(order));
+    expect(sent.length > 0).toBe(isSeen);
     for (const { prompt, system } of chat.requests) {
       expect(removeData(prompt)).not.toMatch(/Ignore previous|999|<\/?data>/);
       expect(system).not.toMatch(/Ignore previous|999/);

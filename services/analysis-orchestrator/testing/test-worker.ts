@@ -20,7 +20,7 @@ export const createTestWorker = ({
   leaseMs?: number;
   stepDeadlineMs?: number;
 }) => {
-  const told: Analysis[] = [];
+  const announced: Analysis[] = [];
   const faults: unknown[] = [];
   const work = createWorker({
     store,
@@ -30,11 +30,11 @@ export const createTestWorker = ({
       assemble: () => createSmallReport(),
       llmCalls: () => calls,
     },
-    announce: (analysis) => told.push(analysis),
+    announce: (analysis) => announced.push(analysis),
     onFault: (thrown) => faults.push(thrown),
     ...limits,
   });
-  return { work, told, faults };
+  return { work, announced, faults };
 };
 
 /** Creates a worker whose steps all succeed; ran: the steps that it ran. */

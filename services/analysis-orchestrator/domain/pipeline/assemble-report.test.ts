@@ -182,14 +182,14 @@ test("states peers' revenue in millions", () => {
     companies: [one, { ...one, revenue: null }],
     own: { ...one, revenue: 3e6 },
   };
-  const told = assembleContent(changeCompany({ industry: { ...sketched.industry, peers } })).peers;
-  expect(told.basis).toBe("Medians of 3 companies.");
-  expect(told.companies).toEqual([
+  const assembled = assembleContent(changeCompany({ industry: { ...sketched.industry, peers } })).peers;
+  expect(assembled.basis).toBe("Medians of 3 companies.");
+  expect(assembled.companies).toEqual([
     { ...one, revenue: 5_000 },
     { ...one, revenue: null },
   ]);
-  expect(told.medians.revenue).toBe(5_000);
-  expect(told.own.revenue).toBe(3);
+  expect(assembled.medians.revenue).toBe(5_000);
+  expect(assembled.own.revenue).toBe(3);
 });
 
 test("omits segments without revenue", () => {

@@ -48,7 +48,7 @@ test("companies share no text, except headings and industry names", async () => 
       if (!/^point |^industry$|\.header$/.test(field))
         tellers.set(text, [...(tellers.get(text) ?? []), `${ticker} ${field}`]);
   const repeated = [...tellers.values()].filter(
-    (told) => new Set(told.map((one) => one.split(" ")[0])).size > 1,
+    (fields) => new Set(fields.map((one) => one.split(" ")[0])).size > 1,
   );
   expect(repeated).toEqual([]);
 });

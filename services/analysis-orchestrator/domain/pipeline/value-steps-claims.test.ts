@@ -124,7 +124,7 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
     calls: made ? [made] : [],
     notes: ["Fell back."],
   });
-  const told = createValueSteps({
+  const valueSteps = createValueSteps({
     engine: inProcessEngine,
     trials: 100,
     analyst: {
@@ -149,9 +149,9 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
   const saved = createAnalystResults(report, calls);
   const { forecast, valuation, points } = saved;
   const createContextAfter = (results: SavedResults) => createContext(createResults(sketched, results));
-  expect(await told.forecast(createContextAfter({}))).toEqual({ ...forecast, notes: ["Fell back."] });
-  expect(await told.points(createContextAfter({ forecast, valuation }))).toEqual(points);
-  expect(await told.thesis(createContextAfter({ forecast, valuation, points }))).toEqual(saved.thesis);
+  expect(await valueSteps.forecast(createContextAfter({}))).toEqual({ ...forecast, notes: ["Fell back."] });
+  expect(await valueSteps.points(createContextAfter({ forecast, valuation }))).toEqual(points);
+  expect(await valueSteps.thesis(createContextAfter({ forecast, valuation, points }))).toEqual(saved.thesis);
   expect(asked).toEqual([
     { signal, earlier: [] },
     { signal, earlier: calls.slice(0, 1) },

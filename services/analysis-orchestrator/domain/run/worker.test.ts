@@ -62,17 +62,17 @@ const failWith = (kind: ErrorKind) => async () => {
 
 test("announces, runs and saves every step, then completes the analysis", async () => {
   const analysis = createProcessing();
-  const { work, done, told, owners } = createWorkerOn(analysis);
+  const { work, done, announced, owners } = createWorkerOn(analysis);
   await work(analysis.id);
   expect(done).toEqual([
     ...steps.map(({ name }, i) => `save ${name} ${steps[i + 1]?.label ?? "Finishing"}`),
     "complete",
   ]);
   expect(owners.size).toBe(1);
-  expect(told.slice(0, -1)).toEqual(
+  expect(announced.slice(0, -1)).toEqual(
     steps.map(({ label }, i) => ({ ...analysis, stepsDone: i, message: label })),
   );
-  expect(told.at(-1)).toEqual({
+  expect(announced.at(-1)).toEqual({
     ...analysis,
     status: "COMPLETED",
     active: false,
@@ -103,9 +103,9 @@ test.each([
   ["is gone", null],
   ["has ended", createProcessing({ active: false })],
 ])("acknowledges a job of an analysis that %s", async (_, found) => {
-  const { work, done, told } = createWorkerOn(createProcessing(), { found }, null);
+  const { work, done, announced } = createWorkerOn(createProcessing(), { found }, null);
   await work("some id");
-  expect([done, told]).toEqual([[], []]);
+  expect([done, announced]).toEqual([[], []]);
 });
 
 test("rejects a job whose analysis is leased by another worker", async () => {
@@ -122,11 +122,11 @@ test("makes ten attempts, and fails the analysis at the eleventh", async () => {
   await tenth.work("some id");
   expect(tenth.done.at(-1)).toBe("complete");
   const analysis = createProcessing({ attempts: 11 });
-  const { work, done, told } = createWorkerOn(analysis);
+  const { work, done, announced } = createWorkerOn(analysis);
   await work(analysis.id);
   const message = "The analysis could not be completed after several attempts. Please run it again later.";
   expect(done).toEqual([`fail ${message}`]);
-  expect(told).toEqual([{ ...analysis, status: "FAILED", active: false, message }]);
+  expect(announced).toEqual([{ ...analysis, status: "FAILED", active: false, message }]);
 });
 
 test.each([
@@ -160,21 +160,21 @@ test("logs an internal error, and shows users a general message", async () => {
 });
 
 test("a worker that lost its lease writes and announces nothing more", async () => {
-  const { work, done, told } = createWorkerOn(createProcessing({ stepsDone: 12 }), { held: false });
+  const { work, done, announced } = createWorkerOn(createProcessing({ stepsDone: 12 }), { held: false });
   await work("some id");
   expect(done).toEqual(["save thesis Finishing"]);
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
   const failed = createWorkerOn(createProcessing({ stepsDone: 12 }), {
     held: false,
     runStep: failWith("invalid"),
   });
   await failed.work("some id");
   expect(failed.done).toEqual(["fail for people"]);
-  expect(failed.told).toHaveLength(1);
+  expect(failed.announced).toHaveLength(1);
   const last = createWorkerOn(createProcessing({ stepsDone: 13 }), { held: false });
   await last.work("some id");
   expect(last.done).toEqual(["complete"]);
-  expect(last.told).toEqual([]);
+  expect(last.announced).toEqual([]);
 });
 
 test("a finished worker has no lease timer", async () => {

@@ -90,8 +90,8 @@ test("explains every driver of every case, and includes the story", async () => 
   expect(explanations).toHaveLength(3 * 11);
   for (const { caseType, driver, explanation } of explanations) {
     const forecast = content.forecasts.find(({ type }) => type === caseType);
-    const told = forecast?.[driver as "stableRoe" | "valuationStory"];
-    expect(explanation).toBe(typeof told === "string" ? told : told?.explanation);
+    const part = forecast?.[driver as "stableRoe" | "valuationStory"];
+    expect(explanation).toBe(typeof part === "string" ? part : part?.explanation);
   }
 });
 

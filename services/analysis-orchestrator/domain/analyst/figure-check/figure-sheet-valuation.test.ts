@@ -30,7 +30,7 @@ test("lists the drivers of each case, marked with the case", () => {
 test("lists values, simulation and implied drivers of a valuation", () => {
   const elasticity = valuation.monteCarloElasticities[0]!;
   const base = valuation.cases.find(({ type }) => type === "base");
-  const told = {
+  const changed = {
     ...valuation,
     irr: { ...valuation.irr, expectedIrr: 0.091 },
     simulation: { ...valuation.simulation, shareBelowPrice: 0.34, trials: 200 },
@@ -48,7 +48,7 @@ test("lists values, simulation and implied drivers of a valuation", () => {
     ],
   };
   const before = figureSheet({ brief, forecasts }).length;
-  const figures = figureSheet({ brief, forecasts, valuation: told }).slice(before);
+  const figures = figureSheet({ brief, forecasts, valuation: changed }).slice(before);
   expect(figures.slice(0, 6).map(({ name, kind, caseType }) => [name, kind, caseType])).toEqual([
     ["Value per share, base case", "perShare", "base"],
     ["Value against price, base case", "rate", "base"],

@@ -73,13 +73,13 @@ test("lists the trailing months once if they are the last fiscal year", () => {
 test("lists figures of the record, the industry and the market by name", () => {
   const { medians } = brief.industry.peers;
   const own = { ...brief.industry.peers.own, priceToEarnings: 19.4, priceToSales: 2.7 };
-  const told = {
+  const company = {
     ...brief,
     industry: { ...brief.industry, peers: { ...brief.industry.peers, own } },
     costOfEquity: { ...brief.costOfEquity, stableCostOfEquity: 0.0812 },
   };
-  const { growth, margin, equity, industry } = readEvidence(told);
-  const figures = listRows(figureSheet({ brief: told }));
+  const { growth, margin, equity, industry } = readEvidence(company);
+  const figures = listRows(figureSheet({ brief: company }));
   const from = figures.findIndex(([name]) => name === "Revenue growth, last fiscal year");
   const to = figures.findIndex(([name]) => name.startsWith("Pumps"));
   expect(figures.slice(from, to)).toEqual([
@@ -107,10 +107,10 @@ test("lists figures of the record, the industry and the market by name", () => {
     ["Peers' median price to sales", "ratio", 2.4],
     ["Own price to earnings", "ratio", 19.4],
     ["Own price to sales", "ratio", 2.7],
-    ["Risk-free rate", "rate", told.costOfEquity.riskFreeRate],
-    ["Equity risk premium", "rate", told.costOfEquity.equityRiskPremium],
-    ["Equity beta", "ratio", told.costOfEquity.equityBeta],
-    ["Cost of equity", "rate", told.costOfEquity.costOfEquity],
+    ["Risk-free rate", "rate", company.costOfEquity.riskFreeRate],
+    ["Equity risk premium", "rate", company.costOfEquity.equityRiskPremium],
+    ["Equity beta", "ratio", company.costOfEquity.equityBeta],
+    ["Cost of equity", "rate", company.costOfEquity.costOfEquity],
     ["Stable cost of equity", "rate", 0.0812],
     ["Interest coverage", "ratio", 12.4],
     ["Probability of distress within ten years", "rate", 0.0124],

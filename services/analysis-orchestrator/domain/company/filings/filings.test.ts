@@ -99,9 +99,9 @@ test.each([
   ["40-F/A", "40-F"],
 ])(
   "rejects a filer of a %s newer than its 10-K as foreign, even without a period in the index",
-  (form, told) => {
+  (form, reported) => {
     expect(() => findFilingsOf(createIndex([createFiling(form, "2026-03-01", ""), year2025]))).toThrow(
-      `X Corp cannot be valued, because it is a foreign filer: its annual report is a Form ${told}, not a 10-K.`,
+      `X Corp cannot be valued, because it is a foreign filer: its annual report is a Form ${reported}, not a 10-K.`,
     );
   },
 );

@@ -78,15 +78,15 @@ test("compares with the market value without a diluted average, and with nothing
 });
 
 test("adjusts a count filed before a split", () => {
-  const told = "Multiplied by 2: the shares were split after the filing.";
+  const note = "Multiplied by 2: the shares were split after the filing.";
   const splits = [split];
   expect(resolveShares({ facts: createCompanyFacts(createCount(cover, 500)), splits })).toEqual({
     value: 1_000,
-    note: `Count on the cover page. ${told}`,
+    note: `Count on the cover page. ${note}`,
     code: null,
   });
   expect(resolveShares({ facts: createCompanyFacts(createCount(sheet, 500)), splits }).note).toBe(
-    `Count in the balance sheet. ${told}`,
+    `Count in the balance sheet. ${note}`,
   );
   const later = createCompanyFacts(createCount(cover, 990, newest, "2026-03-10"));
   expect(resolveShares({ facts: later, splits }).note).toBe("Count on the cover page.");
