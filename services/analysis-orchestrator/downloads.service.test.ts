@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
-// Runs the orchestrator with an engine stand-in that records a workbook's request and returns two chunks.
+// Runs the orchestrator with an engine stand-in that records a workbook's request and returns two
+// chunks.
 const asked: WorkbookRequest[] = [];
 const cancelled = { calls: 0 };
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;

@@ -1,4 +1,5 @@
-// Renews the approved reports and workbooks of the sample companies, and prints what changed. node approved/approve.ts
+// Renews the approved reports and workbooks of the sample companies, and prints what changed. node
+// approved/approve.ts
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import {
   type ApprovedKind,

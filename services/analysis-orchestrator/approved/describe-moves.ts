@@ -4,7 +4,10 @@ export type Move = { path: string; before: string; after: string };
 
 const none = "(none)";
 
-/** Finds the changes between two lists of lines, by path; for the same lines in another order, the first difference. */
+/**
+ * Finds the changes between two lists of lines, by path; for the same lines in another order, the
+ * first difference.
+ */
 export const findMoves = (before: readonly Line[], after: readonly Line[]): Move[] => {
   const [old, made] = [before, after].map((lines) => new Map(lines.map(({ path, text }) => [path, text])));
   if (!old || !made) return [];

@@ -20,9 +20,11 @@ const facts = {
     price: 91.1,
     shares: 4_302.482418,
     industry: "Beverage (Soft)",
-    // Current debt, loans and notes, long-term debt, operating leases; finance leases are part of the debt.
+    // Current debt, loans and notes, long-term debt, operating leases; finance leases are part of
+    // the debt.
     debt: [1_822, 1_551, 42_119, 1_722],
-    // 27 million options at 55.74, 5.4 years to go: price and strike discounted at 2.27% dividends and 4.51% interest.
+    // 27 million options at 55.74, 5.4 years to go: price and strike discounted at 2.27% dividends
+    // and 4.51% interest.
     options: 27 * (91.1 * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
     unfunded: 116,
     peers: {},

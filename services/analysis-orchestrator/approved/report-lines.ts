@@ -22,7 +22,10 @@ const joinFields = (fields: readonly [name: string, value: string | null | undef
     )
     .join(" ");
 
-/** Formats a source in one line. The filing is named by its accession number and described once, in `filings`. */
+/**
+ * Formats a source in one line. The filing is named by its accession number and described once, in
+ * `filings`.
+ */
 const formatSource = (source: Source, filings: Filings): string => {
   const { kind, label, form, accession, filed, url } = source;
   const filing = joinFields([
@@ -102,8 +105,8 @@ const flatten = (value: object): Line[] => {
 };
 
 /**
- * Lists a report as lines, one for each figure or text with its source. Then follow differences of the presented
- * report: fields that only it has, and fields that it lost or changed.
+ * Lists a report as lines, one for each figure or text with its source. Then follow differences of
+ * the presented report: fields that only it has, and fields that it lost or changed.
  */
 export const listReportLines = ({ content, presented }: { content: object; presented: object }): Line[] => {
   const made = flatten(content);

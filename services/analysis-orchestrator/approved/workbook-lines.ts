@@ -3,7 +3,10 @@ import type { Line } from "./report-lines.ts";
 
 type Cell = ReturnType<typeof composedWorkbook>[number];
 
-/** Joins the texts of a row's cells; a run of four or more equal texts is written once, with its length. */
+/**
+ * Joins the texts of a row's cells; a run of four or more equal texts is written once, with its
+ * length.
+ */
 const foldTexts = (texts: readonly string[]): string => {
   const runs: { text: string; count: number }[] = [];
   for (const text of texts) {
@@ -18,7 +21,10 @@ const foldTexts = (texts: readonly string[]): string => {
     .join(" | ");
 };
 
-/** Joins the cells of each row; empty cells are empty texts. A case has 40 year columns, most of them empty. */
+/**
+ * Joins the cells of each row; empty cells are empty texts. A case has 40 year columns, most of
+ * them empty.
+ */
 const listRows = (cells: readonly Cell[]): Line[] => {
   const rows = new Map<string, string[]>();
   for (const { sheet, row, column, cached } of cells) {
@@ -45,7 +51,10 @@ const mapFormulas = (cells: readonly Cell[]): Map<string, string> =>
 const countColumns = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
-/** Makes a formula's relative references distances, so that a formula filled to the right is the same in each cell. */
+/**
+ * Makes a formula's relative references distances, so that a formula filled to the right is the
+ * same in each cell.
+ */
 const makeRelative = (formula: string, place: string): string => {
   const [, letters = "", row = ""] = /!([A-Z]+)(\d+)$/.exec(place) ?? [];
   return formula.replace(
@@ -74,8 +83,8 @@ const listFormulaLines = (formulas: ReadonlyMap<string, string>): Line[] => {
 };
 
 /**
- * Lists both workbooks of a report as lines: rows of the formulas workbook, rows of the values workbook that differ,
- * and formulas that differ from `usual`, the formulas of all companies.
+ * Lists both workbooks of a report as lines: rows of the formulas workbook, rows of the values
+ * workbook that differ, and formulas that differ from `usual`, the formulas of all companies.
  */
 export const listWorkbookLines = ({
   values,

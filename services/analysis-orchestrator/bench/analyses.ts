@@ -1,5 +1,5 @@
-// Measures whole analyses on the embedded stack: cold, warm, twenty-four at once, and with a language model that
-// answers each call after two seconds. node bench/analyses.ts
+// Measures whole analyses on the embedded stack: cold, warm, twenty-four at once, and with a
+// language model that answers each call after two seconds. node bench/analyses.ts
 import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { startChatServer } from "../llm/testing/chat-server.ts";

@@ -1,6 +1,7 @@
 /**
- * Measures memory and time of the largest answers: company facts and an instance document of 60 MB each, served from
- * this machine and read in a child process, first over HTTP into an empty cache, then from the cache.
+ * Measures memory and time of the largest answers: company facts and an instance document of 60 MB
+ * each, served from this machine and read in a child process, first over HTTP into an empty cache,
+ * then from the cache.
  *
  * node_modules/.bin/node services/analysis-orchestrator/bench/sources.ts [megabytes]
  */

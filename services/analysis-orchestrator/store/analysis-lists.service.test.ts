@@ -8,7 +8,10 @@ let kit: Awaited<ReturnType<typeof openTestStore>>;
 const ann = randomUUID();
 const bob = randomUUID();
 
-/** Ann has three analyses, in a different order for every key; one of them and one more are of AAPL. Bob has one. */
+/**
+ * Ann has three analyses, in a different order for every key; one of them and one more are of AAPL.
+ * Bob has one.
+ */
 const rows: [name: string, analysis: Partial<Analysis>][] = [
   [
     "ko",

@@ -33,7 +33,10 @@ const createAnalysesIn = (kit: Awaited<ReturnType<typeof openTestStore>>, clock:
   return { pending, queued, leased, complete, completed };
 };
 
-/** Call once at the top of a test file. Opens a store with a clock that starts again before each test. */
+/**
+ * Call once at the top of a test file. Opens a store with a clock that starts again before each
+ * test.
+ */
 export const setUpStoredAnalyses = (start: string) => {
   const { clock, turn, set } = createTestClock(start);
   let kit: Awaited<ReturnType<typeof openTestStore>>;

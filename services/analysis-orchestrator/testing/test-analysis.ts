@@ -31,7 +31,10 @@ export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis
   };
 };
 
-/** Creates the part of a report that the store reads: three cases, of which the list shows the base case. */
+/**
+ * Creates the part of a report that the store reads: three cases, of which the list shows the base
+ * case.
+ */
 export const createSmallReport = (changes: { price?: number | null; word?: string | null } = {}) => {
   const { price = 10, word = "Buy" } = changes;
   return {

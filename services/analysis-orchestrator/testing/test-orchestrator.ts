@@ -44,8 +44,9 @@ const startBilling = ({
   });
 
 /**
- * Starts the orchestrator on the sample data, with stand-ins of identity and billing, and of the engine with the
- * given handlers. Filings never arrive, so a started analysis stays active until it is cancelled.
+ * Starts the orchestrator on the sample data, with stand-ins of identity and billing, and of the
+ * engine with the given handlers. Filings never arrive, so a started analysis stays active until it
+ * is cancelled.
  */
 export const startTestOrchestrator = async ({
   engine = {},

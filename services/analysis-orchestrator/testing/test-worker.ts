@@ -7,7 +7,10 @@ import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 
 export type RunStep = (step: StepName, context: StepContext) => Promise<object>;
 
-/** Creates a worker with the test's steps; also returns its announcements and the errors that it logs. */
+/**
+ * Creates a worker with the test's steps; also returns its announcements and the errors that it
+ * logs.
+ */
 export const createTestWorker = ({
   store,
   runStep,

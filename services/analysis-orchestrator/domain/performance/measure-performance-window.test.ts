@@ -5,7 +5,10 @@ import { measurePerformance } from "./measure-performance.ts";
 const start = "2025-01-01";
 const end = "2025-04-01";
 
-/** Creates closes of consecutive days with two alternating returns; by default up and down by the same fraction. */
+/**
+ * Creates closes of consecutive days with two alternating returns; by default up and down by the
+ * same fraction.
+ */
 const createCloses = (from: string, count: number, by: number, then = -by) => {
   let adjClose = 100;
   return Array.from({ length: count }, (_, i) => {

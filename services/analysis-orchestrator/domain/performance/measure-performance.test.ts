@@ -5,7 +5,9 @@ import { measurePerformance } from "./measure-performance.ts";
 
 const { prices: readCloses } = createSampleSources();
 
-/** Computed by another program from closes with more decimals, with the formulas of the docstring. */
+/**
+ * Computed by another program from closes with more decimals, with the formulas of the docstring.
+ */
 const known = [
   [
     "AAPL",

@@ -20,7 +20,10 @@ const createDue = (changes: Partial<DueWindow>): DueWindow => ({
   ...changes,
 });
 
-/** Creates a job with due windows and prices of the known tickers, and records what it saves and finishes. */
+/**
+ * Creates a job with due windows and prices of the known tickers, and records what it saves and
+ * finishes.
+ */
 const createJob = (
   known: readonly string[],
   {

@@ -4,8 +4,8 @@ import { createAnalyses } from "./analyses.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 
 /**
- * Creates analyses over a store in memory. Another start of the same ticker holds the active place for the
- * first `lost` attempts, and has ended whenever it is looked up.
+ * Creates analyses over a store in memory. Another start of the same ticker holds the active place
+ * for the first `lost` attempts, and has ended whenever it is looked up.
  */
 const createContest = ({
   lost,

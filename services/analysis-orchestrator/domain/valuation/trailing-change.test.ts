@@ -20,7 +20,8 @@ const compare = (trailingBefore: ReturnType<typeof year> | null) =>
     researchLife: 2,
   });
 
-// Research of 10 a year over two years: an asset of 15 in both, and amortisation equal to the expense.
+// Research of 10 a year over two years: an asset of 15 in both, and amortisation equal to the
+// expense.
 test("compares the twelve months with those a year before, not with the fiscal year between them", () => {
   expect(compare(year(2025, 120, 125, 10))).toEqual({
     reinvestment: 160 + 15 - (125 + 15),

@@ -8,7 +8,9 @@ import { workbookOfReport } from "./workbook-of-report.ts";
 const createWorkbook = (content: ReportContent) =>
   workbookOfReport({ ticker: "EXW", companyName: "Example Works", analysisDate: "2026-08-22", content });
 
-/** Computes the cost of equity from the workbook's tables: market value 1, debt and cash as ratios. */
+/**
+ * Computes the cost of equity from the workbook's tables: market value 1, debt and cash as ratios.
+ */
 const computeCostOfEquity = ({ costOfEquity: block }: ReturnType<typeof createWorkbook>) =>
   costOfEquity({
     valueMethod: block.valueMethod,

@@ -23,7 +23,9 @@ export type Asked = {
   maxTokens: number | null;
 };
 
-/** An answer: an object or a text as the message's content, or a function that writes the response. */
+/**
+ * An answer: an object or a text as the message's content, or a function that writes the response.
+ */
 export type Answer = object | string | ((response: ServerResponse) => void);
 
 const readText = (content: ChatRequest["messages"][number]["content"] | undefined) =>

@@ -28,7 +28,10 @@ const openTestAnalyst = async (
   return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs }) };
 };
 
-/** Call once at the top of a test file. Returns a function that opens an analyst; its server closes after the test. */
+/**
+ * Call once at the top of a test file. Returns a function that opens an analyst; its server closes
+ * after the test.
+ */
 export const useTestAnalysts = (): typeof openTestAnalyst => {
   const servers: { close: () => Promise<void> }[] = [];
   afterEach(async () => {

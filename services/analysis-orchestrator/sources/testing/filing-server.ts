@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Starts a server of the SEC's archives: it answers one annual report's document itself, which the sample data does
- * not have, and redirects all other requests to the mirror.
+ * Starts a server of the SEC's archives: it answers one annual report's document itself, which the
+ * sample data does not have, and redirects all other requests to the mirror.
  */
 export const startFilingServer = async ({
   mirrorUrl,
@@ -43,6 +43,9 @@ const createParagraphs = (about: string) =>
     (_, i) => `<p>Sentence ${i} tells of ${about}, and of what follows from it.</p>`,
   ).join("");
 
-/** Creates an annual report's page with a business section and a risk section, and further content in each. */
+/**
+ * Creates an annual report's page with a business section and a risk section, and further content
+ * in each.
+ */
 export const createReportPage = ({ business = "", risks = "" }: { business?: string; risks?: string } = {}) =>
   `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${createParagraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${createParagraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p></body></html>`;

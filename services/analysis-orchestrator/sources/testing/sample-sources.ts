@@ -67,8 +67,9 @@ const memoize = <T>(work: (key: string) => Promise<T>) => {
 };
 
 /**
- * Reads the sample data in this process: the same records as through a mirror, in a fraction of the time. For tests
- * that are not about reading. Each company is read once; large data is not serialized and parsed again.
+ * Reads the sample data in this process: the same records as through a mirror, in a fraction of the
+ * time. For tests that are not about reading. Each company is read once; large data is not
+ * serialized and parsed again.
  */
 export const createSampleSources = ({
   wanted = wantedTags,

@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 
-/** Call once at the top of a test file. Returns a function that starts a server and returns its URL; it closes after the test. */
+/**
+ * Call once at the top of a test file. Returns a function that starts a server and returns its URL;
+ * it closes after the test.
+ */
 export const useServers = () => {
   const servers: Server[] = [];
   afterEach(() => {

@@ -15,7 +15,10 @@ const createEvidence = (growth: Partial<GrowthRecord>, industry: Evidence["indus
   industry: { ...plain.industry, growth: industry },
 });
 
-/** Creates the drivers at 5% stable growth, by default with a revenue at which 85% of a lead remains. */
+/**
+ * Creates the drivers at 5% stable growth, by default with a revenue at which 85% of a lead
+ * remains.
+ */
 const decideGrowth = ({
   own = null,
   industry = null,

@@ -38,13 +38,17 @@ export const muchIdleShare = 0.25;
 const maxOrganicEquityGrowth = 0.5;
 /** Bounds of the incremental ratio. */
 const incrementalBounds = { least: 0.05, most: 20 };
-/** Least change for an incremental ratio: sales and equity added as shares of those at the start. */
+/**
+ * Least change for an incremental ratio: sales and equity added as shares of those at the start.
+ */
 const minIncrement = { years: 2, sales: 0.1, equity: 0.05 };
 /** Equity at work over revenue from which its ratio is meaningful. */
 const minEquityAtWork = 0.05;
 /** Bounds of the ratio's relative spread, and the spread if it is unknown. */
 const ratioSpreadBounds = { least: 0.1, most: 0.35, unknown: 0.2 };
-/** Bounds of each year's ROE in its spread; bounds of that spread, and the spread if it is unknown. */
+/**
+ * Bounds of each year's ROE in its spread; bounds of that spread, and the spread if it is unknown.
+ */
 const yearlyRoeBounds = { least: -0.2, most: 0.8 };
 const roeSpreadBounds = { least: 0.015, most: 0.08, unknown: 0.04 };
 

@@ -4,7 +4,10 @@ import { buildBrief } from "../testing/brief.ts";
 import type { Sketch } from "../testing/sketch.ts";
 import { addWindfall } from "../testing/windfall.ts";
 
-/** Builds a company without research, debt or income from outside; margins by year, the trailing months last. */
+/**
+ * Builds a company without research, debt or income from outside; margins by year, the trailing
+ * months last.
+ */
 const buildCompany = (margins: number[], over: Partial<Sketch> = {}) =>
   buildBrief({ margins, growth: [], research: 0, debt: 0, ...over });
 const readMargin = (margins: number[], over: Partial<Sketch> = {}) =>
@@ -27,7 +30,8 @@ describe("the margin", () => {
     expect(trailingReported).toBeCloseTo(0.16, 10);
     // (0.4 + 0.14) / 2
     expect(twoYear).toBeCloseTo(0.27, 10);
-    // (0.3 + 0.4 + 0.14 + 0.16) / 4: the first is six years back, and the worst of the five is left out
+    // (0.3 + 0.4 + 0.14 + 0.16) / 4: the first is six years back, and the worst of the five is left
+    // out
     expect(fiveYear).toBeCloseTo(0.25, 10);
     expect(isSmoothed).toBe(false);
   });

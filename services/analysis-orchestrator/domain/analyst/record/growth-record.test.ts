@@ -5,7 +5,10 @@ import { noGrowth } from "../testing/records.ts";
 
 const plain = buildBrief();
 
-/** Reads the record of December fiscal years, with trailing months that end the given number of days later. */
+/**
+ * Reads the record of December fiscal years, with trailing months that end the given number of days
+ * later.
+ */
 const readRecord = (
   revenues: Record<number, number | null>,
   { days = 0, trailing = 0 }: { days?: number; trailing?: number } = {},

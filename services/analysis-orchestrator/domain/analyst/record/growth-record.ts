@@ -38,7 +38,9 @@ const breakUpYears = 2;
 /** Weights of the spans in the company's own growth, and the bounds of each span. */
 const spanWeights = { sinceAnnual: 0.3, oneYear: 0.2, threeYear: 0.3, fiveYear: 0.2 };
 const spanBounds = { least: -0.2, most: 0.6 };
-/** Days from the last fiscal year's end to the trailing year's for which a yearly rate is computed. */
+/**
+ * Days from the last fiscal year's end to the trailing year's for which a yearly rate is computed.
+ */
 const sinceAnnualDays = { over: 45, under: 500 };
 /** Bounds of the spread of growth, and the spread if it is unknown. */
 const spreadBounds = { least: 0.015, most: 0.2, unknown: 0.08 };

@@ -16,7 +16,9 @@ const createRow = (industry: string, over: Partial<IndustryRow>): IndustryRow =>
   ...over,
 });
 
-/** Reads the view of a company in the industry "Own", with segments of a given revenue and industry. */
+/**
+ * Reads the view of a company in the industry "Own", with segments of a given revenue and industry.
+ */
 const readView = (own: Partial<IndustryRow>, segments: [revenue: number, row: IndustryRow][] = []) => {
   const data: IndustryData = {
     ...plain,

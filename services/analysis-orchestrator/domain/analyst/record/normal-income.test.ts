@@ -97,7 +97,8 @@ describe("income that deviates from operating income", () => {
   });
 
   test("is compared with the last seven years", () => {
-    // The median of the last seven is 1, so 1.5 deviates; the median of all eight is 1.25, so it would not.
+    // The median of the last seven is 1, so 1.5 deviates; the median of all eight is 1.25, so it
+    // would not.
     const rows = computeYears(createRows(150, 150, 150, 150, 100, 100, 100), { income: 100 });
     expect(rows[3]).toMatchObject({ isSmoothed: true });
     expect(rows[3]?.margin).toBeCloseTo(0.1, 12);
@@ -146,8 +147,8 @@ describe("income from operations", () => {
 describe("the tax rate", () => {
   type Rate = [pretaxIncome: number | null, incomeTax: number | null];
   /**
-   * Two years with 100 of 125 before tax, then trailing months with a research adjustment of 100 only. Their income
-   * is 100 × 100 / (125 × (1 − tax)), a margin of 0.08 / (1 − tax).
+   * Two years with 100 of 125 before tax, then trailing months with a research adjustment of 100
+   * only. Their income is 100 × 100 / (125 × (1 − tax)), a margin of 0.08 / (1 − tax).
    */
   const computeMargin = (rates: Rate[]) => {
     const annual = rates.map(([pretaxIncome, incomeTax], i) =>

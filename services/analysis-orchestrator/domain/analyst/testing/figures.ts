@@ -44,7 +44,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.evidence,
       context.operating,
       context.geographic,
-      // Derived figures that texts state: terminal value as a share, cash and debt in total, market value.
+      // Derived figures that texts state: terminal value as a share, cash and debt in total, market
+      // value.
       context.base.pvTerminal / context.base.dcfEquityValue,
       (brief.statements.trailing.figures.cash.value ?? 0) +
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),

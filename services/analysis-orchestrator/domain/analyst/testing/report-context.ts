@@ -56,8 +56,9 @@ export type ContextChanges = {
 };
 
 /**
- * Creates the context of a company with as little data as possible: no segments, industry, history or
- * elasticities. Every text is then at its shortest, and a change adds the sentence that it causes.
+ * Creates the context of a company with as little data as possible: no segments, industry, history
+ * or elasticities. Every text is then at its shortest, and a change adds the sentence that it
+ * causes.
  */
 export const createContext = (changes: ContextChanges = {}): ReportContext => {
   const {

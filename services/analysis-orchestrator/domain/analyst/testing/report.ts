@@ -16,7 +16,9 @@ import { type ValuationEngine, valueCompany } from "../../valuation/value-compan
 import type { CompanyBrief } from "../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 
-/** Encodes and decodes a result, so that it has only the fields of the contract, as after an RPC. */
+/**
+ * Encodes and decodes a result, so that it has only the fields of the contract, as after an RPC.
+ */
 const encodeAndDecode = <T>(schema: DescMessage, result: object) =>
   Promise.resolve(toPlain(schema, fromPlain(schema, result)) as T);
 

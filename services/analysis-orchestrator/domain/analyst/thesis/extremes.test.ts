@@ -3,7 +3,10 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { explainExtreme } from "./extremes.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
-/** Returns the warning for a value of 120 a share (400 million shares, adjusted equity 49,000) at a price. */
+/**
+ * Returns the warning for a value of 120 a share (400 million shares, adjusted equity 49,000) at a
+ * price.
+ */
 const explainAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: ContextChanges = {}) =>
   explainExtreme(createContext({ ...changes, price, valuation: { cases: { base } } }));
 

@@ -15,7 +15,10 @@ const resolveDetails = (
 ) => resolveFilingDetails({ instance: document, facts, filings, statements, ...changes });
 const listWarnings = (document: Instance | null) => resolveDetails(document).warnings;
 
-/** Creates the instance of the newest 10-K, in which two segments make up the revenue of each given year. */
+/**
+ * Creates the instance of the newest 10-K, in which two segments make up the revenue of each given
+ * year.
+ */
 const createDocument = (...years: (typeof annual)[number][]): Instance => ({
   ...createInstance(
     ...years.flatMap(({ start, end, figures }) =>

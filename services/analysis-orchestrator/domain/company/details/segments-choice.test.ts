@@ -9,7 +9,10 @@ const place = "StatementGeographicalAxis";
 const contracts = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const net = "SalesRevenueNet";
 
-/** Members of one axis under one tag, in millions of 1,000; beside: one member of a second axis, common to all. */
+/**
+ * Members of one axis under one tag, in millions of 1,000; beside: one member of a second axis,
+ * common to all.
+ */
 type Group = { axis: string; members: Record<string, number>; concept?: string; beside?: [string, string] };
 const chooseSegments = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
   const facts = groups.flatMap(({ axis, members, concept = "Revenues", beside }) =>

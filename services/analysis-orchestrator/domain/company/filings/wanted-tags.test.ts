@@ -19,7 +19,10 @@ import { findQuarters } from "../statements/trailing.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { createFigure } from "../testing/period.ts";
 
-/** Covers banks, insurers, several share classes, loss makers, pension and lawsuit claims, old and young filers. */
+/**
+ * Covers banks, insurers, several share classes, loss makers, pension and lawsuit claims, old and
+ * young filers.
+ */
 const tickers = ["AAPL", "BRK-B", "GE", "GOOGL", "JNJ", "JPM", "KHC", "KO", "MCD", "SNOW", "V", "WMT"];
 
 const companies = openTestCompanies();

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { findPlace, placeOf } from "./geography.ts";
 import { countryTable } from "../../../data/reference-tables.ts";
 
-/** Returns the average of a premium or tax rate over regions of the table, weighted by gross domestic product. */
+/**
+ * Returns the average of a premium or tax rate over regions of the table, weighted by gross
+ * domestic product.
+ */
 const weighByEconomies = (names: string[], column: "equityRiskPremium" | "taxRate") => {
   const regions = countryTable().regions.filter(({ region }) => names.includes(region));
   expect(regions).toHaveLength(names.length);

@@ -7,9 +7,9 @@ import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /**
- * Figures of the newest 10-K for each of the last five fiscal years, in millions. They were gathered
- * independently of the code under test, by the tag of the company's own line item. `absent` explains
- * each null, `differs` each figure of ours that is not the filing's.
+ * Figures of the newest 10-K for each of the last five fiscal years, in millions. They were
+ * gathered independently of the code under test, by the tag of the company's own line item.
+ * `absent` explains each null, `differs` each figure of ours that is not the filing's.
  */
 const columns = [
   "revenue",
@@ -38,7 +38,10 @@ type Filed = {
   /** "A|B+C": tag A, or if the year has none, the sum of B and C. */
   tags: Record<Column, string | null>;
   years: [string, ...(number | null)[]][];
-  /** Today's number of shares in millions on the price's basis, and its origin: the newest report, or else the market. */
+  /**
+   * Today's number of shares in millions on the price's basis, and its origin: the newest report,
+   * or else the market.
+   */
   current: [number, string];
   absent?: Partial<Record<Column, string>>;
   /** What a line includes or excludes beyond its name. */

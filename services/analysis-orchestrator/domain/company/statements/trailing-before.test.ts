@@ -5,7 +5,8 @@ import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { createFigure, createPeriod } from "../testing/period.ts";
 import { resolveTrailingBefore } from "./trailing-before.ts";
 
-// By hand from Apple's reports: fiscal 2024 + October 2024 to March 2025 - October 2023 to March 2024.
+// By hand from Apple's reports: fiscal 2024 + October 2024 to March 2025 - October 2023 to March
+// 2024.
 test("resolves the twelve months that ended a year before Apple's trailing ones", async () => {
   const companies = openTestCompanies();
   const { trailingBefore } = (await companies.company("AAPL")).statements;

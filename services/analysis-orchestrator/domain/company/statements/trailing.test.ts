@@ -15,7 +15,10 @@ const createFlow = (tag: string, span: { start: string; end: string }, millions:
   createFact({ tag, ...span, value: millions * 1e6, form: span.end > last.end ? "10-Q" : "10-K" });
 const createBalance = (tag: string, end: string, millions: number) =>
   createFact({ tag, end, value: millions * 1e6 });
-/** Creates one tag's facts of the year, the first quarter, and the same quarter of the previous year. */
+/**
+ * Creates one tag's facts of the year, the first quarter, and the same quarter of the previous
+ * year.
+ */
 const createThree = (tag: string, year: number, now: number, before: number) => [
   createFlow(tag, last, year),
   createFlow(tag, firstQuarter, now),

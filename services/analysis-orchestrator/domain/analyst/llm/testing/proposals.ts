@@ -30,7 +30,9 @@ export const createAnswer = (changes: Partial<Record<Case, Partial<Proposal>>> =
 });
 export const createDriver = (value: number, words = explanation) => ({ value, explanation: words });
 
-/** Forecasts with a model that gives these answers; also returns the questions and their complaints. */
+/**
+ * Forecasts with a model that gives these answers; also returns the questions and their complaints.
+ */
 export const forecast = async (answer: (nth: number) => unknown, of: CompanyBrief = brief) => {
   const { budgeted, questions } = createScriptedModel((_, nth) => answer(nth));
   const result = await forecastByLlm({ brief: of, model: budgeted, modelName: "Model 1", signal });

@@ -19,7 +19,10 @@ export const createCall = ({ purpose }: Pick<Asked, "purpose">, changes: Partial
   ...changes,
 });
 
-/** Creates a language model that answers from a script; null fails, and an answer that does not match the schema is malformed. */
+/**
+ * Creates a language model that answers from a script; null fails, and an answer that does not
+ * match the schema is malformed.
+ */
 export const createScriptedModel = (answer: (question: Asked, nth: number) => unknown) => {
   const questions: Asked[] = [];
   const model: LanguageModel = {
