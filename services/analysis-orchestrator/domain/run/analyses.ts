@@ -14,7 +14,7 @@ import type { ListedCompany } from "../company/company-data.ts";
 export type Caller = { userId: string; isAdmin: boolean };
 
 /** How long a second start waits for the first; a sweeper finishes what takes longer. */
-const startMs = 10_000;
+const maxStartWaitMs = 10_000;
 
 /** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
@@ -94,11 +94,11 @@ export const createAnalyses = ({
 
   /**
    * Waits until the start of an active analysis is decided. Returns false if there was no credit
-   * and it was removed; true once it is queued, has ended, or takes longer than startMs (the
+   * and it was removed; true once it is queued, has ended, or takes longer than maxStartWaitMs (the
    * sweeper finishes it).
    */
   const isStarted = async (id: string): Promise<boolean> => {
-    const end = clock().getTime() + startMs;
+    const end = clock().getTime() + maxStartWaitMs;
     for (;;) {
       const current = await store.find(id);
       if (!current) return false;

@@ -5,7 +5,7 @@ import type { StatementPeriod, Statements } from "../company/company-data.ts";
  * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
  * Damodaran's tables.
  */
-const afterTax = 0.75;
+const afterTaxShare = 0.75;
 
 const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
   (
@@ -14,7 +14,7 @@ const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
       ["Restructuring", figures.restructuring.value],
     ] as const
   ).flatMap(([name, charge]) =>
-    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTax }],
+    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTaxShare }],
   );
 
 const toYear = (period: StatementPeriod, year: number): StatementYear | null => {
@@ -53,7 +53,7 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
     ...[...years, ...(last && isNewer ? [last] : [])].flatMap(({ year, oneOffItems = [] }) =>
       oneOffItems.map(
         ({ name, amount }) =>
-          `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTax)} million taken out of net income, ${million(amount)} after tax at 25%.`,
+          `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTaxShare)} million taken out of net income, ${million(amount)} after tax at 25%.`,
       ),
     ),
   ];

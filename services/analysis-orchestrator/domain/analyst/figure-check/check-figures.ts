@@ -47,14 +47,14 @@ const reportDecimals: Record<FigureKind, number> = {
 const scaleDecimals: Record<number, number> = { 1e6: 2, 1e3: 1, 1: 0 };
 
 /** Tolerance of a number with fewer decimals than the report's. */
-const mostRounding = 0.025;
+const maxRoundingShare = 0.025;
 
 const decimalsOf = (digits: string) => digits.split(".")[1]?.length ?? 0;
 
 const isRounded = (shown: number, exact: number, decimals: number, own: number) => {
   const size = Math.abs(exact);
   const half = 0.5 * 10 ** -decimals;
-  const least = decimals >= own ? half : Math.min(half, mostRounding * Math.max(size, shown));
+  const least = decimals >= own ? half : Math.min(half, maxRoundingShare * Math.max(size, shown));
   return Math.abs(shown - size) <= least + 1e-9;
 };
 

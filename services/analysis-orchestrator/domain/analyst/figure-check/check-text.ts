@@ -26,8 +26,8 @@ const dear = new RegExp(
  * formulas.
  */
 const foreignLetters = /[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}]/u;
-/** Values within this share of the price may be called either. */
-const clearly = 0.1;
+/** Distance of value from price, as a share of the price, within which both words are allowed. */
+const clearUpside = 0.1;
 
 const inTitleCase = (words: string) =>
   words
@@ -53,9 +53,9 @@ const findContradictions = (text: string, { word, upside }: Verdict, names: read
   const [callsCheap, callsDear] = [cheap.test(text), dear.test(text)];
   if (upside === null && (callsCheap || callsDear))
     said.push("it calls the share cheap or dear, but there is no value and price to compare");
-  if (upside !== null && upside < -clearly && callsCheap)
+  if (upside !== null && upside < -clearUpside && callsCheap)
     said.push("it calls the share cheap, but its value is below the price");
-  if (upside !== null && upside > clearly && callsDear)
+  if (upside !== null && upside > clearUpside && callsDear)
     said.push("it calls the share dear, but its value is above the price");
   return said;
 };

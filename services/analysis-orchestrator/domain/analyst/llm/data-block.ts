@@ -8,8 +8,8 @@ import { shortName } from "../wording/short-name.ts";
 import type { Purpose } from "./language-model.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */
-const longestName = 120;
-const cleanName = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, longestName);
+const maxNameLength = 120;
+const cleanName = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, maxNameLength);
 
 /**
  * Characters of a filing's text in each question, about a third as many tokens. They are sent five

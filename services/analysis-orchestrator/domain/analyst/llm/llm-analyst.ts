@@ -13,7 +13,7 @@ import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, type PassageGroup, passageGroups, type Passages } from "./passages.ts";
 
 const allGroups = Object.keys(passageGroups) as PassageGroup[];
-const mostPoints = 10;
+const maxPoints = 10;
 const pointLength = { least: 15, most: 220 };
 const pointsAnswer = z.object({ points: z.array(z.string()) });
 
@@ -78,7 +78,7 @@ export const createLlmAnalyst = ({
       const verdict = verdictOf(input);
       const sound = (answer?.points ?? [])
         .filter((text) => complaintsOf({ text, ...pointLength, citable, verdict }).length === 0)
-        .slice(0, mostPoints);
+        .slice(0, maxPoints);
       return { result: sound.length > 2 ? sound : notePoints(input), calls: asked.calls, notes: [] };
     },
 

@@ -8,9 +8,9 @@ import { possessive } from "../wording/short-name.ts";
 const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
   listOf(rows.map((row) => describeSegment(row, context)));
 
-const mostShown = 6;
+const maxSegmentsShown = 6;
 /** Days after which figures are stale: two quarters. */
-const oldAfter = 182;
+const staleAfterDays = 182;
 
 /** Describes the company from its filings alone. */
 export const companyDescription = (context: ReportContext): string => {
@@ -39,7 +39,7 @@ export const companyDescription = (context: ReportContext): string => {
     hasOlderBalance &&
       balanceDate &&
       `Its equity comes from the balance sheet of ${dateInWords(balanceDate)}.`,
-    age > oldAfter &&
+    age > staleAfterDays &&
       `These figures end ${whole(age)} days before the price and leave out what has happened since.`,
   );
 };
@@ -51,14 +51,14 @@ export const keyProducts = (context: ReportContext): string => {
   const year = named[0]?.year;
   if (named.length < 2)
     return `The filing does not break ${possessive(name)} revenue down by product or service.`;
-  return `${name} reports revenue from ${listOf(named.slice(0, mostShown).map((row) => row.name))}; ${named[0]?.name} brought in the most in fiscal ${year}, ${context.money(named[0]?.revenue ?? 0)}.`;
+  return `${name} reports revenue from ${listOf(named.slice(0, maxSegmentsShown).map((row) => row.name))}; ${named[0]?.name} brought in the most in fiscal ${year}, ${context.money(named[0]?.revenue ?? 0)}.`;
 };
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
   if (operating.length === 0)
     return `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as one.`;
-  const shown = operating.slice(0, mostShown);
+  const shown = operating.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue came from ${listSegments(context, shown)}.`,
     shown.some(({ growth }) => isNumber(growth)) && "Changes are from the previous fiscal year.",
@@ -71,7 +71,7 @@ export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
   if (geographic.length === 0)
     return `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
-  const shown = geographic.slice(0, mostShown);
+  const shown = geographic.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,
     `Weighted by revenue, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,

@@ -3,17 +3,17 @@ import { decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** A value under a fifth of the price or above five times the price needs an explanation first. */
-const far = 5;
+const extremeRatio = 5;
 
 /** Explains why value and price are far apart; null if they are not. */
 export const explainExtreme = (context: ReportContext): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
   if (price === null || price <= 0) return null;
   const ratio = base.perShareValue / price;
-  if (ratio >= 1 / far && ratio <= far) return null;
+  if (ratio >= 1 / extremeRatio && ratio <= extremeRatio) return null;
   const marketCap = price * base.sharesOutstanding;
   const earns = base.baseNetIncome;
-  if (ratio > far)
+  if (ratio > extremeRatio)
     return sentences(
       `The model's ${context.perShare(base.perShareValue)} is more than five times the price; a gap this wide calls for caution before a purchase.`,
       evidence.growth.years < 4

@@ -5,7 +5,7 @@ import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, driverWords, describeMove } from "./phrases.ts";
 
-const mostPoints = 10;
+const maxPoints = 10;
 
 /** Lists the points of the thesis, one short sentence each, the most important first. */
 export const notePoints = (input: {
@@ -49,5 +49,5 @@ export const notePoints = (input: {
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
       `Employee options claim ${context.money(base.stockOptions)}.`,
   ];
-  return points.filter((point): point is string => typeof point === "string").slice(0, mostPoints);
+  return points.filter((point): point is string => typeof point === "string").slice(0, maxPoints);
 };

@@ -16,7 +16,7 @@ const describeLoss = (context: ReportContext, driver: string): string | null => 
 };
 
 /** Share of revenue from which the company depends on one segment. */
-const concentrated = 0.5;
+const concentratedShare = 0.5;
 
 export const growthRisk = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
@@ -24,19 +24,21 @@ export const growthRisk = (context: ReportContext): Section => {
   const named = operating.filter(isNamed);
   const shrinking = named.find(({ growth }) => isNumber(growth) && growth < -0.005);
   const largest = named[0];
-  const stands =
-    largest && isNumber(largest.share) && largest.share > concentrated && named.length > 1 ? largest : null;
+  const dominant =
+    largest && isNumber(largest.share) && largest.share > concentratedShare && named.length > 1
+      ? largest
+      : null;
   const { falls, years } = evidence.growth;
   return {
     header: firstOf(
-      stands && `${stands.name} is ${percent(stands.share ?? 0)} of revenue`,
+      dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
       shrinking && `${shrinking.name} is shrinking`,
       falls >= 2 && `Revenue has fallen in ${falls} of ${years} years`,
       `Growth of ${percent(bear)} rather than ${percent(base)}`,
     ),
     text: sentences(
-      stands &&
-        `${name} depends on ${stands.name}, which brought in ${context.money(stands.revenue)} in fiscal ${stands.year}.`,
+      dominant &&
+        `${name} depends on ${dominant.name}, which brought in ${context.money(dominant.revenue)} in fiscal ${dominant.year}.`,
       shrinking &&
         `${possessive(shrinking.name)} revenue fell ${percent(-(shrinking.growth ?? 0))} in fiscal ${shrinking.year}, to ${context.money(shrinking.revenue)}.`,
       isNumber(evidence.growth.threeYear) &&

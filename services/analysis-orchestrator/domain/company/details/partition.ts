@@ -1,9 +1,9 @@
 /** Parts of a total, and the remainder. */
 export type Partition<T> = { parts: T[]; rest: number; isExact: boolean };
 
-const tolerance = 0.005;
+const remainderTolerance = 0.005;
 /** With more parts than this, only the largest are combined. */
-const most = 16;
+const maxCombinedParts = 16;
 
 const restWithin = (rest: number, total: number, share: number) => Math.abs(rest) <= share * Math.abs(total);
 
@@ -21,7 +21,7 @@ export const findPartition = <T extends { value: number }>(
   const used = members
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
-    .slice(0, most);
+    .slice(0, maxCombinedParts);
   let best: { mask: number; rank: number; count: number; rest: number } | null = null;
   for (let mask = 1; mask < 1 << used.length; mask++) {
     let sum = 0;
@@ -32,7 +32,7 @@ export const findPartition = <T extends { value: number }>(
         count += 1;
       }
     const rest = total - sum;
-    if (!restWithin(rest, total, tolerance)) continue;
+    if (!restWithin(rest, total, remainderTolerance)) continue;
     const rank = restWithin(rest, total, 0.001) ? 2 : 1;
     const isBetter =
       !best ||
@@ -48,7 +48,7 @@ export const findPartition = <T extends { value: number }>(
   const parts: T[] = [];
   let rest = total;
   for (const member of used.filter(({ value }) => value > 0))
-    if (member.value <= rest * (1 + tolerance)) {
+    if (member.value <= rest * (1 + remainderTolerance)) {
       parts.push(member);
       rest -= member.value;
     }

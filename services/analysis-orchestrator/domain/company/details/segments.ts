@@ -72,10 +72,10 @@ const placeWeight = (name: string) => {
   return place.country === "Rest of the world" ? 0.5 : 1;
 };
 
-/** The share that a second axis may leave out and still cover the whole company. */
-const mostOfIt = 0.1;
+/** Share of revenue that a second axis may leave out and still cover the whole company. */
+const maxLeftOutShare = 0.1;
 
-/** A group's division of a year's revenue, and the share of it in known places. */
+/** Divides a year's revenue by a group's members, with the share of revenue in known places. */
 const splitOf = (group: Group, year: Year): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
@@ -83,7 +83,7 @@ const splitOf = (group: Group, year: Year): Split | null => {
   if (parts.length === 0) return null;
   // A second axis fixed to one member is only a part of the company, unless that is nearly all of
   // it.
-  if (group.hasFixedAxis && !isExact && rest > mostOfIt * year.revenue) return null;
+  if (group.hasFixedAxis && !isExact && rest > maxLeftOutShare * year.revenue) return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
   return { group, parts, rest, isExact, located: located / year.revenue };
 };
@@ -92,7 +92,7 @@ const splitOf = (group: Group, year: Year): Split | null => {
  * From this share of known places on, a division is geographic, even if its axis is that of
  * segments.
  */
-const mostlyPlaces = 0.75;
+const minGeographicShare = 0.75;
 
 /**
  * Chooses business segments that are not places, else products and services: at least two parts, or
@@ -100,7 +100,7 @@ const mostlyPlaces = 0.75;
  */
 const chooseOperating = (splits: readonly Split[]): Split | null => {
   const businesses = splits.filter(
-    ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < mostlyPlaces,
+    ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < minGeographicShare,
   );
   const rank = ({ group, parts, isExact }: Split) =>
     (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (isExact ? 1 : 0);
@@ -114,7 +114,7 @@ const chooseOperating = (splits: readonly Split[]): Split | null => {
 /** Chooses the division with the most precise places. */
 const chooseGeographic = (splits: readonly Split[]): Split | null => {
   const places = splits.filter(
-    ({ group, located }) => group.axis === "StatementGeographicalAxis" || located >= mostlyPlaces,
+    ({ group, located }) => group.axis === "StatementGeographicalAxis" || located >= minGeographicShare,
   );
   const named = ({ located }: Split) => Math.round(located * 20);
   return places.toSorted((a, b) => named(b) - named(a) || b.parts.length - a.parts.length)[0] ?? null;

@@ -13,7 +13,7 @@ export type SyntheticRating = {
 };
 
 /** Companies below this market value (millions) are rated by the stricter table. */
-const largeFrom = 5_000;
+const minLargeMarketCap = 5_000;
 
 /** The lowest rating of a company with more cash than debt. */
 const netCashRating = "B";
@@ -60,7 +60,7 @@ export const syntheticRating = ({
       ),
     };
   const table = ratingTable();
-  const isLarge = marketCap !== null && marketCap >= largeFrom;
+  const isLarge = marketCap !== null && marketCap >= minLargeMarketCap;
   const interest = interestExpense ?? 0;
   const coverage = interest > 0 ? operatingIncome / interest : null;
   const compared = coverage ?? (operatingIncome > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
