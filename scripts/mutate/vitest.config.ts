@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Runs the tests of one package against its mutants. Stryker runs them in a copy of the project whose
-// node_modules is a link to the original, so aliases resolve the workspaces to the copy, by the same exports
-// ("." and "./*").
+// Runs the tests of one package against its mutants. Stryker runs them in a copy of the project
+// whose node_modules is a link to the original, so aliases resolve the workspaces to the copy, by
+// the same exports ("." and "./*").
 const root = resolve(import.meta.dirname, "../..");
 const readJson = <T>(path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as T;
 const { workspaces } = readJson<{ workspaces: string[] }>("package.json");
