@@ -273,7 +273,8 @@ test("stops polling when the page is left", async () => {
   const user = await openApp({ at });
   await says("Step 4 of 13 · 30%");
   await user.click(screen.getByRole("link", { name: "Analysis" }));
-  await reaches("/analysis");
+  // Until the next page has loaded, the page stays, and polls.
+  await eventually(() => screen.getByRole("heading", { level: 1, name: "My analyses" }));
   const left = polls();
   await passTime(30_000);
   expect(polls(), "polls after leaving").toBe(left);
