@@ -1,10 +1,11 @@
+import { HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA, SMALL_ROE_SPREAD } from "@plumbline/model/bounds.ts";
 import { costOfEquity } from "@plumbline/model/cost-of-equity.ts";
 import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
 import type { Percentiles } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { expect, test } from "vitest";
 import { baseCase } from "../testing/report-parts.ts";
-import { smallRoeSpread, stableBetaBounds, stableBetaRange } from "./model-bounds.ts";
+import { stableBetaRange } from "./model-bounds.ts";
 import { recommendationScale, zoneBounds } from "./recommendation-scale.ts";
 
 function stableBetaOf(unleveredBeta: number): number {
@@ -25,7 +26,7 @@ function stableBetaOf(unleveredBeta: number): number {
 }
 
 test("names the bounds between which the model holds the stable beta", () => {
-  expect([stableBetaOf(0.1), stableBetaOf(3)]).toEqual([stableBetaBounds.lowest, stableBetaBounds.highest]);
+  expect([stableBetaOf(0.1), stableBetaOf(3)]).toEqual([LOWEST_STABLE_BETA, HIGHEST_STABLE_BETA]);
   expect(stableBetaRange).toBe("between 0.8 and 1.2");
 });
 
@@ -34,8 +35,8 @@ test("names the ROE spread up to which the model warns", () => {
     valueCase({ ...baseCase, price: 80, stableGrowthRate: 0.02, stableRoe: 0.02 + spread }).warnings.map(
       ({ code }) => code,
     );
-  expect(codesAt(smallRoeSpread - 1e-9)).toContain("STABLE_ROE_NEAR_GROWTH");
-  expect(codesAt(smallRoeSpread + 1e-9)).not.toContain("STABLE_ROE_NEAR_GROWTH");
+  expect(codesAt(SMALL_ROE_SPREAD - 1e-9)).toContain("STABLE_ROE_NEAR_GROWTH");
+  expect(codesAt(SMALL_ROE_SPREAD + 1e-9)).not.toContain("STABLE_ROE_NEAR_GROWTH");
 });
 
 test("separates the recommendations at the percentiles at which the model does", () => {

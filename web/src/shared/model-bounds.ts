@@ -1,13 +1,4 @@
-/**
- * Bounds that the app's texts name. The model does not export them; a test compares them with the
- * model.
- */
-export const stableBetaBounds = { lowest: 0.8, highest: 1.2 };
+import { HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA } from "@plumbline/model/bounds.ts";
 
 /** The range of the stable beta in words. */
-export const stableBetaRange = `between ${stableBetaBounds.lowest} and ${stableBetaBounds.highest}`;
-
-/**
- * The largest difference between stable ROE and stable growth at which the model warns; a fraction.
- */
-export const smallRoeSpread = 0.005;
+export const stableBetaRange = `between ${LOWEST_STABLE_BETA} and ${HIGHEST_STABLE_BETA}`;

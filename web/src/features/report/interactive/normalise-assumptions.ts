@@ -1,6 +1,6 @@
+import { SMALL_ROE_SPREAD } from "@plumbline/model/bounds.ts";
 import { limitStableGrowth } from "@plumbline/model/normalise-case.ts";
 import { WARNING_MESSAGES } from "@plumbline/model/warnings.ts";
-import { smallRoeSpread } from "../../../shared/model-bounds.ts";
 import type { Assumptions } from "./fields.ts";
 
 function clamp(value: number, low: number, high: number): number {
@@ -34,5 +34,5 @@ export function normaliseAssumptions(raw: Assumptions): Assumptions {
 
 /** Returns the warning for a stable ROE that hardly exceeds stable growth, else null. */
 export function findSpreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
-  return stableRoe - stableGrowthRate <= smallRoeSpread ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
+  return stableRoe - stableGrowthRate <= SMALL_ROE_SPREAD ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
 }
