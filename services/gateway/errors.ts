@@ -1,8 +1,8 @@
 import {
-  AppError,
   forbidden,
   invalid,
   notFound,
+  rateLimited,
   unauthenticated,
   unavailable,
 } from "@plumbline/shared/errors.ts";
@@ -33,12 +33,7 @@ export const malformedRequest = () =>
 export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too large.");
 
 /** retryAfter: seconds. */
-export const rateLimited = (retryAfter: number) =>
-  new AppError({
-    kind: "rate-limited",
-    code: "RATE_LIMITED",
-    message: `Too many requests. Please try again in ${retryAfter} s.`,
-    details: { retryAfter },
-  });
+export const tooManyRequests = (retryAfter: number) =>
+  rateLimited("RATE_LIMITED", `Too many requests. Please try again in ${retryAfter} s.`, retryAfter);
 
 export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be created. Please try again.");

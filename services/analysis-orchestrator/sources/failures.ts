@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError, failedPrecondition, rateLimited, unavailable } from "@plumbline/shared/errors.ts";
 
 /** A temporary failure of an attempt, which is retried. */
 export type Failure =
@@ -24,12 +24,11 @@ export const publishers = {
 /** Creates the error after the last retry. All of these are temporary. */
 export const failureOf = ({ code, name }: Publisher, failure: Failure): AppError => {
   if (failure.kind === "status" && failure.status === 429)
-    return new AppError({
-      kind: "rate-limited",
-      code: `${code}_RATE_LIMITED`,
-      message: `${name} limits requests at the moment. Please try again in a few minutes.`,
-      details: { retryAfter: Math.ceil((failure.retryAfter ?? 60_000) / 1000) },
-    });
+    return rateLimited(
+      `${code}_RATE_LIMITED`,
+      `${name} limits requests at the moment. Please try again in a few minutes.`,
+      Math.ceil((failure.retryAfter ?? 60_000) / 1000),
+    );
   if (failure.kind === "deadline")
     return new AppError({
       kind: "deadline",
@@ -37,12 +36,11 @@ export const failureOf = ({ code, name }: Publisher, failure: Failure): AppError
       message: `${name} did not answer in time. Please try again in a few minutes.`,
       cause: failure.cause,
     });
-  return new AppError({
-    kind: "unavailable",
-    code: `${code}_UNAVAILABLE`,
-    message: `${name} cannot be reached at the moment. Please try again in a few minutes.`,
-    cause: failure.kind === "status" ? `status ${failure.status}` : failure.cause,
-  });
+  return unavailable(
+    `${code}_UNAVAILABLE`,
+    `${name} cannot be reached at the moment. Please try again in a few minutes.`,
+    failure.kind === "status" ? `status ${failure.status}` : failure.cause,
+  );
 };
 
 export const unreadable = ({ code, name }: Publisher, cause: unknown) =>
@@ -64,13 +62,12 @@ export const tooLarge = ({ code, name }: Publisher) =>
 
 /** Creates the error of a refused request, which the operator has to solve. */
 export const refused = ({ code, name, ifRefused }: Publisher, status: number) =>
-  new AppError({
-    kind: "unavailable",
-    code: `${code}_REFUSED`,
-    message: ifRefused
+  unavailable(
+    `${code}_REFUSED`,
+    ifRefused
       ? `${name} refused the request. ${ifRefused}`
       : `${name} refused the request (status ${status}). Check its key in the settings.`,
-  });
+  );
 
 /** Creates the error of an aborted request. */
 export const cancelled = (cause: unknown) =>
@@ -78,8 +75,4 @@ export const cancelled = (cause: unknown) =>
 
 /** Creates the error of a SEC_USER_AGENT without a contact. */
 export const contactMissing = () =>
-  new AppError({
-    kind: "failed-precondition",
-    code: "SEC_USER_AGENT_MISSING",
-    message: `The SEC was not asked. ${howToIdentify}`,
-  });
+  failedPrecondition("SEC_USER_AGENT_MISSING", `The SEC was not asked. ${howToIdentify}`);

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { rateLimited } from "../errors.ts";
+import { tooManyRequests } from "../errors.ts";
 import type { RateClass } from "./route.ts";
 
 /** Counted by user, or by address for visitors. */
@@ -35,7 +35,7 @@ export const createRateLimits = ({ redis }: { redis: Redis }) => {
       await limiters[rate].consume(key);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      throw rateLimited(Math.ceil(thrown.msBeforeNext / 1000));
+      throw tooManyRequests(Math.ceil(thrown.msBeforeNext / 1000));
     }
   };
 };
