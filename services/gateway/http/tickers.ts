@@ -1,8 +1,8 @@
 import { TickerEntrySchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import type { Context, Next } from "koa";
-import { createHash } from "node:crypto";
 import type { Clients } from "../clients.ts";
 import { tickerEntry } from "../dto/market.ts";
+import { answerWithEtag, etagOf } from "./etag.ts";
 import { presentList } from "./present.ts";
 
 const tickersMaxAgeMs = 3_600_000;
@@ -16,12 +16,7 @@ export const createTickerList = ({
     const { tickers } = await orchestrator.listTickers({});
     const entries = presentList(TickerEntrySchema, tickerEntry, tickers);
     const body = JSON.stringify(entries);
-    return {
-      entries,
-      body,
-      etag: createHash("sha256").update(body).digest("base64url"),
-      at: clock().getTime(),
-    };
+    return { entries, body, etag: etagOf(body), at: clock().getTime() };
   };
   let cached: Awaited<ReturnType<typeof request>> | undefined;
   let loading: ReturnType<typeof request> | undefined;
@@ -40,11 +35,9 @@ export const serveTickers =
   ({ tickers }: { tickers: Pick<TickerList, "load"> }) =>
   async (context: Context, next: Next) => {
     if (context.path !== "/data/tickers.json" || context.method !== "GET") return next();
-    const cached = await tickers.load();
-    context.etag = cached.etag;
+    const list = await tickers.load();
     context.set("Cache-Control", "public, max-age=3600");
     context.type = "json";
     context.status = 200;
-    if (context.fresh) context.status = 304;
-    else context.body = cached.body;
+    answerWithEtag(context, list);
   };

@@ -6,6 +6,9 @@ import { match } from "path-to-regexp";
  */
 export type PageHead = { title: string; description: string | null };
 
+/** A page's head, and the ticker in the address of a company's page. */
+export type Page = PageHead & { ticker: string | null };
+
 const product =
   "Plumbline turns a US ticker into a full equity valuation report, built from the company's own SEC filings, with the source of every figure.";
 
@@ -49,11 +52,8 @@ const matchers = pagePaths.map((path) => ({
   matches: match<{ ticker?: string }>(path, { decode: false }),
 }));
 
-/**
- * Finds the page of an address, and the ticker of a company's page. Returns null for an unknown
- * address.
- */
-export const findPage = (address: string): (PageHead & { ticker: string | null }) | null => {
+/** Finds the page of an address; null for an unknown address. */
+export const findPage = (address: string): Page | null => {
   for (const { path, matches } of matchers) {
     const found = matches(address);
     const head = table[path];

@@ -1,9 +1,9 @@
 import type { Context, Next } from "koa";
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { answerWithEtag, etagOf } from "../http/etag.ts";
 import type { TickerList } from "../http/tickers.ts";
-import { findPage, indexedPaths, type PageHead } from "./page-table.ts";
+import { findPage, indexedPaths, type Page, type PageHead } from "./page-table.ts";
 import { renderHead } from "./render-head.ts";
 
 const notFound: PageHead = { title: "Page not found · Plumbline", description: null };
@@ -11,7 +11,7 @@ const notFound: PageHead = { title: "Page not found · Plumbline", description: 
 /**
  * Serves the app's HTML with the head of the page, status 404 for an unknown address or ticker, and
  * X-Robots-Tag for pages that search engines must not index. Without the list of tickers, a
- * company's page has its ticker as the title.
+ * company's page has its ticker as the title. The HTML is read once, when the gateway starts.
  */
 export const servePage = ({
   dist,
@@ -22,8 +22,10 @@ export const servePage = ({
   origin: string;
   tickers: Pick<TickerList, "load">;
 }) => {
-  const headOf = async (path: string): Promise<PageHead> => {
-    const page = findPage(path);
+  const index = join(dist, "index.html");
+  const html = existsSync(index) ? readFileSync(index, "utf8") : null;
+
+  const headOf = async (page: Page | null): Promise<PageHead> => {
     if (!page?.ticker) return page ?? notFound;
     const ticker = page.ticker.toUpperCase().replace(/[./]/g, "-");
     const list = await tickers.load().catch(() => null);
@@ -36,19 +38,17 @@ export const servePage = ({
   };
 
   return async (context: Context, next: Next) => {
+    const page = findPage(context.path);
     const isRead = context.method === "GET" || context.method === "HEAD";
-    const isPage = !extname(context.path) || findPage(context.path) !== null;
-    const html = isRead && isPage ? await readFile(join(dist, "index.html"), "utf8").catch(() => null) : null;
-    if (html === null) return next();
-    const head = await headOf(context.path);
+    const isPage = page !== null || !extname(context.path);
+    if (html === null || !isRead || !isPage) return next();
+    const head = await headOf(page);
     const body = renderHead({ html, head, origin, path: context.path });
     context.status = head === notFound ? 404 : 200;
     if (!head.description) context.set("X-Robots-Tag", "noindex");
     context.set("Cache-Control", "no-cache");
     context.type = "html";
-    context.etag = createHash("sha256").update(body).digest("base64url");
-    if (context.status === 200 && context.fresh) context.status = 304;
-    else context.body = body;
+    answerWithEtag(context, { body, etag: etagOf(body) });
   };
 };
 
