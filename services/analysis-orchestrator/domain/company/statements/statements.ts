@@ -9,7 +9,7 @@ import { type Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "../../errors.ts";
-import { addDays, addYears, isSamePeriod } from "../filings/dates.ts";
+import { isSamePeriod } from "../filings/dates.ts";
 import { carryForward, deriveMissing } from "./derive-missing.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
@@ -22,7 +22,7 @@ import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
 import { findSplits, countSharesSince, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
-import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
+import { findQuarters, resolveTrailing } from "./trailing.ts";
 import { resolveTrailingBefore } from "./trailing-before.ts";
 
 type Figures = StatementPeriod["figures"];
@@ -135,23 +135,11 @@ export const resolveStatements = ({
 
   const periods = years.map((year) => resolveYear(facts, year, isBank, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
-  const quarters = findQuarters({ facts, last });
   const newestYear = periods.at(-1) as StatementPeriod;
-  const newestQuarters = quarters[0];
-  const trailing: StatementPeriod = newestQuarters
-    ? {
-        label: "TTM",
-        fiscalYear: last.fiscalYear + 1,
-        start: addDays(addYears(newestQuarters.current.end, -1), 1),
-        end: newestQuarters.current.end,
-        figures: Object.fromEntries(
-          conceptNames.map((name) => {
-            const figure = resolveTrailingFigure({ facts, name, last, quarters, isBank });
-            return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
-          }),
-        ) as Figures,
-      }
-    : { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
+  const quarters = findQuarters({ facts, last });
+  const filed = resolveTrailing({ label: "TTM", facts, last, quarters, isBank });
+  if (filed) filed.figures.dilutedShares = onPriceBasis(filed.figures.dilutedShares, splits);
+  const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
   if (trailing.figures.dilutedShares.value === null)
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
 
@@ -164,9 +152,7 @@ export const resolveStatements = ({
   if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
-  const trailingBefore = newestQuarters
-    ? resolveTrailingBefore({ facts, years, periods, trailing, isBank })
-    : null;
+  const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, isBank }) : null;
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;
   const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });

@@ -1,14 +1,15 @@
-import { conceptNames, type StatementPeriod } from "../company-data.ts";
-import { addDays, addYears, daysBetween } from "../filings/dates.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import { addYears, isSameEnd } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { carryForward } from "./derive-missing.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
-import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
+import { findQuarters, resolveTrailing } from "./trailing.ts";
 
-type Figures = StatementPeriod["figures"];
-
-const isNear = (date: string | null, other: string) =>
-  date !== null && Math.abs(daysBetween(date, other)) <= 6;
+/** Tells whether a period's balance sheet is of its end. */
+const hasBalanceOfEnd = ({ end, figures }: StatementPeriod) => {
+  const date = figures.bookEquity.source.periodEnd;
+  return date !== null && isSameEnd(date, end);
+};
 
 /**
  * Resolves the twelve months that ended a year before the trailing ones, to compare with. Share
@@ -32,21 +33,11 @@ export const resolveTrailingBefore = ({
 }): StatementPeriod | null => {
   const last = years.at(-2);
   const end = addYears(trailing.end, -1);
-  if (!last || !isNear(trailing.figures.bookEquity.source.periodEnd, trailing.end)) return null;
-  const quarters = findQuarters({ facts, last }).filter(({ current }) => isNear(current.end, end));
-  const [quarter] = quarters;
-  if (!quarter) return null;
-  const before: StatementPeriod = {
-    label: "TTM a year before",
-    fiscalYear: trailing.fiscalYear - 1,
-    start: addDays(addYears(quarter.current.end, -1), 1),
-    end: quarter.current.end,
-    figures: Object.fromEntries(
-      conceptNames.map((name) => [name, resolveTrailingFigure({ facts, name, last, quarters, isBank })]),
-    ) as Figures,
-  };
+  if (!last || !hasBalanceOfEnd(trailing)) return null;
+  const quarters = findQuarters({ facts, last }).filter(({ current }) => isSameEnd(current.end, end));
+  const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, isBank });
+  if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
-  const { revenue, netIncome, bookEquity } = before.figures;
-  const isOfThatDay = isNear(bookEquity.source.periodEnd, before.end);
-  return revenue.value !== null && netIncome.value !== null && isOfThatDay ? before : null;
+  const { revenue, netIncome } = before.figures;
+  return revenue.value !== null && netIncome.value !== null && hasBalanceOfEnd(before) ? before : null;
 };

@@ -1,4 +1,4 @@
-import type { ConceptName } from "../company-data.ts";
+import { type ConceptName, conceptNames, type StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Term } from "./concepts.ts";
 import { addDays, addYears, daysBetween, periodLength } from "../filings/dates.ts";
@@ -156,13 +156,33 @@ const resolveAverage = ({ facts, name, last, quarters }: Input): Figure => {
   return figureOf({ reading: null, cik: facts.cik, name, label: last.end });
 };
 
-/**
- * Resolves one concept for the trailing twelve months: flows = last year + year to date - year to
- * date of the year before; balances and share counts at the newest date that has them. Items
- * missing from newer quarters come from older ones, with a note.
- */
+/** Resolves one concept for the trailing twelve months, as `resolveTrailing` does. */
 export const resolveTrailingFigure = (input: Input): Figure => {
   const { kind } = readingsOf(input.name, input.isBank);
   if (kind === "flow") return resolveFlow(input);
   return kind === "balance" ? resolveBalance(input) : resolveAverage(input);
+};
+
+/**
+ * Resolves the twelve months that end with the newest of `quarters`: flows = last year + year to
+ * date - year to date of the year before; balances and share counts at the newest date that has
+ * them. Items missing from newer quarters come from older ones, with a note. Share counts are as
+ * filed. Returns null without quarters.
+ */
+export const resolveTrailing = ({
+  label,
+  ...input
+}: Omit<Input, "name"> & { label: string }): StatementPeriod | null => {
+  const [newest] = input.quarters;
+  if (!newest) return null;
+  const { end } = newest.current;
+  return {
+    label,
+    fiscalYear: input.last.fiscalYear + 1,
+    start: addDays(addYears(end, -1), 1),
+    end,
+    figures: Object.fromEntries(
+      conceptNames.map((name) => [name, resolveTrailingFigure({ ...input, name })]),
+    ) as StatementPeriod["figures"],
+  };
 };
