@@ -34,7 +34,13 @@ export { percentiles } from "./percentiles.ts";
 export { DEFAULT_TRIALS, MAXIMUM_TRIALS, prepareSimulation } from "./prepare-simulation.ts";
 export type { PreparedSimulation } from "./prepare-simulation.ts";
 export { recommendationWord } from "./recommendation-word.ts";
-export { sensitivity, SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY } from "./sensitivity.ts";
+export {
+  LEAST_SENSITIVITY_SPREAD,
+  sensitivity,
+  SENSITIVITY_STEP,
+  SENSITIVITY_STEPS_EACH_WAY,
+  sensitivityAxes,
+} from "./sensitivity.ts";
 export { simulate } from "./simulate.ts";
 export { summariseSimulation } from "./summarise-simulation.ts";
 export { distressProbability, interestCoverage, syntheticRating } from "./synthetic-rating.ts";

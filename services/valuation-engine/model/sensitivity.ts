@@ -1,7 +1,7 @@
 import { MINIMUM_SPREAD } from "./bounds.ts";
 import { rawPerShareValue } from "./equity-value.ts";
 import { normaliseCase } from "./normalise-case.ts";
-import type { CaseInputs, SensitivityCell } from "./types.ts";
+import type { CaseInputs, NormalisedCase, SensitivityCell } from "./types.ts";
 
 /** Distance of two rates of the grid, and how many rates lie on each side of the base case's. */
 export const SENSITIVITY_STEP = 0.005;
@@ -12,6 +12,27 @@ export const SENSITIVITY_STEPS_EACH_WAY = 3;
  */
 const ROUNDING = 1e-12;
 
+/** The least difference of cost of equity and growth at which a cell of the grid has a value. */
+export const LEAST_SENSITIVITY_SPREAD = MINIMUM_SPREAD - ROUNDING;
+
+const STEPS = Array.from(
+  { length: 2 * SENSITIVITY_STEPS_EACH_WAY + 1 },
+  (_, index) => index - SENSITIVITY_STEPS_EACH_WAY,
+);
+
+/**
+ * Computes the rates of the grid's axes: those of the base case, shifted by -1.5%..+1.5%. A shifted
+ * growth rate within rounding of zero is zero.
+ */
+export const sensitivityAxes = (base: NormalisedCase) => ({
+  startingCostOfEquity: STEPS.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
+  stableCostOfEquity: STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
+  stableGrowthRate: STEPS.map((step) => {
+    const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
+    return step !== 0 && Math.abs(rate) < ROUNDING ? 0 : rate;
+  }),
+});
+
 /**
  * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer,
  * stable growth inner, both shifted by -1.5%..+1.5%. A cell is null if its spread is below
@@ -20,23 +41,15 @@ const ROUNDING = 1e-12;
  */
 export const sensitivity = (inputs: CaseInputs): SensitivityCell[] => {
   const { normalised: base } = normaliseCase(inputs);
-  const shifted = { ...base };
-  const cells: SensitivityCell[] = [];
-  for (let row = -SENSITIVITY_STEPS_EACH_WAY; row <= SENSITIVITY_STEPS_EACH_WAY; row++) {
-    shifted.startingCostOfEquity = base.startingCostOfEquity + row * SENSITIVITY_STEP;
-    shifted.stableCostOfEquity = base.stableCostOfEquity + row * SENSITIVITY_STEP;
-    for (let column = -SENSITIVITY_STEPS_EACH_WAY; column <= SENSITIVITY_STEPS_EACH_WAY; column++) {
-      const growthRate = base.stableGrowthRate + column * SENSITIVITY_STEP;
-      shifted.stableGrowthRate = column !== 0 && Math.abs(growthRate) < ROUNDING ? 0 : growthRate;
-      const spread = shifted.stableCostOfEquity - shifted.stableGrowthRate;
-      const isValued = spread >= MINIMUM_SPREAD - ROUNDING && shifted.stableGrowthRate >= 0;
+  const axes = sensitivityAxes(base);
+  return axes.startingCostOfEquity.flatMap((startingCostOfEquity, row) => {
+    const stableCostOfEquity = axes.stableCostOfEquity[row] as number;
+    return axes.stableGrowthRate.map((stableGrowthRate): SensitivityCell => {
+      const isValued =
+        stableCostOfEquity - stableGrowthRate >= LEAST_SENSITIVITY_SPREAD && stableGrowthRate >= 0;
+      const shifted = { ...base, startingCostOfEquity, stableCostOfEquity, stableGrowthRate };
       const value = isValued ? Math.max(0, rawPerShareValue(shifted)) : Number.NaN;
-      cells.push([
-        shifted.startingCostOfEquity,
-        shifted.stableGrowthRate,
-        Number.isFinite(value) ? value : null,
-      ]);
-    }
-  }
-  return cells;
+      return [startingCostOfEquity, stableGrowthRate, Number.isFinite(value) ? value : null];
+    });
+  });
 };

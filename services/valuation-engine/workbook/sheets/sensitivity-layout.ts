@@ -1,4 +1,4 @@
-import { type NormalisedCase, SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
+import { SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
 import { inputName, usedName } from "../case-fields.ts";
 import { address } from "../sheet.ts";
 
@@ -30,15 +30,3 @@ export const enteredInput = (field: Parameters<typeof inputName>[1]) => inputNam
 export const axisGrowth = (column: number) => address(axisRow, gridColumn(column), "both");
 export const axisStarting = (row: number) => address(gridRow(row), 2, "both");
 export const axisStable = (row: number) => address(gridRow(row), stableCostColumn, "both");
-
-/**
- * Returns the rates of both axes. Growth rates within rounding of zero are zero, as in the engine.
- */
-export const computeAxes = (base: NormalisedCase) => ({
-  growth: gridSteps.map((step) => {
-    const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
-    return step !== 0 && Math.abs(rate) < 1e-12 ? 0 : rate;
-  }),
-  starting: gridSteps.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
-  stable: gridSteps.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
-});

@@ -1,9 +1,8 @@
-import { SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
+import { SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY, sensitivityAxes } from "@plumbline/model";
 import type { SheetContext } from "../report-figures.ts";
 import { address, createSheet, notAvailable } from "../sheet.ts";
 import { maxWorkbookYears } from "../workbook-data.ts";
 import {
-  computeAxes,
   axisRow,
   blockRows,
   gridColumn,
@@ -44,7 +43,7 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
     frozen: { rows: axisRow, columns: 2 },
   });
   const base = figures.values.base.normalised;
-  const { growth, starting, stable } = computeAxes(base);
+  const axes = sensitivityAxes(base);
   const checked = (formula: string) => `IF(${usedInput("yearsToStability")}=0,"${notAvailable}",${formula})`;
   sheet.put(4, gridColumn(0), "Stable growth rate, across", { role: "subtitle" });
   sheet.put(axisRow, 1, "Value per share", { role: "head" });
@@ -53,16 +52,16 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
   gridSteps.forEach((step, index) => {
     const rate = `${usedInput("stableGrowthRate")}+${step}*${SENSITIVITY_STEP}`;
     const formula = step === 0 ? rate : `IF(ABS(${rate})<0.000000000001,0,${rate})`;
-    const across = { formula: checked(formula), result: growth[index] ?? 0 };
+    const across = { formula: checked(formula), result: axes.stableGrowthRate[index] ?? 0 };
     sheet.put(axisRow, gridColumn(index), across, { role: "head", format: "finePercent" });
     const down = {
       formula: checked(`${enteredInput("startingCostOfEquity")}+${step}*${SENSITIVITY_STEP}`),
-      result: starting[index] ?? 0,
+      result: axes.startingCostOfEquity[index] ?? 0,
     };
     sheet.put(gridRow(index), 2, down, { role: "head", format: "finePercent" });
     const beside = {
       formula: checked(`${enteredInput("stableCostOfEquity")}+${step}*${SENSITIVITY_STEP}`),
-      result: stable[index] ?? 0,
+      result: axes.stableCostOfEquity[index] ?? 0,
     };
     sheet.put(gridRow(index), stableCostColumn, beside, { role: "faint", format: "finePercent" });
   });

@@ -1,4 +1,10 @@
-import { MINIMUM_SPREAD, type NormalisedCase, SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
+import {
+  LEAST_SENSITIVITY_SPREAD,
+  MINIMUM_SPREAD,
+  type NormalisedCase,
+  SENSITIVITY_STEPS_EACH_WAY,
+  sensitivityAxes,
+} from "@plumbline/model";
 import {
   convergenceYears,
   costOfEquityOf,
@@ -11,7 +17,6 @@ import type { Format } from "../styles.ts";
 import { maxWorkbookYears } from "../workbook-data.ts";
 import { forecastSheetName, rowOf, yearColumn } from "./forecast-layout.ts";
 import {
-  computeAxes,
   axisGrowth,
   axisStable,
   axisStarting,
@@ -27,10 +32,10 @@ import {
  * Computes the figures of the blocks as the formulas do: the years, then the column beside them.
  */
 const computeWorkings = (base: NormalisedCase) => {
-  const { growth, starting, stable } = computeAxes(base);
+  const axes = sensitivityAxes(base);
   const years = Array.from({ length: base.yearsToStability }, (_, index) => index + 1);
   const convergence = convergenceYears(base.marginConvergence, base.yearsToStability);
-  const byGrowth = growth.map((stableGrowthRate) => {
+  const byGrowth = axes.stableGrowthRate.map((stableGrowthRate) => {
     const shifted = { ...base, stableGrowthRate };
     const revenue = years.reduce<number[]>((path, year) => {
       const before = path.at(-1) ?? base.baseRevenue;
@@ -46,8 +51,12 @@ const computeWorkings = (base: NormalisedCase) => {
     const income = last * (1 + stableGrowthRate) * base.stableNetIncomeMargin;
     return { revenue, fcfe, stableFcfe: income - income * rate };
   });
-  const byCost = starting.map((startingCostOfEquity, index) => {
-    const shifted = { ...base, startingCostOfEquity, stableCostOfEquity: stable[index] ?? 0 };
+  const byCost = axes.startingCostOfEquity.map((startingCostOfEquity, index) => {
+    const shifted = {
+      ...base,
+      startingCostOfEquity,
+      stableCostOfEquity: axes.stableCostOfEquity[index] ?? 0,
+    };
     const factors = years.reduce<number[]>(
       (path, year) => [...path, (path.at(-1) ?? 1) / (1 + costOfEquityOf(shifted, year))],
       [],
@@ -159,7 +168,7 @@ const writeRateBlocks = (sheet: Sheet, { byGrowth, byCost }: Workings) => {
  * share.
  */
 const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Workings) => {
-  const { growth, stable } = computeAxes(base);
+  const { stableGrowthRate: growth, stableCostOfEquity: stable } = sensitivityAxes(base);
   sheet.put(blockRows.dcf - 1, 1, "Workings: DCF equity value of each pair", { role: "head" });
   for (let row = 0; row < gridSize; row++) {
     sheet.put(blockRows.dcf + row, 1, `step ${row - SENSITIVITY_STEPS_EACH_WAY}`, { role: "faint" });
@@ -171,7 +180,7 @@ const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Wo
       const gap = (stable[row] ?? 0) - (growth[column] ?? 0);
       const terminal = ((byGrowth[column]?.stableFcfe ?? 0) / gap) * (byCost[row]?.last ?? 0);
       const dcf = fcfe.reduce((sum, flow, index) => sum + flow * (factors[index] ?? 0), 0) + terminal;
-      const exists = gap >= MINIMUM_SPREAD - 1e-12 && (growth[column] ?? 0) >= 0;
+      const exists = gap >= LEAST_SENSITIVITY_SPREAD && (growth[column] ?? 0) >= 0;
       const formula =
         `IF(${usedInput("yearsToStability")}=0,"${notAvailable}",IF(${isValued},SUMPRODUCT(${yearRange(blockRows.fcfe + column)},${yearRange(blockRows.factor + row)})` +
         `+${address(blockRows.fcfe + column, stableColumn, "both")}/(${spread})*${address(blockRows.factor + row, stableColumn, "both")},"${notAvailable}"))`;
