@@ -32,7 +32,9 @@ test.each([
   [500, 100, 5],
   [500, 0, 1e6],
   [-20, 10, -1e5],
-  [-20, 0, 1e6],
+  [-20, 0, -1e5],
+  [0, 0, -1e5],
+  [0, 10, 0],
 ])(
   "operating income %d over interest %d is a coverage of %d",
   (operatingIncome, interestExpense, coverage) => {

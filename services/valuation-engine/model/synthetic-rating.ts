@@ -8,13 +8,14 @@ export type RatingRow = {
   defaultSpread: number;
 };
 
-/** Coverage of a company without interest expense, and of one with an operating loss. */
+/** Coverage of a profitable company without interest expense, and of one without a profit. */
 const COVERAGE_WITHOUT_INTEREST = 1e6;
 const COVERAGE_WITHOUT_INCOME = -1e5;
 
 /**
- * Computes operating income over interest expense, with Damodaran's bounds where the ratio has no
- * meaning.
+ * Computes operating income over interest expense, with Damodaran's bounds if the ratio has no
+ * meaning. Unlike his spreadsheet, a company without interest and without a profit has the lower
+ * bound: that it owes nothing does not make a loss the best rating.
  */
 export const interestCoverage = ({
   operatingIncome,
@@ -25,9 +26,8 @@ export const interestCoverage = ({
 }): number => {
   const income = requireFinite({ field: "operatingIncome", value: operatingIncome });
   const interest = requireFinite({ field: "interestExpense", value: interestExpense });
-  if (interest <= 0) return COVERAGE_WITHOUT_INTEREST;
-  if (income < 0) return COVERAGE_WITHOUT_INCOME;
-  return Math.min(COVERAGE_WITHOUT_INTEREST, income / interest);
+  if (income < 0 || (income === 0 && interest <= 0)) return COVERAGE_WITHOUT_INCOME;
+  return interest <= 0 ? COVERAGE_WITHOUT_INTEREST : Math.min(COVERAGE_WITHOUT_INTEREST, income / interest);
 };
 
 /**

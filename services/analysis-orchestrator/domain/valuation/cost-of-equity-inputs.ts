@@ -3,7 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable } from "../../data/reference-tables.ts";
-import { syntheticRating } from "../company/industry/synthetic-rating.ts";
+import { rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { fromDataset } from "../company/provenance.ts";
 
@@ -98,7 +98,7 @@ export const rateCompany = ({
   industry,
 }: Pick<CompanyBrief, "statements" | "market" | "industry">): CompanyBrief["rating"] => {
   const { trailing, sharesOutstanding } = statements;
-  const { rating, interestCoverage, distressProbability, source } = syntheticRating({
+  const { rating, interestCoverage, distressProbability, source } = rateByCoverage({
     operatingIncome: operatingIncomeOf(trailing),
     hasNetCash: cashOf(trailing) > debtOf(trailing),
     interestExpense: trailing.figures.interestExpense.value,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratingTable } from "../../../data/reference-tables.ts";
-import { syntheticRating } from "./synthetic-rating.ts";
+import { rateByCoverage } from "./synthetic-rating.ts";
 
 test.each([
   [10_000, 100, 1_000_000, "AAA", 0.007],
@@ -11,7 +11,7 @@ test.each([
 ])(
   "rates income %i, interest %i and market value %i as %s",
   (operatingIncome, interestExpense, marketCap, rating, probability) => {
-    const found = syntheticRating({ operatingIncome, interestExpense, marketCap });
+    const found = rateByCoverage({ operatingIncome, interestExpense, marketCap });
     expect(found.rating).toBe(rating);
     expect(found.distressProbability).toBeCloseTo(probability, 4);
     expect(found.interestCoverage).toBeCloseTo(operatingIncome / interestExpense, 8);
@@ -19,35 +19,35 @@ test.each([
 );
 
 test("without interest a profit is rated AAA and a loss D", () => {
-  expect(syntheticRating({ operatingIncome: 5, interestExpense: null, marketCap: 1e6 })).toMatchObject({
+  expect(rateByCoverage({ operatingIncome: 5, interestExpense: null, marketCap: 1e6 })).toMatchObject({
     rating: "AAA",
     interestCoverage: null,
   });
-  expect(syntheticRating({ operatingIncome: -5, interestExpense: 0, marketCap: 1e6 }).rating).toBe("D");
+  expect(rateByCoverage({ operatingIncome: -5, interestExpense: 0, marketCap: 1e6 }).rating).toBe("D");
 });
 
 test("does not rate a bank or a company without operating income", () => {
   expect(
-    syntheticRating({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, isFinancial: true }),
+    rateByCoverage({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, isFinancial: true }),
   ).toMatchObject({
     rating: null,
     distressProbability: null,
     source: { note: expect.stringContaining("financial company") as string },
   });
-  expect(syntheticRating({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
+  expect(rateByCoverage({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
 });
 
 test("rates a loss maker with more cash than debt B at least, with a note", () => {
   const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
-  expect(syntheticRating(losing).rating).toBe("D");
-  const floored = syntheticRating({ ...losing, hasNetCash: true });
+  expect(rateByCoverage(losing).rating).toBe("D");
+  const floored = rateByCoverage({ ...losing, hasNetCash: true });
   expect(floored.rating).toBe("B");
-  expect(floored.distressProbability).toBeLessThan(syntheticRating(losing).distressProbability ?? 0);
+  expect(floored.distressProbability).toBeLessThan(rateByCoverage(losing).distressProbability ?? 0);
   expect(floored.source.note).toContain("more cash than debt");
 });
 
 const rateCoverage = (coverage: number, marketCap = 1e6) =>
-  syntheticRating({ operatingIncome: coverage * 100, interestExpense: 100, marketCap });
+  rateByCoverage({ operatingIncome: coverage * 100, interestExpense: 100, marketCap });
 
 test.each([
   [8.5, "AAA"],
@@ -73,7 +73,7 @@ test.each([
 test("a company of five billion or more uses the table for large companies", () => {
   expect(rateCoverage(3, 5_000)).toMatchObject({ rating: "A-", defaultSpread: 0.008872 });
   expect(rateCoverage(3, 4_999)).toMatchObject({ rating: "BB", defaultSpread: 0.018395 });
-  const unknown = syntheticRating({ operatingIncome: 300, interestExpense: 100, marketCap: null });
+  const unknown = rateByCoverage({ operatingIncome: 300, interestExpense: 100, marketCap: null });
   expect(unknown.rating).toBe("BB");
   expect(unknown.source.note).toContain("table for smaller or riskier companies");
   expect(rateCoverage(3).source.note).toContain("interest coverage 3.00, table for large companies");
@@ -98,7 +98,7 @@ test.each([
 
 test("net cash does not raise a rating of B or better", () => {
   const rated = (coverage: number) =>
-    syntheticRating({
+    rateByCoverage({
       operatingIncome: coverage * 100,
       interestExpense: 100,
       marketCap: 1e6,
@@ -110,7 +110,7 @@ test("net cash does not raise a rating of B or better", () => {
 });
 
 test("without income and interest the rating is D and coverage null", () => {
-  const none = syntheticRating({ operatingIncome: 0, interestExpense: 0, marketCap: 1e6 });
+  const none = rateByCoverage({ operatingIncome: 0, interestExpense: 0, marketCap: 1e6 });
   expect(none).toMatchObject({ rating: "D", interestCoverage: null });
   expect(none.source.note).toContain("no interest is paid");
 });

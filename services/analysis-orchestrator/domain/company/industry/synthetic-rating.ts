@@ -1,3 +1,4 @@
+import { distressProbability, interestCoverage, syntheticRating } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { ratingTable } from "../../../data/reference-tables.ts";
@@ -18,12 +19,15 @@ const minLargeMarketCap = 5_000;
 /** The lowest rating of a company with more cash than debt. */
 const netCashRating = "B";
 
-/**
- * Maps a rating to the classes of the default table: BBB- to BBB, A+ to A, all below B to CCC/C.
- */
-const defaultClass = (rating: string) => {
-  const letters = rating.replace(/[+-]$/, "");
-  return ["AAA", "AA", "A", "BBB", "BB", "B"].includes(letters) ? letters : "CCC/C";
+/** Ratings of the default table's class "CCC/C". */
+const lowestRatings = ["CCC", "CC", "C", "D"];
+
+/** Returns the ten-year cumulative default rate by rating. */
+const tenYearDefaults = () => {
+  const { cumulativeDefault } = ratingTable();
+  const byClass = new Map(cumulativeDefault.map(({ rating, byYear }) => [rating, byYear.at(-1) as number]));
+  const lowest = byClass.get("CCC/C") as number;
+  return Object.fromEntries([...byClass, ...lowestRatings.map((rating) => [rating, lowest] as const)]);
 };
 
 /**
@@ -31,7 +35,7 @@ const defaultClass = (rating: string) => {
  * rating), with the rating's default spread and the ten-year cumulative default rate of its class.
  * Without interest: AAA if operating income is positive, else the lowest rating.
  */
-export const syntheticRating = ({
+export const rateByCoverage = ({
   operatingIncome,
   interestExpense,
   marketCap,
@@ -61,26 +65,24 @@ export const syntheticRating = ({
     };
   const table = ratingTable();
   const isLarge = marketCap !== null && marketCap >= minLargeMarketCap;
+  const bands = isLarge ? table.large : table.small;
   const interest = interestExpense ?? 0;
-  const coverage = interest > 0 ? operatingIncome / interest : null;
-  const compared = coverage ?? (operatingIncome > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
-  const bands = (isLarge ? table.large : table.small).toSorted(
-    (a, b) => b.minimumCoverage - a.minimumCoverage,
-  );
-  const earned = bands.find(({ minimumCoverage }) => compared >= minimumCoverage) ?? bands.at(-1);
+  const coverage = interestCoverage({ operatingIncome, interestExpense: interest });
   // A company that can repay its debt from cash is not close to default, whatever it loses.
-  const least = hasNetCash ? bands.find(({ rating: name }) => name === netCashRating) : undefined;
-  const isFloored =
-    least !== undefined && earned !== undefined && earned.minimumCoverage < least.minimumCoverage;
-  const band = isFloored ? least : earned;
-  const rating = band?.rating ?? null;
-  const byYear = table.cumulativeDefault.find((one) => one.rating === defaultClass(rating ?? ""))?.byYear;
-  const covered = coverage === null ? "no interest is paid" : `interest coverage ${coverage.toFixed(2)}`;
+  const leastCoverage = bands.find(({ rating }) => rating === netCashRating)?.minimumCoverage;
+  const isFloored = hasNetCash && leastCoverage !== undefined && coverage < leastCoverage;
+  const { rating, defaultSpread } = syntheticRating({
+    table: bands,
+    coverage: isFloored ? leastCoverage : coverage,
+  });
+  // The ratio as it is, also of a loss, for which the model has a bound instead.
+  const ratio = interest > 0 ? operatingIncome / interest : null;
+  const covered = ratio === null ? "no interest is paid" : `interest coverage ${ratio.toFixed(2)}`;
   return {
     rating,
-    interestCoverage: coverage === null ? null : Number(coverage.toPrecision(8)),
-    defaultSpread: band?.defaultSpread ?? null,
-    distressProbability: byYear?.at(-1) ?? null,
+    interestCoverage: ratio === null ? null : Number(ratio.toPrecision(8)),
+    defaultSpread,
+    distressProbability: distressProbability({ rating, defaultRates: tenYearDefaults() }),
     source: derived(
       `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${isLarge ? "large" : "smaller or riskier"} companies.${isFloored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
     ),
