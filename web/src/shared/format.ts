@@ -1,34 +1,12 @@
-/** Shown for a missing value. Negative numbers have a true minus sign (U+2212) in all formats. */
+import { formatFixed, withCurrency, withSign } from "@plumbline/report/format-number.ts";
+
+/** Shown for a missing value. */
 const notAvailable = "N/A";
 
 type Maybe = number | null | undefined;
 
-const currencySymbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
-
 function isNumber(value: Maybe): value is number {
   return typeof value === "number" && Number.isFinite(value);
-}
-
-function formatFixed(value: number, decimals: number): string {
-  const text = Math.abs(value).toLocaleString("en-US", {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  // A value that rounds to zero has no sign.
-  const isNegative = value < 0 && /[1-9]/.test(text);
-  return isNegative ? `−${text}` : text;
-}
-
-function addPrefix(text: string, prefix: string): string {
-  return text.startsWith("−") ? `−${prefix}${text.slice(1)}` : `${prefix}${text}`;
-}
-
-function findCurrencyPrefix(currency: string): string {
-  return currencySymbols[currency] ?? `${currency} `;
-}
-
-function addSign(text: string): string {
-  return text.startsWith("−") ? text : `+${text}`;
 }
 
 /** Formats a number with the given decimals: 1,234.50. */
@@ -53,17 +31,17 @@ export function formatPercent(value: Maybe): string {
 
 /** Formats a fraction as formatPercent does, with a plus sign when not negative. */
 export function formatSignedPercent(value: Maybe): string {
-  return isNumber(value) ? addSign(formatPercent(value)) : notAvailable;
+  return isNumber(value) ? withSign(formatPercent(value)) : notAvailable;
 }
 
 /** Formats a difference of two fractions in percentage points: +7.4 pp. */
 export function formatPercentagePoints(value: Maybe): string {
-  return isNumber(value) ? `${addSign(formatFixed(value * 100, 1))} pp` : notAvailable;
+  return isNumber(value) ? `${withSign(formatFixed(value * 100, 1))} pp` : notAvailable;
 }
 
 /** Formats a difference with its sign: +0.25. */
 export function formatSignedDecimal(value: Maybe, decimals = 2): string {
-  return isNumber(value) ? addSign(formatFixed(value, decimals)) : notAvailable;
+  return isNumber(value) ? withSign(formatFixed(value, decimals)) : notAvailable;
 }
 
 /** Formats a discount factor: 0.908. */
@@ -73,18 +51,18 @@ export function formatDiscountFactor(value: Maybe): string {
 
 /** Formats money per share: $348.07. */
 export function formatPerShare(value: Maybe, currency = "USD"): string {
-  return isNumber(value) ? addPrefix(formatFixed(value, 2), findCurrencyPrefix(currency)) : notAvailable;
+  return isNumber(value) ? withCurrency(formatFixed(value, 2), currency) : notAvailable;
 }
 
 /** Formats money per share without decimals, for charts: $348. Below 10 it has two decimals. */
 export function formatPerShareShort(value: Maybe, currency = "USD"): string {
   if (!isNumber(value)) return notAvailable;
-  return addPrefix(formatFixed(value, Math.abs(value) < 10 ? 2 : 0), findCurrencyPrefix(currency));
+  return withCurrency(formatFixed(value, Math.abs(value) < 10 ? 2 : 0), currency);
 }
 
 /** Formats a difference in money per share: +$83.53. */
 export function formatSignedPerShare(value: Maybe, currency = "USD"): string {
-  return isNumber(value) ? addSign(formatPerShare(value, currency)) : notAvailable;
+  return isNumber(value) ? withSign(formatPerShare(value, currency)) : notAvailable;
 }
 
 const moneyScales = [
@@ -100,7 +78,7 @@ export function formatMarketCap(value: Maybe, currency = "USD"): string {
   // 999,999,999 rounds to 1.00bn, not to 1,000.00m.
   const scale = moneyScales.find(({ from }) => Math.abs(value) >= from * 0.999995);
   const text = scale ? `${formatFixed(value / scale.from, 2)}${scale.suffix}` : formatFixed(value, 2);
-  return addPrefix(text, findCurrencyPrefix(currency));
+  return withCurrency(text, currency);
 }
 
 /** Formats millions of currency as an abbreviated amount: 451,442 is $451.44bn. */

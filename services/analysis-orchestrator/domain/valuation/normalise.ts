@@ -1,4 +1,5 @@
 import type { OneOffItem, StatementYear } from "@plumbline/model";
+import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 
 /**
@@ -30,7 +31,7 @@ const toYear = (period: StatementPeriod, year: number): StatementYear | null => 
   };
 };
 
-const million = (value: number) => Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
+const million = (value: number) => formatFixed(Math.abs(value), 0);
 
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off

@@ -1,20 +1,4 @@
-const minus = "−";
-const symbols: Record<string, string> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
-
-/**
- * Creates a formatter with a number of decimals. One that is reused is forty times as fast as one
- * for each number.
- */
-const formats = [0, 1, 2].map(
-  (decimals) =>
-    new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat];
-
-const formatFixed = (value: number, decimals: 0 | 1 | 2) => {
-  const text = formats[decimals].format(Math.abs(value));
-  // A figure that rounds to zero has no sign.
-  return value < 0 && /[1-9]/.test(text) ? minus + text : text;
-};
+import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 
 /** Formats a fraction as a percentage with one decimal and a true minus sign: 0.064 is 6.4%. */
 export const percent = (value: number): string => `${formatFixed(value * 100, 1)}%`;
@@ -24,11 +8,6 @@ export const decimal = (value: number, decimals: 1 | 2 = 2): string => formatFix
 
 /** Formats a whole count with separators: 10,000. */
 export const whole = (value: number): string => formatFixed(value, 0);
-
-const addPrefix = (text: string, prefix: string) =>
-  text.startsWith(minus) ? minus + prefix + text.slice(1) : prefix + text;
-
-const prefixOf = (currency: string) => symbols[currency] ?? `${currency} `;
 
 const formatMillions = (millions: number) => {
   const size = Math.abs(millions);
@@ -42,11 +21,11 @@ const formatMillions = (millions: number) => {
  * $4.54trn.
  */
 export const money = (millions: number, currency = "USD"): string =>
-  addPrefix(formatMillions(millions), prefixOf(currency));
+  withCurrency(formatMillions(millions), currency);
 
 /** Formats money per share: $348.07. */
 export const perShare = (value: number, currency = "USD"): string =>
-  addPrefix(formatFixed(value, 2), prefixOf(currency));
+  withCurrency(formatFixed(value, 2), currency);
 
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
