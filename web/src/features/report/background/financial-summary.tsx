@@ -2,10 +2,10 @@ import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { formatDecimal, formatMillions, formatPercent } from "../../../shared/format.ts";
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
-import { Term } from "../../../shared/ui/term.tsx";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel } from "../parts/panel.tsx";
+import { RowHeading } from "../parts/row-heading.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 import { Sourced } from "../parts/sources/sourced.tsx";
 import { YearCharts } from "../parts/year-charts.tsx";
@@ -59,33 +59,23 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-10 gap-y-6">
         <YearCharts report={report} />
       </div>
-      <TableBox label="Financial summary" className="fold">
-        <table>
-          <caption className="sr-only">Financial summary</caption>
-          <thead>
-            <tr>
-              <th scope="col">{currency} millions</th>
-              {years.map((row) => (
-                <th key={row.label} scope="col">
-                  {row.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {financialRows.map((line) => (
-              <tr key={line.label} className={line.strong ? "strong" : undefined}>
-                <th scope="row">{line.term ? <Term term={line.term}>{line.label}</Term> : line.label}</th>
-                {years.map((row) => (
-                  <td key={row.label}>
-                    <Cell line={line} row={row} />
-                  </td>
-                ))}
-              </tr>
+      <DataTable
+        label="Financial summary"
+        className="fold"
+        hasCaption
+        columns={[`${currency} millions`, ...years.map((row) => row.label)]}
+      >
+        {financialRows.map((line) => (
+          <tr key={line.label} className={line.strong ? "strong" : undefined}>
+            <RowHeading label={line.label} term={line.term} />
+            {years.map((row) => (
+              <td key={row.label}>
+                <Cell line={line} row={row} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableBox>
+          </tr>
+        ))}
+      </DataTable>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 
 type Peers = NonNullable<Report["peers"]>;
@@ -14,38 +14,26 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
   ];
   return (
     <Panel title="Peers" note={peers.basis}>
-      <TableBox label="Peers" className="fold">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Company</th>
-              <th scope="col">Revenue, m</th>
-              <th scope="col">Growth</th>
-              <th scope="col">Net margin</th>
-              <th scope="col">ROE</th>
-              <th scope="col">Market cap</th>
-              <th scope="col">P/E</th>
-              <th scope="col">P/S</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.look}-${row.ticker}-${row.name}`} className={row.look}>
-                <th scope="row">
-                  {row.name} {row.look === "total" ? null : <span className="text-ink-3">{row.ticker}</span>}
-                </th>
-                <td>{formatMillions(row.revenue)}</td>
-                <td>{formatPercent(row.growth)}</td>
-                <td>{formatPercent(row.netMargin)}</td>
-                <td>{formatPercent(row.returnOnEquity)}</td>
-                <td>{formatMarketCap(row.marketCap, currency)}</td>
-                <td>{formatDecimal(row.priceToEarnings, 1)}</td>
-                <td>{formatDecimal(row.priceToSales, 1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <DataTable
+        label="Peers"
+        className="fold"
+        columns={["Company", "Revenue, m", "Growth", "Net margin", "ROE", "Market cap", "P/E", "P/S"]}
+      >
+        {rows.map((row) => (
+          <tr key={`${row.look}-${row.ticker}-${row.name}`} className={row.look}>
+            <th scope="row">
+              {row.name} {row.look === "total" ? null : <span className="text-ink-3">{row.ticker}</span>}
+            </th>
+            <td>{formatMillions(row.revenue)}</td>
+            <td>{formatPercent(row.growth)}</td>
+            <td>{formatPercent(row.netMargin)}</td>
+            <td>{formatPercent(row.returnOnEquity)}</td>
+            <td>{formatMarketCap(row.marketCap, currency)}</td>
+            <td>{formatDecimal(row.priceToEarnings, 1)}</td>
+            <td>{formatDecimal(row.priceToSales, 1)}</td>
+          </tr>
+        ))}
+      </DataTable>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { listSources } from "./list-sources.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
@@ -15,51 +15,33 @@ export function DataLogTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-10">
       <Panel title="Sources" note="Where every input of the report comes from, and what was assumed.">
-        <TableBox label="Sources">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Figure</th>
-                <th scope="col" className="left">
-                  Kind
-                </th>
-                <th scope="col" className="left">
-                  Source
-                </th>
-                <th scope="col" className="left">
-                  Tag
-                </th>
-                <th scope="col" className="left">
-                  Period
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ source, figure, periodStart, periodEnd }) => (
-                <tr key={`${figure}-${source.label}-${source.tag}`}>
-                  <th scope="row" className="max-w-[240px] align-top !whitespace-normal">
-                    {figure}
-                  </th>
-                  <td className="left align-top">{sourceKinds[source.kind]}</td>
-                  <td className="wrap-text align-top">
-                    <DocumentLink url={source.url}>{source.label}</DocumentLink>
-                    {source.accession ? (
-                      <span className="num block text-xs text-ink-3">{source.accession}</span>
-                    ) : null}
-                    {source.note ? <span className="block text-xs text-ink-3">{source.note}</span> : null}
-                  </td>
-                  <td className="left align-top">{source.tag ?? ""}</td>
-                  <td className="left align-top">
-                    {[periodStart, periodEnd]
-                      .filter((day) => day !== null)
-                      .map(formatDate)
-                      .join(" to ")}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <DataTable
+          label="Sources"
+          columns={["Figure", { left: "Kind" }, { left: "Source" }, { left: "Tag" }, { left: "Period" }]}
+        >
+          {rows.map(({ source, figure, periodStart, periodEnd }) => (
+            <tr key={`${figure}-${source.label}-${source.tag}`}>
+              <th scope="row" className="max-w-[240px] align-top !whitespace-normal">
+                {figure}
+              </th>
+              <td className="left align-top">{sourceKinds[source.kind]}</td>
+              <td className="wrap-text align-top">
+                <DocumentLink url={source.url}>{source.label}</DocumentLink>
+                {source.accession ? (
+                  <span className="num block text-xs text-ink-3">{source.accession}</span>
+                ) : null}
+                {source.note ? <span className="block text-xs text-ink-3">{source.note}</span> : null}
+              </td>
+              <td className="left align-top">{source.tag ?? ""}</td>
+              <td className="left align-top">
+                {[periodStart, periodEnd]
+                  .filter((day) => day !== null)
+                  .map(formatDate)
+                  .join(" to ")}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       </Panel>
       <Panel title="How it was computed">
         <p className="text-ink-2">

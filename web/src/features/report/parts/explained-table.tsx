@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 
 export type ExplainedRow = {
   key: string;
@@ -22,27 +22,18 @@ export function ExplainedTable({
   className?: string;
 }) {
   return (
-    <TableBox label={label} className={`fold ${className}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">Value</th>
-            <th scope="col" className="left">
-              {columns.explanation}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className={row.isTotal ? "total" : undefined}>
-              <th scope="row">{row.label}</th>
-              <td>{row.value}</td>
-              <td className="wrap-text">{row.explanation}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <DataTable
+      label={label}
+      className={`fold ${className}`}
+      columns={[columns.label, "Value", { left: columns.explanation }]}
+    >
+      {rows.map((row) => (
+        <tr key={row.key} className={row.isTotal ? "total" : undefined}>
+          <th scope="row">{row.label}</th>
+          <td>{row.value}</td>
+          <td className="wrap-text">{row.explanation}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

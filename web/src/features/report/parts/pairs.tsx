@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type GlossaryTerm, glossary } from "../../../shared/glossary.ts";
-import { Hint } from "../../../shared/ui/term.tsx";
+import type { GlossaryTerm } from "../../../shared/glossary.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { RowHeading } from "./row-heading.tsx";
 
 /** Shows a table of labels and figures. */
 export function Pairs({
@@ -36,7 +36,7 @@ export function Pair({
 }) {
   return (
     <tr className={look}>
-      <th scope="row">{term ? <Hint text={glossary[term]}>{label}</Hint> : label}</th>
+      <RowHeading label={label} term={term} />
       <td>{children}</td>
     </tr>
   );

@@ -1,12 +1,12 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { formatPerShare, formatSignedPercent } from "../../../shared/format.ts";
-import { Term } from "../../../shared/ui/term.tsx";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+import { RowHeading } from "../parts/row-heading.tsx";
 
 /** Compares the bull, base and bear cases, with the reasons for their drivers. */
 export function ScenariosTab({ report }: { report: CompleteReport }) {
@@ -41,37 +41,25 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
         </div>
       </Panel>
       <Panel title="Drivers side by side" note="The difference from the base case is below each figure">
-        <TableBox label="Drivers side by side" className="fold">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Driver</th>
-                {scenarios.map(({ type }) => (
-                  <th key={type} scope="col">
-                    {caseNames[type]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {drivers.map((driver) => (
-                <tr key={driver.name}>
-                  <th scope="row">
-                    <Term term={driver.name}>{driver.label}</Term>
-                  </th>
-                  {scenarios.map(({ type, valuationCase }) => (
-                    <td key={type} className="align-top">
-                      {formatDriver({ kind: driver.kind, value: valuationCase[driver.name] })}
-                      {type === "base" ? null : (
-                        <Difference driver={driver} valuationCase={valuationCase} base={base} />
-                      )}
-                    </td>
-                  ))}
-                </tr>
+        <DataTable
+          label="Drivers side by side"
+          className="fold"
+          columns={["Driver", ...scenarios.map(({ type }) => caseNames[type])]}
+        >
+          {drivers.map((driver) => (
+            <tr key={driver.name}>
+              <RowHeading label={driver.label} term={driver.name} />
+              {scenarios.map(({ type, valuationCase }) => (
+                <td key={type} className="align-top">
+                  {formatDriver({ kind: driver.kind, value: valuationCase[driver.name] })}
+                  {type === "base" ? null : (
+                    <Difference driver={driver} valuationCase={valuationCase} base={base} />
+                  )}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </TableBox>
+            </tr>
+          ))}
+        </DataTable>
       </Panel>
       {scenarios
         .filter(({ type }) => type !== "base")

@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatSignedPercent,
 } from "../../../shared/format.ts";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { RangeChart } from "../parts/range-chart.tsx";
 import { Pair, Pairs } from "../parts/pairs.tsx";
@@ -33,30 +33,17 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
       </div>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <Panel title="Cases">
-          <TableBox label="Cases">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Case</th>
-                  <th scope="col">Value per share</th>
-                  <th scope="col">Upside</th>
-                  <th scope="col">Growth</th>
-                  <th scope="col">Stable margin</th>
-                </tr>
-              </thead>
-              <tbody>
-                {cases.map(({ type, valuationCase }) => (
-                  <tr key={type} className={type === "base" ? "strong" : undefined}>
-                    <th scope="row">{caseNames[type]}</th>
-                    <td>{money(valuationCase.perShareValue)}</td>
-                    <td>{formatSignedPercent(valuationCase.upsidePercent)}</td>
-                    <td>{formatPercent(valuationCase.revenueGrowthRate)}</td>
-                    <td>{formatPercent(valuationCase.stableNetIncomeMargin)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <DataTable label="Cases" columns={["Case", "Value per share", "Upside", "Growth", "Stable margin"]}>
+            {cases.map(({ type, valuationCase }) => (
+              <tr key={type} className={type === "base" ? "strong" : undefined}>
+                <th scope="row">{caseNames[type]}</th>
+                <td>{money(valuationCase.perShareValue)}</td>
+                <td>{formatSignedPercent(valuationCase.upsidePercent)}</td>
+                <td>{formatPercent(valuationCase.revenueGrowthRate)}</td>
+                <td>{formatPercent(valuationCase.stableNetIncomeMargin)}</td>
+              </tr>
+            ))}
+          </DataTable>
         </Panel>
         <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
           <Pairs label="From equity value to value per share">

@@ -5,9 +5,9 @@ import {
   formatPercent,
 } from "../../../../shared/format.ts";
 import type { GlossaryTerm } from "../../../../shared/glossary.ts";
-import { Term } from "../../../../shared/ui/term.tsx";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { DcfColumn } from "./build-dcf-columns.ts";
+import { RowHeading } from "../row-heading.tsx";
 import { Sourced } from "../sources/sourced.tsx";
 
 type Key = Exclude<keyof DcfColumn, "label" | "look" | "sources">;
@@ -66,7 +66,7 @@ export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency
         <tbody>
           {dcfRows.map((row) => (
             <tr key={row.key} className={row.strong ? "strong" : undefined}>
-              <th scope="row">{row.term ? <Term term={row.term}>{row.label}</Term> : row.label}</th>
+              <RowHeading label={row.label} term={row.term} />
               {columns.map((column) => (
                 <td key={column.label} className={columnStyles[column.look]}>
                   <Figure row={row} column={column} />

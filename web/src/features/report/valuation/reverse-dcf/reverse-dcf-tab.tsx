@@ -1,10 +1,11 @@
 import { formatPercent, formatPerShare } from "../../../../shared/format.ts";
 import { Hint, Term } from "../../../../shared/ui/term.tsx";
-import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { findDriver, formatDriver, formatDriverDifference } from "../../parts/drivers.ts";
 import { writeImpliedSentence } from "./write-implied-sentence.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
+import { RowHeading } from "../../parts/row-heading.tsx";
 
 /** Shows the value of each driver that alone explains the price, and the expected IRR. */
 export function ReverseDcfTab({ report }: { report: CompleteReport }) {
@@ -42,51 +43,36 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
         title="What the price implies"
         note={`One driver at a time, the others as in the base case, to reach ${price}`}
       >
-        <TableBox label="What the price implies" className="fold">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Driver</th>
-                <th scope="col">Base value</th>
-                <th scope="col">Market-implied value</th>
-                <th scope="col">Difference</th>
-                <th scope="col" className="left">
-                  In words
-                </th>
+        <DataTable
+          label="What the price implies"
+          className="fold"
+          columns={["Driver", "Base value", "Market-implied value", "Difference", { left: "In words" }]}
+        >
+          {rows.map((row) => {
+            const driver = findDriver(row.driver);
+            const kind = driver?.kind ?? "ratio";
+            const implied = row.marketImpliedValue;
+            return (
+              <tr key={row.driver}>
+                <RowHeading label={driver?.label ?? row.driver} term={driver?.name} />
+                <td>{formatDriver({ kind, value: row.baseValue })}</td>
+                <td className="font-semibold">
+                  {implied === null ? (
+                    <Hint text="No value of this driver alone explains the price.">no solution</Hint>
+                  ) : (
+                    formatDriver({ kind, value: implied })
+                  )}
+                </td>
+                <td>
+                  {implied === null ? "" : formatDriverDifference({ kind, value: implied - row.baseValue })}
+                </td>
+                <td className="wrap-text">
+                  {driver ? writeImpliedSentence({ driver: driver.name, implied, report }) : ""}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const driver = findDriver(row.driver);
-                const kind = driver?.kind ?? "ratio";
-                const implied = row.marketImpliedValue;
-                return (
-                  <tr key={row.driver}>
-                    <th scope="row">
-                      {driver ? <Term term={driver.name}>{driver.label}</Term> : row.driver}
-                    </th>
-                    <td>{formatDriver({ kind, value: row.baseValue })}</td>
-                    <td className="font-semibold">
-                      {implied === null ? (
-                        <Hint text="No value of this driver alone explains the price.">no solution</Hint>
-                      ) : (
-                        formatDriver({ kind, value: implied })
-                      )}
-                    </td>
-                    <td>
-                      {implied === null
-                        ? ""
-                        : formatDriverDifference({ kind, value: implied - row.baseValue })}
-                    </td>
-                    <td className="wrap-text">
-                      {driver ? writeImpliedSentence({ driver: driver.name, implied, report }) : ""}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </TableBox>
+            );
+          })}
+        </DataTable>
       </Panel>
     </div>
   );

@@ -1,6 +1,6 @@
 import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
-import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { type SegmentTable, buildSegmentTable } from "./build-segment-table.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
@@ -45,31 +45,21 @@ function SegmentBlock({ title, table, currency }: { title: string; table: Segmen
           format={(value) => formatMillionsShort(value, currency)}
           label={`${title} by year`}
         />
-        <TableBox label={title} className="fold self-start">
-          <table>
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{currency} millions</th>
-                {table.years.map((year) => (
-                  <th key={year} scope="col">
-                    {year}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...table.rows, { name: "Total", cells: table.total }].map((row) => (
-                <tr key={row.name} className={row.name === "Total" ? "total" : undefined}>
-                  <th scope="row">{row.name}</th>
-                  {row.cells.map((cell, index) => (
-                    <SegmentFigures key={table.years[index]} {...cell} />
-                  ))}
-                </tr>
+        <DataTable
+          label={title}
+          className="fold self-start"
+          hasCaption
+          columns={[`${currency} millions`, ...table.years.map(String)]}
+        >
+          {[...table.rows, { name: "Total", cells: table.total }].map((row) => (
+            <tr key={row.name} className={row.name === "Total" ? "total" : undefined}>
+              <th scope="row">{row.name}</th>
+              {row.cells.map((cell, index) => (
+                <SegmentFigures key={table.years[index]} {...cell} />
               ))}
-            </tbody>
-          </table>
-        </TableBox>
+            </tr>
+          ))}
+        </DataTable>
       </div>
     </Panel>
   );

@@ -2,7 +2,7 @@ import type { Elasticity } from "@plumbline/report/valuation.ts";
 import { Tornado } from "../../../../shared/charts/tornado.tsx";
 import { formatDecimal, formatInteger } from "../../../../shared/format.ts";
 import { Term } from "../../../../shared/ui/term.tsx";
-import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import { findDriver, formatDriver } from "../../parts/drivers.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 
@@ -38,44 +38,41 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
               label="Elasticity of the value to each driver"
             />
           </div>
-          <TableBox label="Elasticities" className="fold">
-            <table>
-              <caption className="sr-only">Elasticities</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Driver</th>
-                  <th scope="col">Elasticity</th>
-                  <th scope="col">Impact</th>
-                  <th scope="col">Base value</th>
-                  <th scope="col">Lower bound</th>
-                  <th scope="col">Upper bound</th>
-                  <th scope="col">Sample mean</th>
-                  <th scope="col">Sample std</th>
-                  <th scope="col">Trials</th>
+          <DataTable
+            label="Elasticities"
+            className="fold"
+            hasCaption
+            columns={[
+              "Driver",
+              "Elasticity",
+              "Impact",
+              "Base value",
+              "Lower bound",
+              "Upper bound",
+              "Sample mean",
+              "Sample std",
+              "Trials",
+            ]}
+          >
+            {rows.map((row) => {
+              const kind = findDriver(row.driver)?.kind ?? "ratio";
+              // The sample mean of years need not be a whole number.
+              const sample = kind === "years" ? "ratio" : kind;
+              return (
+                <tr key={row.id}>
+                  <th scope="row">{label(row.driver)}</th>
+                  <td>{formatDecimal(row.elasticity, 1)}</td>
+                  <td>{row.label ?? "N/A"}</td>
+                  <td>{formatDriver({ kind, value: row.baseValue })}</td>
+                  <td>{formatDriver({ kind, value: row.lowerBound })}</td>
+                  <td>{formatDriver({ kind, value: row.upperBound })}</td>
+                  <td>{formatDriver({ kind: sample, value: row.sampleMean })}</td>
+                  <td>{formatDriver({ kind: sample, value: row.sampleStd })}</td>
+                  <td>{formatInteger(row.numTrials)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => {
-                  const kind = findDriver(row.driver)?.kind ?? "ratio";
-                  // The sample mean of years need not be a whole number.
-                  const sample = kind === "years" ? "ratio" : kind;
-                  return (
-                    <tr key={row.id}>
-                      <th scope="row">{label(row.driver)}</th>
-                      <td>{formatDecimal(row.elasticity, 1)}</td>
-                      <td>{row.label ?? "N/A"}</td>
-                      <td>{formatDriver({ kind, value: row.baseValue })}</td>
-                      <td>{formatDriver({ kind, value: row.lowerBound })}</td>
-                      <td>{formatDriver({ kind, value: row.upperBound })}</td>
-                      <td>{formatDriver({ kind: sample, value: row.sampleMean })}</td>
-                      <td>{formatDriver({ kind: sample, value: row.sampleStd })}</td>
-                      <td>{formatInteger(row.numTrials)}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </TableBox>
+              );
+            })}
+          </DataTable>
         </div>
       )}
     </Panel>
