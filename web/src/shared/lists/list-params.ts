@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router-dom";
 import { readStored, writeStored } from "../storage.ts";
 
 export type Sort = { by: string; dir: "asc" | "desc" };
-type ListParams = { page: number; limit: number; search: string; sort: Sort };
 
 function parsePage(text: string | null): number {
   const page = Number(text);
@@ -25,14 +24,9 @@ export function useListParams({
   const [params, setParams] = useSearchParams();
   const wantedSize = Number(params.get("limit") ?? readStored<number>(sizeKey));
   const dir = params.get("sortDir");
-  const list: ListParams = {
-    page: parsePage(params.get("page")),
-    limit: sizes.includes(wantedSize) ? wantedSize : (sizes[0] ?? 10),
-    search: params.get("search") ?? "",
-    sort: {
-      by: params.get("sortBy") ?? defaultSort.by,
-      dir: dir === "asc" || dir === "desc" ? dir : defaultSort.dir,
-    },
+  const sort: Sort = {
+    by: params.get("sortBy") ?? defaultSort.by,
+    dir: dir === "asc" || dir === "desc" ? dir : defaultSort.dir,
   };
 
   function change(values: Record<string, string | null>): void {
@@ -50,7 +44,15 @@ export function useListParams({
   }
 
   return {
-    list,
+    sort,
+    search: params.get("search") ?? "",
+    /** The parameters of the request for the page. */
+    query: {
+      page: parsePage(params.get("page")),
+      limit: sizes.includes(wantedSize) ? wantedSize : (sizes[0] ?? 10),
+      sortBy: sort.by,
+      sortDir: sort.dir,
+    },
     setSearch: (search: string) => change({ search, page: null }),
     setSort: (sort: Sort) => change({ sortBy: sort.by, sortDir: sort.dir, page: null }),
     setSize: (limit: number) => {

@@ -5,8 +5,8 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
 /**
- * GET /analysis/ticker/{ticker}: published analyses of a company, and the reader's own where one is
- * signed in.
+ * Lists the published analyses of a company, and the reader's own if they are signed in
+ * (GET /analysis/ticker/{ticker}).
  */
 export function useTickerAnalyses({
   ticker,

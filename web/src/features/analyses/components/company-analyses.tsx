@@ -3,22 +3,17 @@ import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
-import { historyPageSizes } from "../page-sizes.ts";
+import { historyPages } from "../page-sizes.ts";
 import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the analyses of one company that the reader may see. */
 export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn: boolean }) {
-  const { list, linkToPage, setSize } = useListParams({
+  const { query, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
-    sizes: historyPageSizes,
-    sizeKey: "historySize",
+    ...historyPages,
   });
-  const analyses = useTickerAnalyses({
-    ticker,
-    signedIn,
-    query: { page: list.page, limit: list.limit, sortBy: list.sort.by, sortDir: list.sort.dir },
-  });
+  const analyses = useTickerAnalyses({ ticker, signedIn, query });
   return (
     <PagedList
       query={analyses}
@@ -27,7 +22,7 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
       errorTitle="Failed to load analyses"
       empty={<EmptyState text={`No analyses of ${ticker} yet.`} />}
       linkToPage={linkToPage}
-      sizes={historyPageSizes}
+      sizes={historyPages.sizes}
       onSize={setSize}
     >
       {(items) => (

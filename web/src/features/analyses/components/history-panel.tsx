@@ -4,20 +4,17 @@ import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
-import { historyPageSizes } from "../page-sizes.ts";
+import { historyPages } from "../page-sizes.ts";
 import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the user's analyses with price, value and status, in pages. */
 export function HistoryPanel() {
-  const { list, linkToPage, setSize } = useListParams({
+  const { query, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
-    sizes: historyPageSizes,
-    sizeKey: "historySize",
+    ...historyPages,
   });
-  const analyses = useAnalyses({
-    query: { page: list.page, limit: list.limit, sortBy: list.sort.by, sortDir: list.sort.dir },
-  });
+  const analyses = useAnalyses({ query });
   return (
     <PagedList
       query={analyses}
@@ -31,7 +28,7 @@ export function HistoryPanel() {
         </EmptyState>
       }
       linkToPage={linkToPage}
-      sizes={historyPageSizes}
+      sizes={historyPages.sizes}
       onSize={setSize}
     >
       {(items) => (

@@ -5,7 +5,7 @@ import type { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
-import { dashboardPageSizes } from "../page-sizes.ts";
+import { dashboardPages } from "../page-sizes.ts";
 
 /**
  * Shows a list of the dashboard with search and pages, and its loading, error and empty states.
@@ -24,7 +24,7 @@ export function ListPanel<T>({
   query: UseQueryResult<Page<T>>;
   table: (items: T[]) => ReactNode;
 }) {
-  const { search } = params.list;
+  const { search } = params;
   return (
     <>
       <div className="my-3 sm:relative sm:-mt-[41px] sm:mb-4 sm:ml-auto sm:w-[220px]">
@@ -36,7 +36,7 @@ export function ListPanel<T>({
         errorTitle={`Failed to load ${many}`}
         empty={<EmptyState text={search ? `No ${one} matches “${search}”.` : `No ${many} yet.`} />}
         linkToPage={params.linkToPage}
-        sizes={dashboardPageSizes}
+        sizes={dashboardPages.sizes}
         onSize={params.setSize}
       >
         {table}
