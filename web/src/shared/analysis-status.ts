@@ -1,7 +1,7 @@
 import { type AnalysisStatus, analysisStatuses, statusSynonyms } from "@plumbline/report/statuses.ts";
 
 /**
- * The total of steps where an update omits it. The specification prescribes 12, although there are
+ * The total of steps if an update omits it. The specification prescribes 12, although there are
  * 13 steps.
  */
 export const stepsWhenUnstated = 12;

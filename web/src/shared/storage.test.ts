@@ -90,7 +90,7 @@ test.each([
   expect(fresh.useTheme.getState().choice).toBe(choice);
 });
 
-test("starts with the system's theme where storage fails", async () => {
+test("starts with the system's theme if storage fails", async () => {
   breakStorage();
   vi.resetModules();
   const fresh = await import("./theme/theme-store.ts");

@@ -1,3 +1,8 @@
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect } from "vitest";
+import { setWidth } from "./browser.ts";
+
 const round = (text: string | null) =>
   (text ?? "0").replace(/-?\d+\.\d+/g, (one) => String(Math.round(Number(one))));
 
@@ -23,6 +28,17 @@ function lineOf(shape: Element): string {
  */
 export function drawing(chart: Element): string[] {
   return [...chart.querySelectorAll("rect, circle, path, text")].map(lineOf);
+}
+
+/** A chart's accessible name, its width, the chart, and the lines that `drawing` must return. */
+export type DrawingCase = [name: string, width: number, chart: ReactNode, lines: string];
+
+/** Renders a chart and asserts what it draws. Spaces at the end of a line do not count. */
+export function expectDrawing(...[name, width, chart, lines]: DrawingCase): void {
+  setWidth(width);
+  render(chart);
+  const shown = drawing(screen.getByRole("img", { name })).map((line) => line.trimEnd());
+  expect(shown).toEqual(lines.trim().split("\n"));
 }
 
 /** Returns the texts of a chart in drawing order. */

@@ -14,7 +14,7 @@ import { ExampleDetails } from "../../features/report/example/example-details.ts
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 
-/** Loads the newest public report; example is null where there is none. */
+/** Loads the newest public report; example is null if there is none. */
 function useExample() {
   const list = usePublicAnalyses({ query: { page: 1, limit: 1 } });
   const id = list.data?.items[0]?.id ?? "";

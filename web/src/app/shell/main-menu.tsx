@@ -1,6 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import { Link } from "react-router-dom";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { Menu } from "../../shared/ui/menu.tsx";
 
 const menuGroups = [
   {
@@ -25,38 +26,33 @@ const menuGroups = [
 /** Shows the menu of all pages. */
 export function MainMenu() {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="btn btn-icon" aria-label="Menu">
-        <Icon name="menu" size={18} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className="card z-40 grid max-h-[80vh] min-w-[220px] overflow-y-auto p-2 shadow-over sm:grid-cols-3 sm:gap-4 sm:p-4"
-        >
-          {menuGroups.map((group) => (
-            <DropdownMenu.Group key={group.label} className="min-w-[140px]">
-              <DropdownMenu.Label className="px-3 py-1.5 text-xs text-ink-3">
-                {group.label}
-              </DropdownMenu.Label>
-              {group.links.map((link) => (
-                <DropdownMenu.Item key={link.to} asChild>
-                  <Link
-                    to={link.to}
-                    className="menu-item"
-                    {...("newTab" in link ? { target: "_blank", rel: "noopener" } : {})}
-                  >
-                    {link.label}
-                    {"newTab" in link ? <Icon name="external" size={13} /> : null}
-                  </Link>
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Group>
+    <Menu
+      align="end"
+      sideOffset={8}
+      className="grid max-h-[80vh] min-w-[220px] overflow-y-auto p-2 sm:grid-cols-3 sm:gap-4 sm:p-4"
+      trigger={
+        <DropdownMenu.Trigger className="btn btn-icon" aria-label="Menu">
+          <Icon name="menu" size={18} />
+        </DropdownMenu.Trigger>
+      }
+    >
+      {menuGroups.map((group) => (
+        <DropdownMenu.Group key={group.label} className="min-w-[140px]">
+          <DropdownMenu.Label className="px-3 py-1.5 text-xs text-ink-3">{group.label}</DropdownMenu.Label>
+          {group.links.map((link) => (
+            <DropdownMenu.Item key={link.to} asChild>
+              <Link
+                to={link.to}
+                className="menu-item"
+                {...("newTab" in link ? { target: "_blank", rel: "noopener" } : {})}
+              >
+                {link.label}
+                {"newTab" in link ? <Icon name="external" size={13} /> : null}
+              </Link>
+            </DropdownMenu.Item>
           ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </DropdownMenu.Group>
+      ))}
+    </Menu>
   );
 }

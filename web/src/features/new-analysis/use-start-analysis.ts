@@ -10,7 +10,7 @@ import { findCompany } from "./rank-suggestions.ts";
 
 const redirectDelayMs = 500;
 
-/** Why an analysis did not start; needsCredits where buying credits helps. */
+/** Why an analysis did not start; needsCredits if buying credits helps. */
 type StartError = { message: string; needsCredits: boolean };
 
 const noCredits: StartError = {

@@ -48,7 +48,7 @@ test("answers data and meta, and leaves empty query values out", async () => {
   expect(calls[0]?.path).toBe("/api/analysis/user?page=1");
 });
 
-test("sends the anti-forgery header on writes only, fetching the cookie first where it is missing", async () => {
+test("sends the anti-forgery header on writes only, fetching the cookie first if it is missing", async () => {
   const { api, calls, cookies } = setUp(({ path }) => {
     if (path === "/api/auth/session") cookies.xsrf = "token-2";
     return { status: 200, body: { success: true, data: null } };
@@ -208,7 +208,7 @@ test("an anti-forgery check that fails twice is an error and keeps the session",
   expect(seen).toEqual({ signedOut: 0, refused: 0 });
 });
 
-test("a file comes with the server's name for it, after a refresh where the session has run out", async () => {
+test("a file comes with the server's name for it, after a refresh if the session has run out", async () => {
   let fresh = false;
   const names = [
     'attachment; filename="a_model.xlsx"',

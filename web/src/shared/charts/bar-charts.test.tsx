@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { setWidth } from "../../testing/browser.ts";
-import { drawing, textsOf } from "../../testing/drawing.ts";
+import { drawing, type DrawingCase, expectDrawing, textsOf } from "../../testing/drawing.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
 import { MiniSeries } from "./mini-series.tsx";
 import { StackedBars } from "./stacked-bars.tsx";
@@ -56,7 +55,7 @@ const stack = (
 );
 
 // These widths give round scales.
-const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
+const drawings: DrawingCase[] = [
   [
     "FCFE: 2022 $40, 2023 N/A, 2024 $-20, 2025 $60",
     400,
@@ -170,12 +169,7 @@ bar 0 116 313x18 var(--ink)`,
   ],
 ];
 
-test.each(drawings)("draws %s in %i pixels", (name, width, chart, lines) => {
-  setWidth(width);
-  render(chart);
-  const shown = drawing(screen.getByRole("img", { name })).map((line) => line.trimEnd());
-  expect(shown).toEqual(lines.trim().split("\n"));
-});
+test.each(drawings)("draws %s in %i pixels", expectDrawing);
 
 test("shows the latest figure beside its title, and no chart if none is known", () => {
   setWidth(400);

@@ -8,8 +8,8 @@ export function PlumbLines({
   bottom,
   width,
 }: {
-  value?: { x: number; label: string } | null;
-  price?: { x: number; label: string } | null;
+  value?: Mark;
+  price?: Mark;
   top: number;
   bottom: number;
   width: number;
@@ -20,31 +20,25 @@ export function PlumbLines({
       {value ? (
         <>
           <path d={`M${value.x} ${top}V${bottom}`} stroke="var(--value)" strokeWidth="1.5" />
-          <text
-            x={at.value}
-            y={top - 7}
-            textAnchor="middle"
-            style={{ fill: "var(--value)", fontWeight: 600 }}
-          >
-            {value.label}
-          </text>
+          <LineLabel x={at.value} top={top} color="var(--value)" text={value.label} />
         </>
       ) : null}
       {price ? (
         <>
           <path d={`M${price.x} ${top}V${bottom + 5}`} stroke="var(--price)" strokeWidth="1.5" />
           <path d={`M${price.x} ${bottom + 3}l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
-          <text
-            x={at.price}
-            y={top - 7}
-            textAnchor="middle"
-            style={{ fill: "var(--price)", fontWeight: 600 }}
-          >
-            {price.label}
-          </text>
+          <LineLabel x={at.price} top={top} color="var(--price)" text={price.label} />
         </>
       ) : null}
     </g>
+  );
+}
+
+function LineLabel({ x, top, color, text }: { x: number; top: number; color: string; text: string }) {
+  return (
+    <text x={x} y={top - 7} textAnchor="middle" style={{ fill: color, fontWeight: 600 }}>
+      {text}
+    </text>
   );
 }
 

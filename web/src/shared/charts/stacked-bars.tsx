@@ -1,3 +1,4 @@
+import { Legend } from "./legend.tsx";
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -92,18 +93,10 @@ export function StackedBars({
           </svg>
         ) : null}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink-2">
-        {names.map((name, index) => (
-          <li key={name} className="flex items-center gap-1.5">
-            <span
-              className="size-2.5 rounded-xs"
-              style={{ background: chooseSeriesColor(index) }}
-              aria-hidden="true"
-            />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend
+        items={names.map((name, index) => ({ name, color: chooseSeriesColor(index) }))}
+        className="mt-2"
+      />
     </div>
   );
 }

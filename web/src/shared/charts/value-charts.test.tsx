@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { setWidth } from "../../testing/browser.ts";
-import { drawing, textsOf } from "../../testing/drawing.ts";
+import { drawing, type DrawingCase, expectDrawing, textsOf } from "../../testing/drawing.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
 import { FootballField, type RangeRow } from "./football-field.tsx";
 import { PercentileCurve } from "./percentile-curve.tsx";
@@ -42,7 +41,7 @@ const curve = (
 );
 
 // These widths give round scales.
-const drawings: [name: string, width: number, chart: ReactNode, lines: string][] = [
+const drawings: DrawingCase[] = [
   [
     "Ranges of value",
     542,
@@ -157,12 +156,7 @@ text 100 17 middle: price $10`,
   ],
 ];
 
-test.each(drawings)("draws %s in %i pixels", (name, width, chart, lines) => {
-  setWidth(width);
-  render(chart);
-  const shown = drawing(screen.getByRole("img", { name })).map((line) => line.trimEnd());
-  expect(shown).toEqual(lines.trim().split("\n"));
-});
+test.each(drawings)("draws %s in %i pixels", expectDrawing);
 
 const bare = (low: number, high: number, price: number | null) => (
   <RangeStrip low={low} high={high} value={50} price={price} format={dollars} />

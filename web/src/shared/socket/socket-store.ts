@@ -11,9 +11,23 @@ type SocketStatus = "idle" | "connecting" | "open" | "closed";
 export const useSocket = create<{ status: SocketStatus }>(() => ({ status: "idle" }));
 
 type Request = { event: "subscribe" | "unsubscribe" | "subscribeUser" | "unsubscribeUser"; data: string };
+/** The listeners of one kind of update by id, and the events that start and stop the updates. */
+type Channel<T> = {
+  listeners: Map<string, Set<(update: T) => void>>;
+  start: Request["event"];
+  stop: Request["event"];
+};
 
-const analysisListeners = new Map<string, Set<(status: ProgressStatus) => void>>();
-const userListeners = new Map<string, Set<(update: UserUpdate) => void>>();
+const analyses: Channel<ProgressStatus> = {
+  listeners: new Map(),
+  start: "subscribe",
+  stop: "unsubscribe",
+};
+const users: Channel<UserUpdate> = {
+  listeners: new Map(),
+  start: "subscribeUser",
+  stop: "unsubscribeUser",
+};
 const maxReconnectDelayMs = 30_000;
 
 let socket: WebSocket | null = null;
@@ -28,10 +42,11 @@ function send(request: Request): void {
 function receive(text: string): void {
   const message = JSON.parse(text) as SocketMessage;
   if (message.event === "analysisUpdate") {
-    for (const listener of analysisListeners.get(message.data.id) ?? []) listener(message.data);
+    for (const listener of analyses.listeners.get(message.data.id) ?? []) listener(message.data);
   }
   if (message.event === "userNotification") {
-    for (const listeners of userListeners.values()) for (const listener of listeners) listener(message.data);
+    for (const listeners of users.listeners.values())
+      for (const listener of listeners) listener(message.data);
   }
 }
 
@@ -42,8 +57,9 @@ function open(): void {
   socket = current;
   current.addEventListener("open", () => {
     useSocket.setState({ status: "open" });
-    for (const id of userListeners.keys()) send({ event: "subscribeUser", data: id });
-    for (const id of analysisListeners.keys()) send({ event: "subscribe", data: id });
+    for (const { listeners, start } of [users, analyses]) {
+      for (const id of listeners.keys()) send({ event: start, data: id });
+    }
   });
   current.addEventListener("message", (event) => {
     // Only a message proves the connection works. One that opens and closes at once must keep
@@ -78,30 +94,26 @@ export function disconnectSocket(): void {
 }
 
 function listen<T>({
-  listeners,
-  key,
+  channel: { listeners, start, stop },
+  id,
   listener,
-  start,
-  stop,
 }: {
-  listeners: Map<string, Set<(value: T) => void>>;
-  key: string;
-  listener: (value: T) => void;
-  start: Request;
-  stop: Request;
+  channel: Channel<T>;
+  id: string;
+  listener: (update: T) => void;
 }): () => void {
-  const known = listeners.get(key);
+  const known = listeners.get(id);
   if (known) known.add(listener);
   else {
-    listeners.set(key, new Set([listener]));
-    send(start);
+    listeners.set(id, new Set([listener]));
+    send({ event: start, data: id });
   }
   return () => {
-    const left = listeners.get(key);
+    const left = listeners.get(id);
     left?.delete(listener);
     if (left?.size === 0) {
-      listeners.delete(key);
-      send(stop);
+      listeners.delete(id);
+      send({ event: stop, data: id });
     }
   };
 }
@@ -114,13 +126,7 @@ export function subscribeAnalysis({
   id: string;
   onUpdate: (status: ProgressStatus) => void;
 }): () => void {
-  return listen({
-    listeners: analysisListeners,
-    key: id,
-    listener: onUpdate,
-    start: { event: "subscribe", data: id },
-    stop: { event: "unsubscribe", data: id },
-  });
+  return listen({ channel: analyses, id, listener: onUpdate });
 }
 
 /**
@@ -133,11 +139,5 @@ export function subscribeUser({
   userId: string;
   onUpdate: (update: UserUpdate) => void;
 }): () => void {
-  return listen({
-    listeners: userListeners,
-    key: userId,
-    listener: onUpdate,
-    start: { event: "subscribeUser", data: userId },
-    stop: { event: "unsubscribeUser", data: userId },
-  });
+  return listen({ channel: users, id: userId, listener: onUpdate });
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   [601, "Prices, scrolls sideways 0"],
   [501, null],
-])("is a region for the keyboard only where a table of %i px is wider than its place", (width, name) => {
+])("is a region for the keyboard only if a table of %i px is wider than its place", (width, name) => {
   vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(width);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(500);
   class Observer {

@@ -9,6 +9,7 @@ import { fieldRules } from "../field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { showErrors } from "../show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { EmailField } from "./email-field.tsx";
 import { FormError } from "./form-error.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -40,13 +41,7 @@ export function LoginPage() {
     <AuthCard title="Log in">
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={formState.errors.root?.message} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          field={register("email", fieldRules.email)}
-          error={formState.errors.email}
-        />
+        <EmailField field={register("email", fieldRules.email)} error={formState.errors.email} />
         <TextField
           label="Password"
           type="password"

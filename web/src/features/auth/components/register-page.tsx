@@ -8,6 +8,7 @@ import { fieldRules } from "../field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { showErrors } from "../show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { EmailField } from "./email-field.tsx";
 import { FormError } from "./form-error.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -55,13 +56,7 @@ export function RegisterPage() {
             error={errors.lastName}
           />
         </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          field={register("email", fieldRules.email)}
-          error={errors.email}
-        />
+        <EmailField field={register("email", fieldRules.email)} error={errors.email} />
         <TextField
           label="Password"
           type="password"

@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import { resendVerification } from "../api/resend-verification.ts";
 import { fieldRules } from "../field-rules.ts";
 import { showErrors } from "../show-errors.ts";
+import { EmailField } from "./email-field.tsx";
 import { FormError } from "./form-error.tsx";
-import { TextField } from "./text-field.tsx";
 
 /** Shows the form that requests another confirmation e-mail. */
 export function ResendForm({ email }: { email: string }) {
@@ -26,13 +26,7 @@ export function ResendForm({ email }: { email: string }) {
   return (
     <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
       <FormError message={formState.errors.root?.message} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        field={register("email", fieldRules.email)}
-        error={formState.errors.email}
-      />
+      <EmailField field={register("email", fieldRules.email)} error={formState.errors.email} />
       <button type="submit" className="btn btn-large w-full" disabled={formState.isSubmitting}>
         Resend the e-mail
       </button>

@@ -1,5 +1,4 @@
-import { Link } from "react-router-dom";
-import { Brand } from "../../../shared/ui/brand.tsx";
+import { VisitorBar } from "../../../shared/ui/visitor-bar.tsx";
 
 /** Shows the landing page's header with its anchors. */
 export function LandingHeader({ withExample }: { withExample: boolean }) {
@@ -11,9 +10,7 @@ export function LandingHeader({ withExample }: { withExample: boolean }) {
   ];
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="wrap flex h-14 items-center gap-2 sm:gap-3">
-        <Brand to="/" />
-        <span className="flex-1" />
+      <VisitorBar>
         <nav aria-label="Page" className="mr-3 hidden gap-6 md:flex">
           {anchors.map(({ label, to }) => (
             <a key={to} href={to} className="text-ink-2 hover:text-ink">
@@ -21,13 +18,7 @@ export function LandingHeader({ withExample }: { withExample: boolean }) {
             </a>
           ))}
         </nav>
-        <Link to="/login" className="btn">
-          Log in
-        </Link>
-        <Link to="/register" className="btn btn-primary max-sm:hidden">
-          Create a free account
-        </Link>
-      </div>
+      </VisitorBar>
     </header>
   );
 }

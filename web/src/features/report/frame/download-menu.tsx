@@ -1,5 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { Menu } from "../../../shared/ui/menu.tsx";
 import { useDownloadWorkbook, type WorkbookKind } from "../api/download-workbook.ts";
 
 const workbooks: readonly { kind: WorkbookKind; label: string }[] = [
@@ -11,29 +12,26 @@ const workbooks: readonly { kind: WorkbookKind; label: string }[] = [
 export function DownloadMenu({ id }: { id: string }) {
   const download = useDownloadWorkbook(id);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="btn no-print" aria-busy={download.isPending}>
-        {download.isPending ? "Downloading" : "Download"} <Icon name="chevronDown" size={14} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="card z-40 min-w-[200px] p-1 shadow-over"
+    <Menu
+      align="start"
+      sideOffset={6}
+      className="min-w-[200px] p-1"
+      trigger={
+        <DropdownMenu.Trigger className="btn no-print" aria-busy={download.isPending}>
+          {download.isPending ? "Downloading" : "Download"} <Icon name="chevronDown" size={14} />
+        </DropdownMenu.Trigger>
+      }
+    >
+      {workbooks.map(({ kind, label }) => (
+        <DropdownMenu.Item
+          key={kind}
+          className="menu-item data-[disabled]:opacity-55"
+          disabled={download.isPending}
+          onSelect={() => download.mutate(kind)}
         >
-          {workbooks.map(({ kind, label }) => (
-            <DropdownMenu.Item
-              key={kind}
-              className="menu-item data-[disabled]:opacity-55"
-              disabled={download.isPending}
-              onSelect={() => download.mutate(kind)}
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          {label}
+        </DropdownMenu.Item>
+      ))}
+    </Menu>
   );
 }

@@ -109,7 +109,7 @@ const none: [query: string, changes: Partial<Report>, text: string][] = [
   ],
 ];
 
-test.each(none)("says in %s where there is nothing to show", async (query, changes, text) => {
+test.each(none)("says in %s that there is nothing to show", async (query, changes, text) => {
   await openReport(query, changes);
   await eventually(() => screen.getByText(text));
 });

@@ -5,9 +5,7 @@ export function isDocumentUrl(url: string | null | undefined): url is string {
   return url?.startsWith("https://") ?? false;
 }
 
-/**
- * Links to a document in a new tab; shows the text alone where the address must not be linked to.
- */
+/** Links to a document in a new tab. Shows the text alone if the address must not be linked to. */
 export function DocumentLink({
   url,
   className,

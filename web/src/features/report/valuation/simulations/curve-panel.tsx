@@ -1,3 +1,4 @@
+import { Legend } from "../../../../shared/charts/legend.tsx";
 import { PercentileCurve, type Zone } from "../../../../shared/charts/percentile-curve.tsx";
 import {
   formatInteger,
@@ -37,18 +38,10 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
             format={(value) => formatPerShareShort(value, currency)}
             label="Percentiles of the simulated value per share"
           />
-          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink-2">
-            {recommendationScale.map((name) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <span
-                  className="size-2.5 rounded-xs"
-                  style={{ background: chooseRecommendationColor(name) }}
-                  aria-hidden="true"
-                />
-                {name}
-              </li>
-            ))}
-          </ul>
+          <Legend
+            items={recommendationScale.map((name) => ({ name, color: chooseRecommendationColor(name) }))}
+            className="mt-3"
+          />
           <p className="mt-4 max-w-[80ch] text-ink-2">
             {zonesText} {describeShareBelow({ share: simulation.shareBelowPrice, trials: simulation.trials })}
             {simulation.shareBelowPrice === null

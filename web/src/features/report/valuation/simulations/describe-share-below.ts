@@ -1,8 +1,8 @@
 import { formatInteger, formatPercent } from "../../../../shared/format.ts";
 
 /**
- * Returns the share of trials below the price in words: counts near 0% and 100%, where a percentage
- * would round.
+ * Returns the share of trials below the price in words. Near 0% and 100% it counts trials, because
+ * a percentage would be rounded to 0% or 100%.
  */
 export function describeShareBelow({ share, trials }: { share: number | null; trials: number }): string {
   if (share === null) return "";
