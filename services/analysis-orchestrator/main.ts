@@ -1,9 +1,8 @@
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
-import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
@@ -34,18 +33,13 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const service = openService({ name, config });
   const { logger, onClose, tokens } = service;
 
-  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
-  onClose(() => connection.close());
-  const bus = await connectBus({ url: config.NATS_URL, name });
-  onClose(() => bus.close());
+  const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
   onClose(() => redis.disconnect());
   const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens });
   onClose(billing.close);
   const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens });
   onClose(engine.close);
-  const outbox = createOutbox({ connection, bus, logger });
-  onClose(outbox.close);
 
   const clock = () => new Date();
   const sources = openSources({ config, redis, today: () => isoDay(clock()) });

@@ -1,8 +1,7 @@
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
-import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
@@ -18,12 +17,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const service = openService({ name, config });
   const { logger, onClose } = service;
 
-  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
-  onClose(() => connection.close());
-  const bus = await connectBus({ url: config.NATS_URL, name });
-  onClose(() => bus.close());
-  const outbox = createOutbox({ connection, bus, logger });
-  onClose(outbox.close);
+  const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   await createIndexes(connection);

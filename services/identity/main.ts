@@ -1,7 +1,6 @@
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
-import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
@@ -24,14 +23,9 @@ export const startIdentity = async (
   const service = openService({ name, config, userJwks: jwks });
   const { logger, onClose } = service;
 
-  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
-  onClose(() => connection.close());
-  const bus = await connectBus({ url: config.NATS_URL, name });
-  onClose(() => bus.close());
+  const { connection, outbox } = await openOutbox({ name, config, service });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
   onClose(() => redis.disconnect());
-  const outbox = createOutbox({ connection, bus, logger });
-  onClose(outbox.close);
 
   const store = createIdentityStore({ connection, outbox });
   const guard = createGuard({

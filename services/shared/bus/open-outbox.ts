@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { busConfig, databaseConfig } from "../config.ts";
+import { connectDatabase } from "../database/database.ts";
+import type { openService } from "../service.ts";
+import { connectBus } from "./bus.ts";
+import { createOutbox } from "./outbox.ts";
+
+/**
+ * Connects a service to its database and to the bus, with an outbox between them. All are closed
+ * with the service. The outbox publishes nothing before its start is called.
+ */
+export const openOutbox = async ({
+  name,
+  config,
+  service: { logger, onClose },
+}: {
+  name: string;
+  config: z.infer<typeof databaseConfig> & z.infer<typeof busConfig>;
+  service: Pick<ReturnType<typeof openService>, "logger" | "onClose">;
+}) => {
+  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  onClose(() => connection.close());
+  const bus = await connectBus({ url: config.NATS_URL, name });
+  onClose(() => bus.close());
+  const outbox = createOutbox({ connection, bus, logger });
+  onClose(outbox.close);
+  return { connection, bus, outbox };
+};
