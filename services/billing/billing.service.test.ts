@@ -1,9 +1,9 @@
 import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
@@ -15,7 +15,7 @@ const settings = await createTestSettings();
 const settingsOfOther = await createTestSettings();
 let running: RunningService;
 let identity: { address: string; close: () => Promise<void> };
-let bus: Awaited<ReturnType<typeof connectBus>>;
+const bus = await connectTestBus();
 let billing: ReturnType<typeof createRpcClient<typeof BillingService>>;
 
 const emit = <S extends Subject>(subject: S, event: EventInit<S>, id?: string) =>
@@ -26,7 +26,6 @@ beforeAll(async () => {
   running = await startBilling(
     settings.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identity.address }),
   );
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
   billing = createRpcClient({
     service: BillingService,
     address: `127.0.0.1:${running.port}`,
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   billing.close();
   await running.close();
-  await bus.close();
   await identity.close();
 });
 

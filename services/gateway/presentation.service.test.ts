@@ -1,29 +1,17 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
-import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { exchanges, userId } from "./testing/exchanges.ts";
-import { startTestGateway } from "./testing/test-gateway.ts";
+import { openTestGateway } from "./testing/test-gateway.ts";
 
 // Every route: the calls that it makes, with whose token, and its answer.
 const settings = await createTestSettings();
 const now = new Date("2027-12-31T23:59:59.999Z");
-let backends: Backends;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-
-beforeAll(async () => {
-  backends = await startBackends(settings);
-  gateway = await startTestGateway({
-    settings,
-    addresses: backends.addresses,
-    env: { TRUST_PROXY: "true" },
-    clock: () => now,
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await backends.close();
+const { backends, gateway } = await openTestGateway({
+  settings,
+  env: { TRUST_PROXY: "true" },
+  clock: () => now,
 });
 
 const rows = routes.filter((row) => "response" in row);

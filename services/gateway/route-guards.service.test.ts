@@ -2,19 +2,18 @@ import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report
 import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
-import { type Backends, startBackends } from "./testing/backends.ts";
+import type { Backends } from "./testing/backends.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { type CallerName, callers, guardRows, ownedId, publishedId } from "./testing/route-guards.ts";
-import { startTestGateway } from "./testing/test-gateway.ts";
+import { openTestGateway } from "./testing/test-gateway.ts";
 
 // Who may call what. The stand-ins behind the gateway check ownership as the services do.
 const settings = await createTestSettings();
 const ownerId = "the-user";
-let backends: Backends;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+const { backends, gateway } = await openTestGateway({ settings, env: { TRUST_PROXY: "true" } });
 
 const isOwner = ({ caller }: CallContext) => caller.kind === "user" && caller.userId === ownerId;
 const isAdmin = ({ caller }: CallContext) => caller.kind === "user" && caller.isAdmin;
@@ -94,19 +93,7 @@ const answerAll = ({ handlers }: Backends) => {
   } satisfies Backends["handlers"]["notification"]);
 };
 
-beforeAll(async () => {
-  backends = await startBackends(settings);
-  answerAll(backends);
-  gateway = await startTestGateway({
-    settings,
-    addresses: backends.addresses,
-    env: { TRUST_PROXY: "true" },
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await backends.close();
-});
+answerAll(backends);
 
 const tokens: Partial<Record<CallerName, () => Promise<string>>> = {
   user: () => settings.userToken({ userId: ownerId }),

@@ -2,28 +2,13 @@ import { AppError, unauthenticated } from "@plumbline/shared/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { UnsecuredJWT } from "jose";
 import type { Context } from "koa";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
-import { type Backends, startBackends } from "./testing/backends.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
-import { startTestGateway } from "./testing/test-gateway.ts";
+import { openTestGateway } from "./testing/test-gateway.ts";
 
 const settings = await createTestSettings();
-let backends: Backends;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-
-beforeAll(async () => {
-  backends = await startBackends(settings);
-  gateway = await startTestGateway({
-    settings,
-    addresses: backends.addresses,
-    env: { TRUST_PROXY: "true" },
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await backends.close();
-});
+const { backends, gateway } = await openTestGateway({ settings, env: { TRUST_PROXY: "true" } });
 
 /** An access token of a session. The gateway does not verify what identity has just issued. */
 const accessTokenOf = (sid: string) => new UnsecuredJWT({ sid }).encode();

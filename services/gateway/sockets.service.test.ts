@@ -1,21 +1,19 @@
 import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, emitEvent } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Backends, startBackends } from "./testing/backends.ts";
+import { afterEach, expect, test } from "vitest";
 import { openSocket, type SocketClient } from "./testing/socket-client.ts";
-import { startTestGateway } from "./testing/test-gateway.ts";
+import { openTestGateway } from "./testing/test-gateway.ts";
 
 const settings = await createTestSettings();
 const owner = randomUUID();
-let backends: Backends;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+const bus = await connectTestBus();
+const { backends, gateway } = await openTestGateway({ settings });
 const opened: SocketClient[] = [];
 
 /**
@@ -40,23 +38,13 @@ const stateOf = (id: string, message = "Reading filings") => {
   };
 };
 
-beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "sockets-test" });
-  backends = await startBackends(settings);
-  backends.handlers.orchestrator.getStatus = async ({ id }, { caller }) => {
-    const mayRead = caller.kind === "user" && (caller.userId === owner || caller.isAdmin);
-    if (!mayRead) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-    return { status: stateOf(id).stored };
-  };
-  gateway = await startTestGateway({ settings, addresses: backends.addresses });
-});
+backends.handlers.orchestrator.getStatus = async ({ id }, { caller }) => {
+  const mayRead = caller.kind === "user" && (caller.userId === owner || caller.isAdmin);
+  if (!mayRead) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+  return { status: stateOf(id).stored };
+};
 afterEach(() => {
   for (const client of opened.splice(0)) client.close();
-});
-afterAll(async () => {
-  await gateway.close();
-  await backends.close();
-  await bus.close();
 });
 
 const open = async (userId: string, isAdmin = false, url = gateway.url) => {

@@ -1,9 +1,9 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { UserRegisteredSchema, UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,11 +13,10 @@ const settings = await createTestSettings();
 const registered = new Map<string, string[]>();
 const verified: string[] = [];
 let running: RunningService;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+const bus = await connectTestBus();
 let identity: ReturnType<typeof createRpcClient<typeof IdentityService>>;
 
 beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
   bus.subscribe("identity.user.registered.v1", {
     callback: (_error, message) => {
       const { email, verificationToken } = fromBinary(UserRegisteredSchema, message.data);
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   identity.close();
   await running.close();
-  await bus.close();
 });
 
 const client = () => ({ ip: randomUUID(), userAgent: "test" });

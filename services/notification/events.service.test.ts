@@ -41,6 +41,12 @@ afterAll(async () => {
 const handle = (subject: keyof typeof handlers, event: object, id: string) =>
   (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, { id });
 
+const registered = () => ({
+  userId: "u",
+  email: `${randomUUID()}@example.com`,
+  firstName: "Ann",
+  verificationToken: "t",
+});
 const completed = (userId: string) => ({
   analysisId: "a-1",
   userId,
@@ -58,12 +64,7 @@ const failed = (userId: string) => ({
 
 test("sends the verification mail once when its event is handled twice, and again for another event", async () => {
   const catcher = await startMailCatcher({ port: smtpPort });
-  const event = {
-    userId: "u",
-    email: `${randomUUID()}@example.com`,
-    firstName: "Ann",
-    verificationToken: "t",
-  };
+  const event = registered();
   const id = randomUUID();
   await handle("identity.user.registered.v1", event, id);
   await handle("identity.user.registered.v1", event, id);
@@ -78,12 +79,7 @@ test("sends the verification mail once when its event is handled twice, and agai
 });
 
 test("does not record a mail as sent that the mail server refused", async () => {
-  const event = {
-    userId: "u",
-    email: `${randomUUID()}@example.com`,
-    firstName: "Ann",
-    verificationToken: "t",
-  };
+  const event = registered();
   const id = randomUUID();
   await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
     kind: "unavailable",

@@ -1,12 +1,12 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
@@ -19,7 +19,7 @@ const settingsOfOther = await createTestSettings();
 const smtpPort = await freePort();
 let running: RunningService;
 let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
-let bus: Awaited<ReturnType<typeof connectBus>>;
+const bus = await connectTestBus();
 let catcher: Awaited<ReturnType<typeof startMailCatcher>> | undefined;
 let notification: ReturnType<typeof createRpcClient<typeof NotificationService>>;
 
@@ -44,7 +44,6 @@ beforeAll(async () => {
       PUBLIC_URL: "http://plumbline.test",
     }),
   );
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
   notification = createRpcClient({
     service: NotificationService,
     address: `127.0.0.1:${running.port}`,
@@ -54,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   notification.close();
   await running.close();
-  await bus.close();
   await identity.close();
   await catcher?.close();
 });

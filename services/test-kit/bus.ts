@@ -1,6 +1,15 @@
 import type { NatsConnection, StoredMsg } from "nats";
+import { afterAll } from "vitest";
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { readDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
 import { eventually } from "./settings.ts";
+
+/** Connects to the bus of the test run; the connection closes after the tests of the file. */
+export const connectTestBus = async (): Promise<NatsConnection> => {
+  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  afterAll(() => bus.close());
+  return bus;
+};
 
 /** Waits until a consumer has handled and acknowledged all messages of its stream. */
 export const consumerSettled = ({

@@ -1,11 +1,11 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { afterEach } from "vitest";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import { implement, type Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { useClosers } from "./closers.ts";
 import type { createTestSettings } from "./settings.ts";
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { serveTestRpc } from "./stand-in.ts";
 
 export type EngineMethods = Partial<Methods<typeof ValuationEngineService>>;
 
@@ -13,7 +13,7 @@ export type EngineMethods = Partial<Methods<typeof ValuationEngineService>>;
  * Starts a gRPC server of the valuation engine's interface with the given handlers; other calls
  * fail as UNAVAILABLE.
  */
-export const startTestEngine = async ({
+export const startTestEngine = ({
   settings,
   methods,
   port = 0,
@@ -31,18 +31,13 @@ export const startTestEngine = async ({
   const refusing = Object.fromEntries(
     ValuationEngineService.methods.map((method) => [method.localName, refuse]),
   ) as unknown as Methods<typeof ValuationEngineService>;
-  const server = await serveRpc({
-    host: "127.0.0.1",
+  return serveTestRpc({
+    name: "valuation-engine",
+    service: implement(ValuationEngineService, { ...refusing, ...methods }),
+    settings,
     port,
-    services: [implement(ValuationEngineService, { ...refusing, ...methods })],
-    verify: createTokenVerifier({
-      audience: "valuation-engine",
-      serviceJwks: settings.keys.jwks,
-      fetchUserJwks: async () => settings.userJwks,
-    }),
     logger,
   });
-  return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
 };
 
 /** Creates a client of startTestEngine. */
@@ -65,20 +60,17 @@ export const createTestEngineClient = ({
  * opened first.
  */
 export const useTestEngines = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
-  const closers: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
-  });
+  const onClose = useClosers();
   return {
-    onClose: (close: () => unknown) => void closers.push(close),
+    onClose,
     clientOf: (address: string, token?: () => Promise<string>) => {
       const client = createTestEngineClient({ address, ...(token ? { token } : {}) });
-      closers.push(() => client.close());
+      onClose(() => client.close());
       return client;
     },
     serve: async (methods: EngineMethods, port = 0) => {
       const server = await startTestEngine({ settings, methods, port });
-      closers.push(() => server.close());
+      onClose(() => server.close());
       return server;
     },
   };

@@ -1,7 +1,14 @@
 import type { DescMethod, DescService, Message } from "@bufbuild/protobuf";
 import { unavailable } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { type CallContext, implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
+import {
+  type CallContext,
+  implement,
+  type Methods,
+  type RpcService,
+  serveRpc,
+} from "@plumbline/shared/rpc/rpc-server.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
 import { type Caller, createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
@@ -12,6 +19,34 @@ export type StandInHandlers<S extends DescService> = {
 };
 
 const refuse = () => Promise.reject(unavailable("NOT_IN_TEST", "This call is not part of the test."));
+
+/** Starts a gRPC server of a service on this machine, which accepts the tokens of the settings. */
+export const serveTestRpc = async ({
+  name,
+  service,
+  settings,
+  port = 0,
+  logger = createLogger({ name, level: "silent" }),
+}: {
+  name: ServiceName;
+  service: RpcService;
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  port?: number;
+  logger?: Logger;
+}) => {
+  const server = await serveRpc({
+    host: "127.0.0.1",
+    port,
+    services: [service],
+    verify: createTokenVerifier({
+      audience: name,
+      serviceJwks: settings.keys.jwks,
+      fetchUserJwks: async () => settings.userJwks,
+    }),
+    logger,
+  });
+  return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
+};
 
 /**
  * Starts a gRPC server of a service's interface with the service's access rules and the given
@@ -48,16 +83,5 @@ export const startStandIn = async <S extends DescService>({
       return [localName, { access, handle: method.methodKind === "server_streaming" ? stream : answer }];
     }),
   ) as unknown as Methods<S>;
-  const server = await serveRpc({
-    host: "127.0.0.1",
-    port: 0,
-    services: [implement(service, methods)],
-    verify: createTokenVerifier({
-      audience: name,
-      serviceJwks: settings.keys.jwks,
-      fetchUserJwks: async () => settings.userJwks,
-    }),
-    logger: createLogger({ name, level: "silent" }),
-  });
-  return { address: `127.0.0.1:${server.port}`, close: server.close };
+  return serveTestRpc({ name, service: implement(service, methods), settings });
 };

@@ -41,6 +41,15 @@ const presented = [
   { ...bare, status: "COMPLETED", price: null, value: null, estimatedTimeRemaining: null },
 ];
 
+/** The gateway presents companies as the orchestrator lists them. */
+const company = {
+  companyName: "Apple Inc",
+  ticker: "AAPL",
+  count: 2,
+  latestAnalysisDate: "2026-01-02",
+  recommendation: "Hold",
+};
+
 const progress = {
   id: "analysis-1",
   message: "Reading filings",
@@ -145,29 +154,13 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       answers: {
         orchestrator: {
           listCompanies: () => ({
-            companies: [
-              {
-                companyName: "Apple Inc",
-                ticker: "AAPL",
-                count: 2,
-                latestAnalysisDate: "2026-01-02",
-                recommendation: "Hold",
-              },
-            ],
+            companies: [company],
             meta,
           }),
         },
       },
       calls: byUser("listCompanies", { page: asQuery("count") }),
-      data: [
-        {
-          companyName: "Apple Inc",
-          ticker: "AAPL",
-          count: 2,
-          latestAnalysisDate: "2026-01-02",
-          recommendation: "Hold",
-        },
-      ],
+      data: [company],
       meta,
     },
   ],

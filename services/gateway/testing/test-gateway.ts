@@ -1,7 +1,9 @@
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
+import { afterAll } from "vitest";
 import { createXsrf } from "../http/xsrf.ts";
 import { startGateway } from "../main.ts";
+import { startBackends } from "./backends.ts";
 
 const unusedAddress = "127.0.0.1:1";
 
@@ -48,4 +50,18 @@ export const startTestGateway = async ({
     xsrfToken: xsrf.issue("test"),
     close: gateway.close,
   };
+};
+
+/**
+ * Starts stand-ins of the services and a gateway in front of them; both close after the tests of
+ * the file.
+ */
+export const openTestGateway = async (options: Omit<Parameters<typeof startTestGateway>[0], "addresses">) => {
+  const backends = await startBackends(options.settings);
+  const gateway = await startTestGateway({ ...options, addresses: backends.addresses });
+  afterAll(async () => {
+    await gateway.close();
+    await backends.close();
+  });
+  return { backends, gateway };
 };

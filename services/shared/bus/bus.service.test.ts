@@ -2,14 +2,14 @@ import { freePort } from "@plumbline/local/servers/ports.ts";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
-import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
 import { connect, createServer } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { connectBus, currentTrace, eventStream, inSpan } from "./bus.ts";
 import { consumeEvents } from "./consume.ts";
 import { createIndexes, inTransaction } from "../database/database.ts";
 import { createLogger } from "../telemetry/log.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 
@@ -27,15 +27,9 @@ const sdk = new NodeSDK({
   ],
   instrumentations: [],
 });
-let bus: NatsConnection;
-beforeAll(async () => {
-  sdk.start();
-  bus = await connectBus({ url, name: "test" });
-});
-afterAll(async () => {
-  await bus.close();
-  await sdk.shutdown();
-});
+sdk.start();
+afterAll(() => sdk.shutdown());
+const bus = await connectTestBus();
 
 const day = 24 * 3600 * 1e9;
 test.each([

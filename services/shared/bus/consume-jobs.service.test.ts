@@ -1,23 +1,15 @@
-import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { connectBus, jobStream, publishDurable } from "./bus.ts";
+import { expect, test } from "vitest";
+import { jobStream, publishDurable } from "./bus.ts";
 import { consumeJobs } from "./consume.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 
 const logger = createLogger({ name: "test", level: "silent" });
-let bus: NatsConnection;
-const closers: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-afterAll(() => bus.close());
+const bus = await connectTestBus();
+const onClose = useClosers();
 
 const durableOf = (subject: string) => subject.replaceAll(".", "-");
 
@@ -41,7 +33,7 @@ const holdingWorker = async (of: string, concurrency: number, released: Promise<
       await released;
     },
   });
-  closers.push(stop);
+  onClose(stop);
   return { jobs, redelivered };
 };
 
@@ -86,7 +78,7 @@ test("stopping waits for the job in progress and leaves the others in the queue"
   await eventually("the first job has started", async () => started.length === 1);
   const stopped = stop().then(() => [...done]);
   await sendJob(of, "2");
-  closers.push(await start());
+  onClose(await start());
   await eventually("the second job has started", async () => started.length === 2);
   expect(done).toEqual([]);
   release.resolve();

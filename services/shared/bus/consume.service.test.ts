@@ -1,33 +1,26 @@
 import { create, toBinary } from "@bufbuild/protobuf";
-import { Events, type NatsConnection } from "nats";
+import { Events } from "nats";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectBus, eventStream } from "./bus.ts";
 import { consumeEvents, type EventHandlers } from "./consume.ts";
 import { AppError, invalid, unavailable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 
 const subject = "identity.user.deleted.v1";
 const logger = createLogger({ name: "test", level: "silent" });
-let bus: NatsConnection;
-const closers: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-afterAll(() => bus.close());
+const bus = await connectTestBus();
+const onClose = useClosers();
 
 const newService = () => `test-${randomUUID().slice(0, 8)}`;
 
 const consume = async (service: string, handlers: EventHandlers) => {
   const stop = await consumeEvents({ bus, service, handlers, logger });
-  closers.push(stop);
+  onClose(stop);
   return stop;
 };
 
@@ -141,7 +134,7 @@ test("an event that fails does not delay the others", async () => {
 
 test("a consumer continues after a reconnect", async () => {
   const own = await connectBus({ url: process.env["NATS_URL"] as string, name: "lost" });
-  closers.push(() => own.close());
+  onClose(() => own.close());
   const [before, after]: [string, string] = [randomUUID(), randomUUID()];
   const handled: string[] = [];
   const stop = await consumeEvents({
@@ -154,7 +147,7 @@ test("a consumer continues after a reconnect", async () => {
       },
     },
   });
-  closers.push(stop);
+  onClose(stop);
   await emit(before);
   await eventually("the event before the reconnect is handled", async () => handled.length === 1);
   const isBack = (async () => {

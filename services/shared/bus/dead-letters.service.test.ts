@@ -1,15 +1,16 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { trace } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
-import { AckPolicy, DeliverPolicy, headers, type NatsConnection } from "nats";
+import { AckPolicy, DeliverPolicy, headers } from "nats";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { connectBus, currentTrace, eventStream, publishDurable } from "./bus.ts";
+import { afterAll, expect, test } from "vitest";
+import { currentTrace, eventStream, publishDurable } from "./bus.ts";
 import { consumeEvents, consumeJobs } from "./consume.ts";
 import { AppError, type ErrorKind, errorTable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
 
 // Dead letters. Tracing is on, so that messages carry their trace.
@@ -18,20 +19,10 @@ const logger = createLogger({ name: "test", level: "silent" });
 const nothing = async () => undefined;
 const unseen = { onStart: () => undefined, onEnd: () => undefined, forceFlush: nothing, shutdown: nothing };
 const sdk = new NodeSDK({ spanProcessors: [unseen], instrumentations: [] });
-const closers: (() => Promise<unknown>)[] = [];
-let bus: NatsConnection;
-
-beforeAll(async () => {
-  sdk.start();
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-afterAll(async () => {
-  await bus.close();
-  await sdk.shutdown();
-});
+sdk.start();
+afterAll(() => sdk.shutdown());
+const bus = await connectTestBus();
+const onClose = useClosers();
 
 const newService = () => `test-${randomUUID().slice(0, 8)}`;
 const payloadOf = (userId: string) =>
@@ -40,7 +31,7 @@ const payloadOf = (userId: string) =>
 /** Consumes the events of one user and records each delivery. */
 const consume = async (service: string, userId: string, handle: () => Promise<void>) => {
   const given: string[] = [];
-  closers.push(
+  onClose(
     await consumeEvents({
       bus,
       service,
@@ -140,7 +131,7 @@ test("the id of an event without a message id is its sequence number", async () 
 test("a refused job becomes a dead letter under its queue's subject", async () => {
   const service = newService();
   const queue = `jobs.${service}`;
-  closers.push(
+  onClose(
     await consumeJobs({
       bus,
       service,

@@ -1,16 +1,12 @@
 import { create, toBinary } from "@bufbuild/protobuf";
-import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectBus, publishDurable } from "./bus.ts";
 import { eventSchemas } from "./events.ts";
 import { listDeadLetters } from "./list-dead-letters.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 
-let bus: NatsConnection;
-beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-});
-afterAll(() => bus.close());
+const bus = await connectTestBus();
 
 const subject = "identity.user.deleted.v1";
 const bury = (service: string, of: string, data: Uint8Array) =>

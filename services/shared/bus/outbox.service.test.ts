@@ -1,25 +1,24 @@
 import type { Connection } from "mongoose";
-import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBus, eventStream, jobStream } from "./bus.ts";
 import { consumeEvents, consumeJobs } from "./consume.ts";
 import { connectDatabase, createIndexes, inTransaction } from "../database/database.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { createOutbox } from "./outbox.ts";
-import { consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 
 const subject = "identity.user.verified.v1";
 const run = `test_${randomUUID().slice(0, 8)}`;
 const logger = createLogger({ name: "test", level: "silent" });
 const events: { userId: string; email: string; id: string }[] = [];
-let bus: NatsConnection;
+const bus = await connectTestBus();
 let stopConsumer: () => Promise<void>;
-const closers: (() => Promise<unknown>)[] = [];
+const onClose = useClosers();
 
 beforeAll(async () => {
-  bus = await connectBus({ url: process.env["NATS_URL"] as string, name: run });
   stopConsumer = await consumeEvents({
     bus,
     service: run,
@@ -29,13 +28,7 @@ beforeAll(async () => {
     },
   });
 });
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-afterAll(async () => {
-  await stopConsumer();
-  await bus.close();
-});
+afterAll(() => stopConsumer());
 
 /**
  * Opens what a process of a service has: a connection and an outbox, in a new or existing database.
@@ -48,7 +41,7 @@ const openProcess = async (database: string, on = bus) => {
     await outbox.close();
     await connection.close();
   };
-  closers.push(close);
+  onClose(close);
   return { connection, outbox };
 };
 
@@ -174,7 +167,7 @@ test("messages wait while the bus is down", async () => {
 test("jobs with one id are one job, whatever database they come from", async () => {
   const jobSubject = `jobs.${run}`;
   const jobs: string[] = [];
-  closers.push(
+  onClose(
     await consumeJobs({
       bus,
       service: run,
