@@ -1,4 +1,14 @@
 import {
+  type CostOfEquityFigures as CostOfEquityMessage,
+  type DriverExplanation,
+  type Elasticity,
+  type FigureSource,
+  type GeographicSegment,
+  type HistoryRow as HistoryMessage,
+  type OperatingSegment,
+  type SimulationResult,
+  type Warning,
+  type WorkbookCompany,
   type WorkbookRequest,
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
@@ -13,91 +23,44 @@ export type CaseType = (typeof caseTypes)[number];
 /** Columns of years in the formulas workbook, and so the longest horizon of a case. */
 export const maxWorkbookYears = 40;
 
-type Nullable<T> = { [K in keyof T]: T[K] | null };
-
-export type CostOfEquityFigures = {
-  valueMethod: "FINANCIAL" | "NON_FINANCIAL";
-  bondYield: number;
-  defaultSpread: number;
-  bondYieldCountry: string;
-  bondYieldDate: string;
-  debtToEquityRatio: number;
-  cashToFirmValueRatio: number;
-  marginalTaxRate: number;
-  operating: ({ segment: string; industry: string; revenue: number } & Nullable<{
-    evSalesRatio: number;
-    mcSalesRatio: number;
-    businessBeta: number;
-    equityBeta: number;
-  }>)[];
-  geographic: {
-    segment: string;
-    country: string;
-    revenue: number;
-    equityRiskPremium: number;
-    taxRate: number | null;
-  }[];
-  defaultEquityRiskPremium: number | null;
+/** A message of scalars as toPlain converts it: an unset optional field is null. */
+type Row<Message> = {
+  [K in Exclude<keyof Message, "$typeName" | "$unknown">]-?: undefined extends Message[K]
+    ? NonNullable<Message[K]> | null
+    : Message[K];
 };
 
-export type HistoryRow = { label: string; periodEnd: string } & Nullable<{
-  revenue: number;
-  netIncome: number;
-  bookEquity: number;
-  researchAndDevelopment: number;
-  adjustedNetIncome: number;
-  adjustedNetIncomeMargin: number;
-  reinvestment: number;
-  fcfe: number;
-  adjustedEquity: number;
-  adjustedROE: number;
-  adjustedSalesToEquityRatio: number;
-  oneYearCAGR: number;
-  threeYearCAGR: number;
-  fiveYearCAGR: number;
-}>;
+export type CostOfEquityFigures = Omit<
+  Row<CostOfEquityMessage>,
+  "valueMethod" | "operating" | "geographic"
+> & {
+  valueMethod: "FINANCIAL" | "NON_FINANCIAL";
+  operating: Row<OperatingSegment>[];
+  geographic: Row<GeographicSegment>[];
+};
+
+/** A row under its JSON names; these four differ from the message's own. */
+export type HistoryRow = Omit<
+  Row<HistoryMessage>,
+  "adjustedRoe" | "oneYearCagr" | "threeYearCagr" | "fiveYearCagr"
+> &
+  Record<"adjustedROE" | "oneYearCAGR" | "threeYearCAGR" | "fiveYearCAGR", number | null>;
 
 /** The results of a report's simulation. */
-type SimulationFigures = {
-  percentiles: Record<string, number>;
-  mean: number;
-  standardDeviation: number;
-  shareBelowPrice: number | null;
-  shareAtZero: number;
-  elasticities: {
-    driver: string;
-    elasticity: number | null;
-    label: string | null;
-    baseValue: number;
-    lowerBound: number;
-    upperBound: number;
-    sampleMean: number;
-    sampleStd: number;
-  }[];
-  trials: number;
-  seed: number;
+type SimulationFigures = Omit<Row<SimulationResult>, "elasticities"> & {
+  elasticities: Omit<Row<Elasticity>, "numTrials">[];
 };
 
 /** Everything a workbook shows, as plain data that a worker thread can receive. */
 export type WorkbookData = {
   kind: "VALUES" | "FORMULAS";
-  company: {
-    name: string;
-    ticker: string;
-    currency: string;
-    analysisDate: string;
-    priceDate: string;
-    latestFinancialsDate: string;
-    baseFiscalYear: number;
-    recommendation: string;
-    creditRating: string;
-  };
+  company: Row<WorkbookCompany>;
   costOfEquity: CostOfEquityFigures;
   history: HistoryRow[];
-  explanations: { caseType: string; driver: string; explanation: string }[];
-  sources: { figure: string; source: string; note: string; url: string }[];
+  explanations: Row<DriverExplanation>[];
+  sources: Row<FigureSource>[];
   simulation: SimulationFigures | null;
-  warnings: { code: string; message: string }[];
+  warnings: Row<Warning>[];
 } & Record<CaseType, CaseInputs>;
 
 /** Limits of a request, above what any company needs. */

@@ -1,59 +1,11 @@
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
-import type { CaseInputs } from "@plumbline/model";
 import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
-import type {
-  CaseType,
-  GeographicSegmentPremium,
-  OperatingSegmentBeta,
-  Valuation,
-  ValuationCase,
-  Warning,
-} from "@plumbline/report/valuation.ts";
+import type { CaseType, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import { workbookSources, type WorkbookSource } from "./workbook-sources.ts";
-
-type AdjustedFigure = Exclude<keyof AdjustedRow, "label" | "year" | "periodEnd" | ReportedFigure>;
-type ReportedFigure = "revenue" | "netIncome" | "bookEquity" | "researchAndDevelopment";
-
-/** The data of a workbook of the valuation engine. */
-export type ReportWorkbook = Record<CaseType, CaseInputs> & {
-  company: {
-    name: string;
-    ticker: string;
-    currency: string;
-    analysisDate: string;
-    priceDate: string;
-    latestFinancialsDate: string;
-    baseFiscalYear: number;
-    recommendation: string;
-    creditRating: string;
-  };
-  costOfEquity: {
-    valueMethod: "FINANCIAL" | "NON_FINANCIAL";
-    bondYield: number;
-    defaultSpread: number;
-    bondYieldCountry: string;
-    bondYieldDate: string;
-    debtToEquityRatio: number;
-    cashToFirmValueRatio: number;
-    marginalTaxRate: number;
-    operating: Omit<OperatingSegmentBeta, "weight">[];
-    geographic: Omit<GeographicSegmentPremium, "weight">[];
-    /** The premium if the report has no geographic segments; else null. */
-    defaultEquityRiskPremium: number | null;
-  };
-  history: ({ label: string; periodEnd: string } & Record<ReportedFigure | AdjustedFigure, number | null>)[];
-  explanations: { caseType: CaseType; driver: string; explanation: string }[];
-  sources: WorkbookSource[];
-  simulation: Valuation["simulation"] & {
-    percentiles: Valuation["percentiles"];
-    elasticities: Valuation["monteCarloElasticities"];
-  };
-  warnings: Warning[];
-};
+import { workbookSources } from "./workbook-sources.ts";
 
 /** The financial method uses no ratio; its report has null, which counts as zero. */
-const costOfEquityOf = ({ models, costOfEquity }: Valuation): ReportWorkbook["costOfEquity"] => {
+const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
   const [model] = models;
   if (!model) throw new Error("a completed report has a model of its cost of equity");
   const { operating, geographic } = costOfEquity.details;
@@ -68,11 +20,12 @@ const costOfEquityOf = ({ models, costOfEquity }: Valuation): ReportWorkbook["co
     marginalTaxRate: model.marginalTaxRate ?? 0,
     operating: operating.map(({ weight: _weight, ...row }) => row),
     geographic: geographic.map(({ weight: _weight, ...row }) => row),
+    /** The premium if the report has no geographic segments; else null. */
     defaultEquityRiskPremium: geographic.length === 0 ? model.equityRiskPremium : null,
   };
 };
 
-const historyOf = ({ year: _year, ...row }: AdjustedRow): ReportWorkbook["history"][number] => ({
+const historyOf = ({ year: _year, ...row }: AdjustedRow) => ({
   ...row,
   revenue: row.revenue.value,
   netIncome: row.netIncome.value,
@@ -80,11 +33,7 @@ const historyOf = ({ year: _year, ...row }: AdjustedRow): ReportWorkbook["histor
   researchAndDevelopment: row.researchAndDevelopment.value,
 });
 
-const explanationsOf = ({
-  type: caseType,
-  valuationStory,
-  ...drivers
-}: Forecast): ReportWorkbook["explanations"] => [
+const explanationsOf = ({ type: caseType, valuationStory, ...drivers }: Forecast) => [
   { caseType, driver: "valuationStory", explanation: valuationStory },
   ...Object.entries(drivers).map(([driver, { explanation }]) => ({ caseType, driver, explanation })),
 ];
@@ -104,7 +53,7 @@ export const workbookOfReport = ({
   /** YYYY-MM-DD */
   analysisDate: string;
   content: ReportContent;
-}): ReportWorkbook => {
+}) => {
   const { company, valuation, financials, forecasts } = content;
   const caseOf = (type: CaseType): ValuationCase => {
     const found = valuation.cases.find((reported) => reported.type === type);
@@ -141,3 +90,6 @@ export const workbookOfReport = ({
     warnings: valuation.warnings,
   };
 };
+
+/** The data of a workbook of the valuation engine. */
+export type ReportWorkbook = ReturnType<typeof workbookOfReport>;

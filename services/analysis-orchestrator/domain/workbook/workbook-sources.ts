@@ -2,7 +2,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { OtherClaims, ReportContent } from "@plumbline/report/report.ts";
 
 /** A row of a workbook's sources. */
-export type WorkbookSource = { figure: string; source: string; note: string; url: string };
+type WorkbookSource = { figure: string; source: string; note: string; url: string };
 
 /** Converts "equityRiskPremium" to "Equity risk premium". */
 const wordsOf = (name: string): string => {
