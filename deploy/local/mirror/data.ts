@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** A company in the format of deploy/local/sample-data. */
+// The formats of deploy/local/sample-data: its compiler writes them, the mirror reads them.
+
 export type SampleCompany = {
   ticker: string;
   cik: number;
@@ -13,22 +14,28 @@ export type SampleCompany = {
   fiscalYearEnd: string | null;
   /** accession, form, filed, period, fiscal year, fiscal period, document. */
   filings: [string, string, string, string, number | null, string | null, string][];
-  /** taxonomy -> tag -> unit -> [filing, start or 0, end, value]. */
+  /** taxonomy -> tag -> unit -> rows of [filing, start or 0, end, value]. */
   facts: Record<string, Record<string, Record<string, [number, string | 0, string, number][]>>>;
 };
 
+/** The facts of a 10-K with their dimensions, in contexts and facts as in an instance document. */
 export type SampleInstance = {
   ticker: string;
   cik: number;
   accession: string;
   filed: string;
   document: string;
+  /** [start or 0, end, dimensions in pairs]. */
   contexts: [string | 0, string, [string, string][]][];
+  /** [concept, context, unit, value, decimals]; unit "" is text. */
   facts: [string, number, string, number | string, string][];
 };
 
-type SampleFrames = Record<string, [number, string, string, string | 0, string, number][]>;
-type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
+/** Rows by tag, unit and calendar period: [cik, name, accession, start or 0, end, value]. */
+export type SampleFrames = Record<string, [number, string, string, string | 0, string, number][]>;
+/** The rows of data are [cik, name, ticker, exchange]. */
+export type SampleTickers = { fields: string[]; data: [number, string, string, string | null][] };
+/** [date, close, adjusted close] of each trading day; closes are adjusted for splits. */
 export type SamplePrices = [string, number, number][];
 
 /**

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SampleCompany, SampleTickers } from "../../mirror/data.ts";
 import { listNames, readJson, readJsonIfThere, writeJson } from "./files.ts";
 import { publicSic } from "./public-sic.ts";
 
@@ -35,24 +36,6 @@ type Submissions = {
   fiscalYearEnd: string;
   exchanges: string[];
   filings: { recent: Record<string, (string | number)[]> };
-};
-
-/**
- * A filing in the sample data: accession, form, filed, period, fiscal year, fiscal period,
- * document.
- */
-type CompiledFiling = [string, string, string, string, number | null, string | null, string];
-export type CompiledCompany = {
-  ticker: string;
-  cik: number;
-  name: string;
-  sic: number | null;
-  sicDescription: string | null;
-  exchange: string | null;
-  fiscalYearEnd: string | null;
-  filings: CompiledFiling[];
-  /** taxonomy -> tag -> unit -> rows of [filing, start or 0, end, value]. */
-  facts: Record<string, Record<string, Record<string, [number, string | 0, string, number][]>>>;
 };
 
 const reportForms = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
@@ -127,9 +110,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
   const inlineOnly = [...new Set([...inline.map((one) => one.ticker), "ASML"])].filter(
     (ticker) => !full.includes(ticker) && !annual.includes(ticker),
   );
-  const tickers = readJson<{ data: [number, string, string, string | null][] }>(
-    join(sec, "company_tickers_exchange.json.gz"),
-  ).data;
+  const tickers = readJson<SampleTickers>(join(sec, "company_tickers_exchange.json.gz")).data;
 
   return [...full, ...annual, ...inlineOnly].sort().map((ticker) => {
     const main = readJsonIfThere<SourceFacts>(join(sec, "companyfacts_main_tags", `${ticker}.json.gz`));
@@ -167,7 +148,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
         document: String(recent?.primaryDocument?.[i] ?? ""),
       });
 
-    const filings: CompiledFiling[] = [];
+    const filings: SampleCompany["filings"] = [];
     const index = new Map<string, number>();
     const indexFiling = (row: SourceFact) => {
       const key = `${row.accn} ${row.form} ${row.filed} ${row.fy} ${row.fp}`;
@@ -182,7 +163,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
       return index.get(key) as number;
     };
     all.sort((a, b) => a.row.filed.localeCompare(b.row.filed) || a.row.accn.localeCompare(b.row.accn));
-    const compiled: CompiledCompany["facts"] = {};
+    const compiled: SampleCompany["facts"] = {};
     for (const { taxonomy, tag, unit, row } of all)
       (((compiled[taxonomy] ??= {})[tag] ??= {})[unit] ??= []).push([
         indexFiling(row),
@@ -192,7 +173,7 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
       ]);
 
     const sic = submissions ? [Number(submissions.sic), submissions.sicDescription] : publicSic[ticker];
-    const company: CompiledCompany = {
+    const company: SampleCompany = {
       ticker,
       cik: Number(listed?.[0] ?? base?.cik ?? main?.cik),
       name: submissions?.name ?? base?.entityName ?? main?.entityName ?? String(listed?.[1]),

@@ -12,7 +12,7 @@ export const readJson = <T>(path: string): T => {
 export const readJsonIfThere = <T>(path: string): T | null => (existsSync(path) ? readJson<T>(path) : null);
 
 /**
- * Writes JSON, gzipped where the name ends in .gz. The header holds no time or operating system:
+ * Writes JSON, gzipped if the name ends in .gz. The header holds no time or operating system:
  * same data, same bytes.
  */
 export const writeJson = (path: string, value: unknown) => {

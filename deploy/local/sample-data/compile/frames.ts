@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SampleFrames } from "../../mirror/data.ts";
 import { listNames, readJsonIfThere, writeJson } from "./files.ts";
 
 type Row = {
@@ -35,9 +36,6 @@ const dayMs = 86_400_000;
 const findCalendarYear = ({ start, end }: { start: string; end: string }) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * dayMs).getUTCFullYear();
 
-/** Rows by tag, unit and calendar period: [cik, name, accession, start or 0, end, value]. */
-type CompiledFrames = Record<string, [number, string, string, string | 0, string, number][]>;
-
 /**
  * Compiles annual figures across companies, the latest filed of each. Returns the number of frames.
  */
@@ -45,7 +43,7 @@ export const compileFrames = ({ source, target }: { source: string; target: stri
   const sec = join(source, "sec");
   const folders = ["companyfacts_main_tags", "companyfacts", "companyfacts_10k_only"];
   const names = [...new Set(folders.flatMap((folder) => listNames(join(sec, folder), ".json.gz")))].sort();
-  const frames: CompiledFrames = {};
+  const frames: SampleFrames = {};
   for (const name of names) {
     const sources = folders.flatMap(
       (folder) => readJsonIfThere<Source>(join(sec, folder, `${name}.json.gz`)) ?? [],

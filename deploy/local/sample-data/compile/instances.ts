@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CompiledCompany } from "./companies.ts";
+import type { SampleCompany, SampleInstance } from "../../mirror/data.ts";
 import { listNames, readJson, writeJson } from "./files.ts";
 
 type Source = {
@@ -15,19 +15,6 @@ type Source = {
     duration_text?: string;
     format?: string;
   }[];
-};
-
-/** The facts of a 10-K with their dimensions, in contexts and facts as in an instance document. */
-type CompiledInstance = {
-  ticker: string;
-  cik: number;
-  accession: string;
-  filed: string;
-  document: string;
-  /** [start or 0, end, dimensions in pairs]. */
-  contexts: [string | 0, string, [string, string][]][];
-  /** [concept, context, unit, value, decimals]; unit "" is text. */
-  facts: [string, number, string, number | string, string][];
 };
 
 /** Converts "10.3" years to an XBRL duration, P10Y3M18D; undefined if it is no number. */
@@ -51,7 +38,7 @@ export const compileInstances = ({
 }: {
   source: string;
   target: string;
-  companies: CompiledCompany[];
+  companies: SampleCompany[];
 }) => {
   const folder = join(source, "sec", "ixbrl_10k_facts");
   const names = listNames(folder, ".json.gz");
@@ -61,13 +48,13 @@ export const compileInstances = ({
     const filing = company?.filings.find((one) => one[1] === "10-K" && one[2] === filed);
     if (!company || !filing) throw new Error(`${name}: its filing is not among the company's`);
     const { facts } = readJson<Source>(join(folder, `${name}.json.gz`));
-    const contexts: CompiledInstance["contexts"] = [];
+    const contexts: SampleInstance["contexts"] = [];
     const index = new Map<string, number>();
-    const compiled: CompiledInstance["facts"] = [];
+    const compiled: SampleInstance["facts"] = [];
     for (const fact of facts) {
       const value = fact.val ?? formatDuration(fact.duration_text ?? "", fact.format);
       if (value === undefined || value === null) continue;
-      const context: CompiledInstance["contexts"][number] = [
+      const context: SampleInstance["contexts"][number] = [
         fact.start ?? 0,
         fact.end,
         Object.entries(fact.dims ?? {}).sort(([a], [b]) => a.localeCompare(b)),
@@ -77,7 +64,7 @@ export const compileInstances = ({
       compiled.push([fact.concept, index.get(key) as number, fact.unit ?? "", value, fact.decimals ?? ""]);
     }
     const period = filing[3].replaceAll("-", "");
-    const instance: CompiledInstance = {
+    const instance: SampleInstance = {
       ticker,
       cik: company.cik,
       accession: filing[0],

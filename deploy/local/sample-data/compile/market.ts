@@ -1,9 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import type { SamplePrices, SampleTickers } from "../../mirror/data.ts";
 import { listNames, readCsv, readJson, writeJson } from "./files.ts";
-
-/** [date, close, adjusted close] of each trading day; closes are adjusted for splits. */
-type CompiledPrices = [string, number, number][];
 
 /** Companies with only adjusted closes: AMZN pays no dividend, BKNG a small one. */
 const adjustedOnlyTickers = ["AMZN", "BKNG"];
@@ -12,7 +10,7 @@ const adjustedOnlyTickers = ["AMZN", "BKNG"];
 export const compileMarket = ({ source, target }: { source: string; target: string }) => {
   const tickers = listNames(join(source, "prices"), ".csv");
   for (const ticker of tickers) {
-    const rows: CompiledPrices = readCsv(join(source, "prices", `${ticker}.csv`)).map((row) => [
+    const rows: SamplePrices = readCsv(join(source, "prices", `${ticker}.csv`)).map((row) => [
       String(row.date),
       Number(Number(row.close).toFixed(4)),
       Number(Number(row.adj_close).toFixed(4)),
@@ -21,7 +19,7 @@ export const compileMarket = ({ source, target }: { source: string; target: stri
   }
   const adjusted = readCsv(join(source, "market", "adj_close_2y_2026-08-21.csv.gz"));
   for (const ticker of adjustedOnlyTickers) {
-    const rows: CompiledPrices = adjusted
+    const rows: SamplePrices = adjusted
       .filter((row) => row.symbol === ticker)
       .map((row) => [String(row.date), Number(row.adj_close), Number(row.adj_close)]);
     if (rows.length === 0) throw new Error(`${ticker}: no adjusted closes`);
@@ -29,7 +27,7 @@ export const compileMarket = ({ source, target }: { source: string; target: stri
   }
   writeJson(
     join(target, "tickers.json.gz"),
-    readJson<unknown>(join(source, "sec", "company_tickers_exchange.json.gz")),
+    readJson<SampleTickers>(join(source, "sec", "company_tickers_exchange.json.gz")),
   );
   cpSync(join(source, "rates", "DGS10_2026.csv"), join(target, "dgs10.csv"));
   return tickers.length + adjustedOnlyTickers.length;

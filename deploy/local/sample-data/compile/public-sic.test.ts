@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { CompiledCompany } from "./companies.ts";
+import type { SampleCompany } from "../../mirror/data.ts";
 import { publicSic } from "./public-sic.ts";
 
 const folder = join(import.meta.dirname, "../companies");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 const companies = readdirSync(folder).map(
-  (name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as CompiledCompany,
+  (name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as SampleCompany,
 );
 /** The companies whose codes come from the SEC's indexes, by the README. */
 const indexed = (/indexes for ([A-Z, ]+) and ([A-Z]+)\./.exec(readme.replaceAll("\n", " ")) ?? [])

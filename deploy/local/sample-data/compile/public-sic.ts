@@ -1,6 +1,6 @@
 /**
- * Standard industrial classification of well-known filers, as EDGAR lists it; used where no filing
- * index is at hand.
+ * Standard industrial classification of well-known filers, as EDGAR lists it; used if the sources
+ * have no filing index of the company.
  */
 export const publicSic: Record<string, [number, string]> = {
   AAPL: [3571, "Electronic Computers"],
