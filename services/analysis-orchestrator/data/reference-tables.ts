@@ -87,8 +87,8 @@ export const ratingTable = table(
 );
 
 /**
- * The 1,000 largest US-listed companies with market value (currency units), sector, and SIC code
- * where known.
+ * The 1,000 largest US-listed companies with market value (currency units), sector, and SIC code if
+ * known.
  */
 export const universeTable = table(
   "universe",

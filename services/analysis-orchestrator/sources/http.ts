@@ -195,3 +195,6 @@ export const createHttp = ({
       share({ key: request.url, signal, start: (shared) => getAlone(request, shared) }),
   };
 };
+
+/** Settings that a publisher's client passes to its HTTP client. */
+export type ClientSettings = Omit<Parameters<typeof createHttp>[0], "publisher" | "headers">;

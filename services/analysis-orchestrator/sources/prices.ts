@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { PriceRow } from "../domain/company/filings/sec-records.ts";
-import type { BodyCache } from "./cache.ts";
 import { tiingoFormat } from "./formats.ts";
 import { publishers } from "./failures.ts";
-import { createHttp } from "./http.ts";
+import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 
 /** Daily prices of one ticker, oldest first; empty if the provider does not know it. */
@@ -18,17 +16,11 @@ export type Prices = {
   }) => Promise<PriceRow[]>;
 };
 
-export type PriceConfig = {
+export type PriceConfig = ClientSettings & {
   provider?: "tiingo" | "fmp" | "stooq";
   baseUrl: string;
   /** The provider's API key; none for the sample data and Stooq. */
   token?: string;
-  fetch?: typeof fetch;
-  limiter?: RateLimiter;
-  cache?: BodyCache;
-  deadlineMs?: number;
-  attempts?: number;
-  backoffMs?: number;
 };
 
 type Query = { ticker: string; from: string; to: string | undefined };

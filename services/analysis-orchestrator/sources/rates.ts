@@ -1,20 +1,12 @@
 import { bondYieldUnknown } from "../domain/errors.ts";
 import type { YieldRow } from "../domain/company/filings/sec-records.ts";
-import type { BodyCache } from "./cache.ts";
 import { fredFormat } from "./formats.ts";
 import { publishers } from "./failures.ts";
-import { createHttp } from "./http.ts";
+import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
 import { wholeReader } from "./reader.ts";
 
-export type RateConfig = {
-  baseUrl: string;
-  fetch?: typeof fetch;
-  cache?: BodyCache;
-  deadlineMs?: number;
-  attempts?: number;
-  backoffMs?: number;
-};
+export type RateConfig = ClientSettings & { baseUrl: string };
 
 /** Creates a client for the ten-year Treasury yield (FRED series DGS10), oldest first. */
 export const createRates = ({ baseUrl, ...http }: RateConfig) => {

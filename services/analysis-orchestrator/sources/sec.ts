@@ -9,7 +9,6 @@ import type {
 } from "../domain/company/filings/sec-records.ts";
 import { cannotBeValued, notInSampleData } from "../domain/errors.ts";
 import { addYears } from "../domain/company/filings/dates.ts";
-import type { BodyCache } from "./cache.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
 import {
   directoryFormat,
@@ -20,14 +19,13 @@ import {
   tickersFormat,
 } from "./formats.ts";
 import { contactMissing, publishers } from "./failures.ts";
-import { createHttp } from "./http.ts";
+import { type ClientSettings, createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
 import { filingTextReader } from "./filing-text-reader.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 
-export type SecConfig = {
+export type SecConfig = ClientSettings & {
   /** data.sec.gov: submissions, company facts, frames. */
   baseUrl: string;
   /** www.sec.gov: the ticker list and the filings themselves. */
@@ -39,13 +37,6 @@ export type SecConfig = {
    * the SEC.
    */
   sample?: boolean;
-  fetch?: typeof fetch;
-  limiter?: RateLimiter;
-  cache?: BodyCache;
-  deadlineMs?: number;
-  attempts?: number;
-  backoffMs?: number;
-  now?: () => number;
 };
 
 const padCik = (cik: number) => String(cik).padStart(10, "0");

@@ -5,7 +5,7 @@ import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
+import { failedPrecondition } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
@@ -35,8 +35,7 @@ const startBilling = ({
     settings,
     handlers: {
       spendCredit: ({ userId, analysisId }) => {
-        if (withoutCredit.has(userId))
-          throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });
+        if (withoutCredit.has(userId)) throw failedPrecondition("INSUFFICIENT_CREDITS", "none");
         spent.push({ userId, analysisId });
         return { newBalance: 4 };
       },

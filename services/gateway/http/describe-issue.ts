@@ -18,7 +18,7 @@ const describeSize = (issue: Issue, name: string): string | undefined => {
 
 const formatHints: Record<string, string> = { date: "a date such as 2026-03-31", email: "an e-mail address" };
 
-/** Describes one issue of an input for people. Used where the schema has no message of its own. */
+/** Describes one issue of an input for people, if the schema has no message of its own. */
 export const describeIssue = (issue: Issue): string => {
   const name = formatName(issue.path);
   if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required`;

@@ -87,25 +87,23 @@ export const createRpcClient = <S extends DescService>({
       Buffer.from(toBinary(method.input, message));
     const parse = (bytes: Buffer) => fromBinary(method.output, bytes);
 
-    const unary = async (request: MessageInitShape<typeof method.input>, options: CallOptions = {}) => {
+    /** Creates the arguments of a call, whose deadline counts from now. */
+    const prepare = async (request: MessageInitShape<typeof method.input>, options: CallOptions) => {
       const deadline = Date.now() + (options.deadlineMs ?? deadlineMs);
       const metadata = await metadataFor(options);
       if (options.signal?.aborted) throw callCancelled();
+      return [path, serialise, parse, create(method.input, request), metadata, { deadline }] as const;
+    };
+
+    const unary = async (request: MessageInitShape<typeof method.input>, options: CallOptions = {}) => {
+      const call = await prepare(request, options);
       return new Promise<MessageShape<typeof method.output>>((resolve, reject) => {
-        const call = client.makeUnaryRequest(
-          path,
-          serialise,
-          parse,
-          create(method.input, request),
-          metadata,
-          { deadline },
-          (error: ServiceError | null, response) => {
-            options.signal?.removeEventListener("abort", cancel);
-            if (error) reject(fromGrpcError(error, method.name));
-            else resolve(response as MessageShape<typeof method.output>);
-          },
-        );
-        const cancel = () => call.cancel();
+        const sent = client.makeUnaryRequest(...call, (error: ServiceError | null, response) => {
+          options.signal?.removeEventListener("abort", cancel);
+          if (error) reject(fromGrpcError(error, method.name));
+          else resolve(response as MessageShape<typeof method.output>);
+        });
+        const cancel = () => sent.cancel();
         options.signal?.addEventListener("abort", cancel, { once: true });
       });
     };
@@ -114,27 +112,17 @@ export const createRpcClient = <S extends DescService>({
       request: MessageInitShape<typeof method.input>,
       options: CallOptions = {},
     ) {
-      const metadata = await metadataFor(options);
-      if (options.signal?.aborted) throw callCancelled();
-      const deadline = Date.now() + (options.deadlineMs ?? deadlineMs);
-      const call = client.makeServerStreamRequest(
-        path,
-        serialise,
-        parse,
-        create(method.input, request),
-        metadata,
-        { deadline },
-      );
-      const cancel = () => call.cancel();
+      const sent = client.makeServerStreamRequest(...(await prepare(request, options)));
+      const cancel = () => sent.cancel();
       options.signal?.addEventListener("abort", cancel, { once: true });
       try {
-        for await (const item of call) yield item as MessageShape<typeof method.output>;
+        for await (const item of sent) yield item as MessageShape<typeof method.output>;
       } catch (thrown) {
         throw fromGrpcError(thrown as ServiceError, method.name);
       } finally {
         options.signal?.removeEventListener("abort", cancel);
         // Leaving the loop early does not end the call by itself.
-        call.cancel();
+        sent.cancel();
       }
     };
     return [method.localName, method.methodKind === "server_streaming" ? stream : unary] as const;

@@ -80,12 +80,12 @@ export const toGrpcError = (error: AppError) => {
   return { code, details: message, metadata };
 };
 
-/** Returns the first detail of a type; undefined where there is none. */
+/** Returns the first detail of a type; undefined if there is none. */
 const findDetail = <D extends DescMessage>({ details }: Status, schema: D) =>
   details.map((detail) => anyUnpack(detail, schema)).find((message) => message !== undefined);
 
 /**
- * Returns the code and details of an error of ours; null where the trailer is absent, unreadable or
+ * Returns the code and details of an error of ours; null if the trailer is absent, unreadable or
  * another's.
  */
 const readDetails = (metadata: Metadata | undefined): { code: string; details: ErrorDetails } | null => {
@@ -118,9 +118,9 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
 /**
- * Converts an error that grpc-js reports to a client: to the AppError that the server threw, or,
- * where the error carries no details of ours, to one for the failed connection. `called` is the
- * method's name.
+ * Converts an error that grpc-js reports to a client: to the AppError that the server threw or, if
+ * the error carries no details of ours, to one for the failed connection. `called` is the method's
+ * name.
  */
 export const fromGrpcError = (error: ServiceError | AppError, called: string): AppError => {
   if (error instanceof AppError) return error;

@@ -92,39 +92,40 @@ test("a call whose signal aborts during its retries is cancelled", async () => {
   expect(attempts).toHaveLength(2);
 });
 
-test("a server's own UNAVAILABLE is not retried", async () => {
+/** Starts a server whose call fails with an error, and counts its calls. */
+const startFailing = async (error: AppError) => {
   let handled = 0;
   const { address } = await serve({
     value: {
       access: "public",
       handle: () => {
         handled++;
-        throw unavailable("PRICES_DOWN", "Prices are not available right now.");
+        throw error;
       },
     },
   });
+  return { address, handled: () => handled };
+};
+
+test("a server's own UNAVAILABLE is not retried", async () => {
+  const { address, handled } = await startFailing(
+    unavailable("PRICES_DOWN", "Prices are not available right now."),
+  );
   expect(await failureOf(clientOf(address).value({}))).toMatchObject({
     kind: "unavailable",
     code: "PRICES_DOWN",
     message: "Prices are not available right now.",
   });
-  expect(handled).toBe(1);
+  expect(handled()).toBe(1);
 });
 
 const otherKinds = (Object.keys(errorTable) as ErrorKind[]).filter((kind) => kind !== "unavailable");
 test.each(otherKinds)("an error of kind %s is not retried", async (kind) => {
-  let handled = 0;
-  const { address } = await serve({
-    value: {
-      access: "public",
-      handle: () => {
-        handled++;
-        throw new AppError({ kind, code: "REFUSED", message: "Refused." });
-      },
-    },
-  });
+  const { address, handled } = await startFailing(
+    new AppError({ kind, code: "REFUSED", message: "Refused." }),
+  );
   expect(await failureOf(clientOf(address).value({}))).toMatchObject({ kind, code: "REFUSED" });
-  expect(handled).toBe(1);
+  expect(handled()).toBe(1);
 });
 
 test("a stream is not retried", async () => {

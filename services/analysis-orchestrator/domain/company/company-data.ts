@@ -152,7 +152,7 @@ export type IndustryData = {
   valueMethod: "FINANCIAL" | "NON_FINANCIAL";
   /**
    * Each operating segment with the industry it was mapped to; the whole company as one segment
-   * where none is reported.
+   * if none is reported.
    */
   segmentIndustries: { segment: string; revenue: number; industry: IndustryRow }[];
   /** Each geographic segment with the country or region whose premium it takes. */

@@ -7,7 +7,7 @@ const white: Colour = [255, 255, 255];
 /** Of a page before anything is said. */
 export const plainLook: Look = { hidden: false, color: black, background: white };
 
-/** Over the three channels: nearer colours cannot be told apart. */
+/** Sum over the three channels; text with less contrast to its background is invisible. */
 const minContrast = 40;
 const minFontSize = 2;
 

@@ -38,9 +38,9 @@ const createTexts = () => {
 
 /**
  * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers and
- * durations, with their contexts resolved. Names lose their prefixes: a member is told apart by its
- * axis. end gives null where the document is no instance, or was cut off; write throws for one that
- * no filer would write.
+ * durations, with their contexts resolved. Names lose their prefixes: a member is distinguished by
+ * its axis. end returns null if the document is no instance or was cut off; write throws for one
+ * that no filer would write.
  */
 export const createInstanceParser = () => {
   const contexts = new Map<string, Context>();

@@ -101,8 +101,8 @@ export const createLlmAnalyst = ({
       );
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
-      // If value and price are far apart, the rules' explanation comes first, whoever writes the
-      // rest.
+      // If value and price are far apart, the rules' explanation comes first, even if the model
+      // wrote the rest.
       const first = explainExtreme(gatherReportContext(input));
       if (first && typeof own.recommendation === "string") {
         own.recommendation = `${first} ${own.recommendation}`;

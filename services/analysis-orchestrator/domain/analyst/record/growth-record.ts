@@ -9,7 +9,7 @@ export type GrowthRecord = {
   /** Last fiscal year with revenue. */
   lastYear: number | null;
   /**
-   * Revenue of the trailing twelve months over the last fiscal year's; null where they are the
+   * Revenue of the trailing twelve months over the last fiscal year's; null if they are the
    * same.
    */
   sinceAnnual: number | null;

@@ -21,7 +21,7 @@ export type Sketch = {
   shares: number;
   financial: boolean;
   industry: Partial<IndustryRow>;
-  /** Shares of revenue of the operating segments; none where empty. */
+  /** Shares of revenue of the operating segments; none if empty. */
   segments: number[];
   pDistress: number;
 };

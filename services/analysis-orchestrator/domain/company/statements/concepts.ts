@@ -2,7 +2,7 @@ import type { ConceptName } from "../company-data.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
 
 /**
- * One tag of a reading. sign -1: filed the other way round. optional: counts as nothing where it is
+ * One tag of a reading. sign -1: filed with the opposite sign. optional: counts as zero if it is
  * not filed.
  */
 export type Term = { tag: string; sign: 1 | -1; optional: boolean };

@@ -13,7 +13,7 @@ export type Reading = {
   note?: string;
 };
 
-/** One reading of a concept over a span; null where a tag that it needs is not filed. */
+/** Reads a concept over a span by one sum of tags; null if a tag that it needs is not filed. */
 export const readTerms = ({
   facts,
   concept,
