@@ -3,11 +3,11 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClients } from "./clients.ts";
 import { gatewayConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createLive } from "./socket/live.ts";
 import { attachSockets } from "./socket/server.ts";
@@ -49,7 +49,7 @@ export const startGateway = async (
     isReady,
     clock,
   });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback());
   const sockets = attachSockets({
     server,
     origin: new URL(config.PUBLIC_URL).origin,

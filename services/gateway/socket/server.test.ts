@@ -1,77 +1,15 @@
-import { create } from "@bufbuild/protobuf";
-import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { notFound } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Clients } from "../clients.ts";
 import { openSocket, type SocketClient } from "../testing/socket-client.ts";
-import type { Live, Send } from "./live.ts";
-import { attachSockets } from "./server.ts";
+import { useSocketServer } from "../testing/socket-server.ts";
 
-// Sockets on a real HTTP server. Subscriptions are recorded instead of receiving updates.
 const settings = await createTestSettings();
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  for (const close of closing.splice(0).toReversed()) await close();
 });
-
-const recorder = () => {
-  const sends = new Map<string, Set<Send>>();
-  return {
-    sends,
-    keys: () => Array.from(sends, ([key, set]) => [key, set.size]).filter(([, size]) => size),
-    add: (key: string, send: Send) => void sends.set(key, (sends.get(key) ?? new Set<Send>()).add(send)),
-    remove: (key: string, send: Send) => void sends.get(key)?.delete(send),
-    publish: () => undefined,
-  };
-};
-
-const start = async (clock = () => new Date()) => {
-  const [analyses, users] = [recorder(), recorder()];
-  const calls: { id?: string | undefined; as?: string | undefined }[] = [];
-  const slow = Promise.withResolvers<void>();
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sockets = attachSockets({
-    server,
-    origin: url,
-    verify: createTokenVerifier({
-      audience: "gateway",
-      serviceJwks: settings.keys.jwks,
-      fetchUserJwks: async () => settings.userJwks,
-    }),
-    clients: {
-      orchestrator: {
-        getStatus: async ({ id }: { id?: string }, { as }: { as?: string }) => {
-          calls.push({ id, as });
-          if (id?.startsWith("hidden")) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-          if (id === "slow") await slow.promise;
-          return {
-            status: create(ProgressStatusSchema, { id: id ?? "", status: AnalysisStatus.PROCESSING }),
-          };
-        },
-      },
-    } as unknown as Clients,
-    live: { analyses, users, close: () => undefined } satisfies Live,
-    logger: createLogger({ name: "test", level: "silent" }),
-    clock,
-  });
-  closing.push(
-    () => server.close(),
-    () => sockets.close(),
-  );
-  return { url, sockets, analyses, users, calls, answerSlow: slow.resolve };
-};
-
+const start = useSocketServer(settings);
 const accessToken = await settings.userToken({ userId: "ann" });
 const expiry = (decodeJwt(accessToken).exp ?? 0) * 1000;
 
@@ -143,31 +81,6 @@ test("closing a socket clears its timers", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a socket has at most 100 subscriptions, however fast it sends them", async () => {
-  const { url, analyses, calls } = await start();
-  const client = await openSocket({ url, accessToken });
-  for (let n = 1; n <= 101; n++) client.send({ event: "subscribe", data: `a${n}` });
-  await client.received(100);
-  client.send({ event: "unsubscribe", data: "a1" });
-  client.send({ event: "subscribe", data: "a102" });
-  await client.received(101);
-  expect(analyses.keys().map(([key]) => key)).toEqual(
-    Array.from({ length: 99 }, (_, i) => `a${i + 2}`).concat("a102"),
-  );
-  expect(calls).toHaveLength(101);
-});
-
-test("a refused subscription does not count", async () => {
-  const { url, analyses, calls } = await start();
-  const client = await openSocket({ url, accessToken });
-  for (let n = 1; n <= 100; n++) client.send({ event: "subscribe", data: `hidden${n}` });
-  await client.received(100);
-  client.send({ event: "subscribe", data: "a1" });
-  expect((await client.received(101))[100]?.event).toBe("analysisUpdate");
-  expect(calls).toHaveLength(101);
-  expect(analyses.keys()).toEqual([["a1", 1]]);
-});
-
 test.each([
   ["unsubscribes", (client: SocketClient) => client.send({ event: "unsubscribe", data: "slow" })],
   ["closes", (client: SocketClient) => client.close()],
@@ -237,20 +150,6 @@ test("a client that answers no ping within 30 s is disconnected, one that does s
   expect(await silent.closed).toBe(1006);
   alive.send({ event: "subscribe", data: "a3" });
   await alive.received(3);
-});
-
-test("a client that reads too slowly is closed with 4408", async () => {
-  const { url, users } = await start();
-  const client = await openSocket({ url, accessToken });
-  client.send({ event: "subscribeUser", data: "ann" });
-  const send = await eventually("the subscription", async () => Array.from(users.sends.get("ann") ?? [])[0]);
-  client.socket.pause();
-  const message = "x".repeat(100_000);
-  // The operating system's buffers are not counted: send until the server's own buffer is full.
-  for (let sent = 0; sent < 400; sent++) send({ event: "error", data: { code: "TEST", message } });
-  client.socket.resume();
-  expect(await client.closed).toBe(4408);
-  expect(client.messages.length).toBeLessThan(400);
 });
 
 test("closing the gateway closes every socket", async () => {

@@ -5,6 +5,7 @@ import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { type SocketRequest, socketRequest } from "../dto/socket.ts";
@@ -16,10 +17,15 @@ import type { Live, Send } from "./live.ts";
 
 const maxMessageBytes = 4_096;
 const maxSubscriptions = 100;
+const maxSocketsPerUser = 50;
+/** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
+const maxMessagesPerMinute = 600;
 const maxBufferedBytes = 1_000_000;
 const pingIntervalMs = 30_000;
-/** Application close codes: the token has expired; the client reads too slowly. */
-const closeCodes = { unauthenticated: 4401, slow: 4408 };
+/**
+ * Application close codes: the token has expired; the client reads too slowly; it sends too much.
+ */
+const closeCodes = { unauthenticated: 4401, slow: 4408, flooding: 4429 };
 
 const parseJson = (text: string): unknown => {
   try {
@@ -51,6 +57,8 @@ export const attachSockets = ({
   clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
+  const open = new Map<string, number>();
 
   const refuse = (socket: Duplex, status: string) =>
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
@@ -98,10 +106,14 @@ export const attachSockets = ({
       },
     };
     const handleMessage = async (raw: string) => {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      const isAllowed = await messages.consume(userId).catch(() => null);
+      if (!isAllowed) return socket.close(closeCodes.flooding);
       const { event, data } = parseInput(socketRequest, parseJson(raw));
       await handlers[event](data);
     };
 
+    open.set(userId, (open.get(userId) ?? 0) + 1);
     let isAlive = true;
     const ping = setInterval(() => {
       if (!isAlive) return socket.terminate();
@@ -120,21 +132,28 @@ export const attachSockets = ({
       clearTimeout(expiry);
       live.users.remove(userId, send);
       for (const id of subscribed) unsubscribe(id);
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
     });
   };
 
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    if (new URL(request.url ?? "/", origin).pathname !== "/ws") return refuse(socket, "404 Not Found");
+    // The address is the caller's own text and need not be an address at all.
+    if (request.url?.split("?")[0] !== "/ws") return refuse(socket, "404 Not Found");
     if (request.headers.origin !== origin) return refuse(socket, "403 Forbidden");
     const token = parseCookie(request.headers.cookie ?? "")[accessCookie] ?? "";
-    verify(token).then(
-      (caller) => {
-        if (caller.kind !== "user") return refuse(socket, "401 Unauthorized");
-        sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, token, caller.userId));
-      },
-      () => refuse(socket, "401 Unauthorized"),
-    );
+    const accept = async () => {
+      const caller = await verify(token).catch(() => null);
+      if (caller?.kind !== "user") return refuse(socket, "401 Unauthorized");
+      if ((open.get(caller.userId) ?? 0) >= maxSocketsPerUser) return refuse(socket, "429 Too Many Requests");
+      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, token, caller.userId));
+    };
+    accept().catch((thrown: unknown) => {
+      logger.warn({ err: thrown }, "socket not opened");
+      socket.destroy();
+    });
   });
 
   return {

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const start = async () => {
+  const upgraded: (string | undefined)[] = [];
+  const server = createHttpServer((_request, response) => response.end("answered"));
+  server.on("upgrade", (request, socket) => {
+    upgraded.push(request.headers.upgrade);
+    socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = (head: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${head}\r\nHost: x\r\nConnection: Upgrade, close\r\n\r\n`);
+    return text(socket);
+  };
+  return { server, upgraded, send };
+};
+
+test("answers a request that offers another protocol, and upgrades to WebSocket only", async () => {
+  const { send, upgraded } = await start();
+  expect(await send("GET / HTTP/1.1\r\nUpgrade: h2c")).toMatch(/^HTTP\/1.1 200 OK[^]*answered/);
+  expect(upgraded).toEqual([]);
+  expect(await send("GET / HTTP/1.1\r\nUpgrade: WebSocket")).toMatch(/^HTTP\/1.1 404/);
+  expect(upgraded).toEqual(["WebSocket"]);
+});
+
+test("limits the time and the number of connections", async () => {
+  const { server } = await start();
+  expect(server).toMatchObject({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 5_000,
+    maxConnections: 20_000,
+  });
+});

@@ -1,0 +1,101 @@
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { openSocket } from "../testing/socket-client.ts";
+import { useSocketServer } from "../testing/socket-server.ts";
+
+const settings = await createTestSettings();
+const start = useSocketServer(settings);
+const accessToken = await settings.userToken({ userId: "ann" });
+
+test("a socket has at most 100 subscriptions, however fast it sends them", async () => {
+  const { url, analyses, calls } = await start();
+  const client = await openSocket({ url, accessToken });
+  for (let n = 1; n <= 101; n++) client.send({ event: "subscribe", data: `a${n}` });
+  await client.received(100);
+  client.send({ event: "unsubscribe", data: "a1" });
+  client.send({ event: "subscribe", data: "a102" });
+  await client.received(101);
+  expect(analyses.keys().map(([key]) => key)).toEqual(
+    Array.from({ length: 99 }, (_, i) => `a${i + 2}`).concat("a102"),
+  );
+  expect(calls).toHaveLength(101);
+});
+
+test("a refused subscription does not count", async () => {
+  const { url, analyses, calls } = await start();
+  const client = await openSocket({ url, accessToken });
+  for (let n = 1; n <= 100; n++) client.send({ event: "subscribe", data: `hidden${n}` });
+  await client.received(100);
+  client.send({ event: "subscribe", data: "a1" });
+  expect((await client.received(101))[100]?.event).toBe("analysisUpdate");
+  expect(calls).toHaveLength(101);
+  expect(analyses.keys()).toEqual([["a1", 1]]);
+});
+
+test("a client that reads too slowly is closed with 4408", async () => {
+  const { url, users } = await start();
+  const client = await openSocket({ url, accessToken });
+  client.send({ event: "subscribeUser", data: "ann" });
+  const send = await eventually("the subscription", async () => Array.from(users.sends.get("ann") ?? [])[0]);
+  client.socket.pause();
+  const message = "x".repeat(100_000);
+  // The operating system's buffers are not counted: send until the server's own buffer is full.
+  for (let sent = 0; sent < 400; sent++) send({ event: "error", data: { code: "TEST", message } });
+  client.socket.resume();
+  expect(await client.closed).toBe(4408);
+  expect(client.messages.length).toBeLessThan(400);
+});
+
+test("closes a socket with 4429 that sends more than 600 messages a minute, and handles no more", async () => {
+  const { url, calls } = await start();
+  const client = await openSocket({ url, accessToken });
+  const other = await openSocket({ url, accessToken: await settings.userToken({ userId: "bob" }) });
+  for (let n = 0; n < 5_000; n++) client.send({ event: "subscribe", data: "hidden" });
+  expect(await client.closed).toBe(4429);
+  expect(calls).toHaveLength(600);
+  const again = await openSocket({ url, accessToken });
+  again.send({ event: "subscribe", data: "a1" });
+  expect(await again.closed, "the limit is the user's, not the socket's").toBe(4429);
+  other.send({ event: "subscribe", data: "a1" });
+  expect((await other.received(1))[0]?.event).toBe("analysisUpdate");
+});
+
+test("a user has at most 50 sockets; one that closes makes room", async () => {
+  const { url } = await start();
+  const opened = await Promise.all(Array.from({ length: 52 }, () => openSocket({ url, accessToken })));
+  expect(opened.filter(({ refusal }) => refusal === 429)).toHaveLength(2);
+  const bob = await openSocket({ url, accessToken: await settings.userToken({ userId: "bob" }) });
+  expect(bob.refusal).toBeUndefined();
+  opened.find(({ refusal }) => !refusal)?.close();
+  await eventually("room for a socket", async () => {
+    const next = await openSocket({ url, accessToken });
+    return next.refusal === undefined;
+  });
+});
+
+test.each([
+  "GET // HTTP/1.1",
+  "GET //[ HTTP/1.1",
+  "GET http://[ HTTP/1.1",
+  "GET http://a:99999/ws HTTP/1.1",
+  "OPTIONS * HTTP/1.1",
+])("refuses the upgrade '%s', which is no address of ours", async (requestLine) => {
+  const { url } = await start();
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(`${requestLine}\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 404 Not Found/);
+  expect((await openSocket({ url, accessToken })).refusal).toBeUndefined();
+});
+
+test("refuses an upgrade whose handshake or cookies are malformed", async () => {
+  const { url } = await start();
+  for (const headers of ["Cookie: access_token=%E0%A4%A", `Cookie: access_token=${accessToken}`]) {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 99";
+    socket.write(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: ${url}\r\n${upgrade}\r\n${headers}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 (401|400) /);
+  }
+  expect((await openSocket({ url, accessToken })).refusal).toBeUndefined();
+});
