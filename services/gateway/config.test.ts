@@ -25,7 +25,7 @@ test("defaults: a local address, no proxy, no inbox", () => {
     LOG_LEVEL: "info",
     HTTP_HOST: "127.0.0.1",
     PORT: 3000,
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
   });
 });
 
@@ -45,7 +45,7 @@ test("reports every missing or empty setting", () => {
 test.each<[string, unknown[], unknown[]]>([
   ["PORT", ["0", "65535"], ["-1", "65536", "80.5", "http"]],
   ["PUBLIC_URL", ["http://localhost:3000"], ["plumbline.example"]],
-  ["TRUST_PROXY", ["true", "false", "1"], ["perhaps"]],
+  ["TRUST_PROXY", ["true", "false", "0", "2", "9"], ["perhaps", "-1", "1.5", "10"]],
   ["DEV_INBOX_URL", ["http://127.0.0.1:9", undefined], ["inbox"]],
 ])("%s is accepted within its bounds only", (key, inside, outside) => {
   const isAccepted = (value: unknown) => gatewayConfig.safeParse({ ...least, [key]: value }).success;

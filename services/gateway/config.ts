@@ -2,6 +2,7 @@ import { busConfig, commonConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
 
 const address = z.string().min(1);
+const proxyCount = z.coerce.number().int().min(0).max(9);
 
 export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   HTTP_HOST: z.string().default("127.0.0.1"),
@@ -16,8 +17,13 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   NOTIFICATION_ADDRESS: address,
   /** The folder of the built app. */
   WEB_DIST: z.string().min(1),
-  /** True behind our own proxy: its X-Forwarded-For header is trusted. */
-  TRUST_PROXY: z.stringbool().default(false),
+  /**
+   * How many proxies of ours stand in front; "true" is one. Each adds the address of its caller to
+   * X-Forwarded-For, so only that many entries, counted from the right, are believed.
+   */
+  TRUST_PROXY: z
+    .union([z.enum(["true", "false"]).transform((value) => Number(value === "true")), proxyCount])
+    .default(0),
   /** The address of the mail catcher, proxied at /dev/inbox. Not set in production. */
   DEV_INBOX_URL: z.url().optional(),
 });

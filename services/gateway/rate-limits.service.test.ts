@@ -123,6 +123,12 @@ test("behind a trusted proxy each address has its own count", async () => {
   expect((await repeat(30, () => logIn(second))).refused).toBe(0);
 });
 
+test("of X-Forwarded-For only the entry of the trusted proxy counts, whatever the caller put before it", async () => {
+  const [browser, address] = [createBrowser({ url: trusting.url }), newAddress()];
+  const call = () => logIn(browser, { "x-forwarded-for": `${newAddress()}, ${newAddress()}, ${address}` });
+  expect((await repeat(40, call)).refused).toBe(10);
+});
+
 test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const browser = createBrowser({ url: distrusting.url });
   const { refused } = await repeat(40, () => logIn(browser, { "x-forwarded-for": newAddress() }));

@@ -81,7 +81,7 @@ export const createApp = ({
   isReady: () => Promise<boolean>;
   clock: () => Date;
 }): Koa => {
-  const app = new Koa({ proxy: config.TRUST_PROXY });
+  const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const xsrf = createXsrf({ secret: config.SERVICE_KEY });
   const api = createApi({ routes, clients, verify, xsrf, limit, clock });
   // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
