@@ -189,6 +189,47 @@ test("fetches users' keys again after ten minutes", async () => {
   expect(asked).toBe(2);
 });
 
+test("keeps users' keys while identity is away, asks again every 30 s, and accepts no unknown key", async () => {
+  stopClock();
+  let [asked, isAway] = [0, false];
+  const verify = verifierOf("billing", async () => {
+    asked++;
+    if (isAway) throw new Error("identity is down");
+    return settings.userJwks;
+  });
+  const token = await settings.userToken({ userId: "u1", expiresIn: 36_000 });
+  await verify(token);
+  isAway = true;
+  advance(3_600);
+  expect(await verify(token)).toMatchObject({ userId: "u1" });
+  expect(asked).toBe(2);
+  advance(30);
+  expect(await verify(token)).toMatchObject({ userId: "u1" });
+  expect(asked).toBe(2);
+  advance(0.001);
+  expect(await verify(token)).toMatchObject({ userId: "u1" });
+  expect(asked).toBe(3);
+  await expect(strangers.userToken({ userId: "u1" }).then(verify)).rejects.toThrow("identity is down");
+  isAway = false;
+  advance(30.001);
+  await verify(token);
+  expect(asked).toBe(5);
+  advance(600);
+  await verify(token);
+  expect(asked).toBe(5);
+});
+
+test("refuses a key that identity has withdrawn, once it can be asked", async () => {
+  stopClock();
+  let jwks = settings.userJwks;
+  const verify = verifierOf("billing", async () => jwks);
+  const token = await settings.userToken({ userId: "u1", expiresIn: 3_600 });
+  await verify(token);
+  jwks = JSON.stringify({ keys: [] });
+  advance(600.001);
+  await expect(verify(token)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+});
+
 test("fetches users' keys at most every five seconds for unknown keys", async () => {
   stopClock();
   let asked = 0;

@@ -51,14 +51,16 @@ const invalidToken = () =>
 
 const userKeysMaxAgeMs = 10 * 60_000;
 const minUserKeysFetchIntervalMs = 5_000;
+/** While identity is away, one token of each half minute waits for it. */
+const retryUserKeysMs = 30_000;
 
 const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
 /**
  * Creates a function that verifies a token and returns its caller. Users' tokens are verified with
- * identity's JWKS, which is cached for ten minutes and fetched at most every five seconds for an
- * unknown key; services' tokens with the configured JWKS and this service as the audience. Throws
- * INVALID_TOKEN for any other token.
+ * identity's JWKS, which is cached for ten minutes, longer while identity is away, and fetched at
+ * most every five seconds for an unknown key; services' tokens with the configured JWKS and this
+ * service as the audience. Throws INVALID_TOKEN for any other token.
  */
 export const createTokenVerifier = ({
   audience,
@@ -75,6 +77,7 @@ export const createTokenVerifier = ({
   type UserKeys = { keys: ReturnType<typeof createLocalJWKSet>; kids: Set<string>; at: number };
   let users: UserKeys | undefined;
   let fetching: Promise<UserKeys> | undefined;
+  let failedAt = -Infinity;
 
   const refresh = () =>
     (fetching ??= (async () => {
@@ -84,8 +87,19 @@ export const createTokenVerifier = ({
 
   const userKeys = async (kid: string) => {
     const age = users ? Date.now() - users.at : Infinity;
-    const isStale = age > userKeysMaxAgeMs || (!users?.kids.has(kid) && age > minUserKeysFetchIntervalMs);
-    return (users && !isStale ? users : await refresh()).keys;
+    const known = users?.kids.has(kid) ? users : null;
+    if (known && age > userKeysMaxAgeMs) {
+      if (Date.now() - failedAt <= retryUserKeysMs) return known.keys;
+      try {
+        return (await refresh()).keys;
+      } catch {
+        // The key was identity's when it was last asked; that it cannot be asked now ends no session.
+        failedAt = Date.now();
+        return known.keys;
+      }
+    }
+    const isFresh = known !== null || age <= minUserKeysFetchIntervalMs;
+    return (users && isFresh ? users : await refresh()).keys;
   };
 
   const asUser = (payload: JWTPayload, token: string): Caller => ({
