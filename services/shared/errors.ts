@@ -69,14 +69,24 @@ export class AppError extends Error {
   }
 }
 
+type Translate = (thrown: unknown) => AppError | null;
+const translations: Translate[] = [];
+
+/** Registers how the errors of a library are translated; null for those that it does not know. */
+export const translateErrors = (translate: Translate): void => void translations.push(translate);
+
 /**
- * Returns an AppError as it is, and anything else as "internal error" with the original as its
- * cause, for the log.
+ * Returns an AppError as it is, an error of a library as it was registered, and anything else as
+ * "internal error" with the original as its cause, for the log.
  */
-export const toAppError = (thrown: unknown): AppError =>
-  thrown instanceof AppError
-    ? thrown
-    : new AppError({ kind: "internal", code: "INTERNAL", message: "internal error", cause: thrown });
+export const toAppError = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown;
+  for (const translate of translations) {
+    const known = translate(thrown);
+    if (known) return known;
+  }
+  return new AppError({ kind: "internal", code: "INTERNAL", message: "internal error", cause: thrown });
+};
 
 // Factories, one for each kind. A service names its errors in domain/errors.ts with them.
 

@@ -1,4 +1,29 @@
-import mongoose, { type ClientSession, type Connection } from "mongoose";
+import mongoose, { type ClientSession, type Connection, mongo } from "mongoose";
+import { translateErrors, unavailable } from "../errors.ts";
+
+/** Errors of a database that is down, restarting or out of reach: the same call may succeed later. */
+const outages = [
+  mongoose.Error.MongooseServerSelectionError,
+  mongo.MongoServerSelectionError,
+  mongo.MongoNetworkError,
+  mongo.MongoNotConnectedError,
+  mongo.MongoTopologyClosedError,
+];
+const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
+
+const isOutage = (thrown: unknown): boolean =>
+  outages.some((error) => thrown instanceof error) ||
+  (thrown instanceof mongo.MongoError && outageLabels.some((label) => thrown.hasErrorLabel(label)));
+
+translateErrors((thrown) =>
+  isOutage(thrown)
+    ? unavailable(
+        "DATABASE_UNAVAILABLE",
+        "Plumbline cannot reach its data at the moment. Please try again shortly.",
+        thrown,
+      )
+    : null,
+);
 
 /** Connects to a service's own database. Throws if no server answers within 10 s. */
 export const connectDatabase = async ({

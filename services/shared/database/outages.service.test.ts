@@ -1,0 +1,101 @@
+import { useClosers } from "@plumbline/test-kit/closers.ts";
+import mongoose, { type Connection, Schema } from "mongoose";
+import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { toAppError } from "../errors.ts";
+import { inTransaction } from "./database.ts";
+
+const onClose = useClosers();
+
+const modelOf = (connection: Connection) => connection.model("Thing", new Schema({ name: String }));
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: unknown) => toAppError(thrown),
+  );
+
+/** Opens a way to the test run's database that can be cut. The driver's own retries are off. */
+const openWay = async () => {
+  const target = new URL(process.env["MONGODB_URI"] as string);
+  const requests = new EventEmitter();
+  const [fromClient, toServer]: [Socket[], Socket[]] = [[], []];
+  let isCut = false;
+  const way = createServer((client) => {
+    if (isCut) return client.destroy();
+    const server = connect(Number(target.port), target.hostname);
+    fromClient.push(client);
+    toServer.push(server);
+    client.on("error", () => undefined).on("close", () => server.destroy());
+    server.on("error", () => undefined).on("close", () => client.destroy());
+    client.on("data", () => requests.emit("request")).pipe(server);
+    server.pipe(client);
+  });
+  await once(way.listen(0, "127.0.0.1"), "listening");
+  const { port } = way.address() as AddressInfo;
+  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryReads=false&retryWrites=false`;
+  const cut = () => {
+    isCut = true;
+    way.close();
+    for (const socket of [...fromClient, ...toServer]) socket.destroy();
+  };
+  onClose(cut);
+  /** Starts a call, and cuts the way when its request is there and no answer has passed. */
+  const cutDuring = async (work: () => Promise<unknown>) => {
+    for (const socket of toServer) socket.pause();
+    const failing = errorOf(work());
+    await once(requests, "request");
+    cut();
+    return failing;
+  };
+  return { uri, cut, cutDuring };
+};
+
+const openDatabase = async () => {
+  const way = await openWay();
+  const connection = await mongoose
+    .createConnection(way.uri, {
+      dbName: `outage_${randomUUID().slice(0, 8)}`,
+      serverSelectionTimeoutMS: 200,
+      autoIndex: false,
+    })
+    .asPromise();
+  onClose(() => connection.close(true));
+  return { ...way, connection, Things: modelOf(connection) };
+};
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+test.each<[string, (database: Database) => Promise<unknown>]>([
+  ["a read", ({ Things }) => Things.find({ name: "a" }).exec()],
+  ["a write", ({ Things }) => Things.create({ name: "a" })],
+  [
+    "a transaction",
+    ({ connection, Things }) =>
+      inTransaction(connection, (session) => Things.create([{ name: "a" }], { session })),
+  ],
+])("reports a database that is lost during %s as unavailable", async (_name, work) => {
+  const database = await openDatabase();
+  await database.Things.create({ name: "before" });
+  expect(await database.cutDuring(() => work(database))).toMatchObject({
+    kind: "unavailable",
+    code: "DATABASE_UNAVAILABLE",
+    message: "Plumbline cannot reach its data at the moment. Please try again shortly.",
+  });
+});
+
+test("reports a database that cannot be reached as unavailable", async () => {
+  const { uri, cut } = await openWay();
+  cut();
+  const refused = mongoose.createConnection(uri, { serverSelectionTimeoutMS: 100 });
+  onClose(() => refused.close());
+  expect(await errorOf(refused.asPromise())).toMatchObject({ kind: "unavailable" });
+});
+
+test("reports a wrong query as an internal error", async () => {
+  const { Things } = await openDatabase();
+  expect(await errorOf(Things.find({ name: { $unknown: 1 } } as object).exec())).toMatchObject({
+    kind: "internal",
+  });
+});
