@@ -45,13 +45,15 @@ export const startStack = async ({
   /** Cancels the start; parts that have started are stopped. */
   signal?: AbortSignal;
 }) => {
+  await mkdir(stateDir, { recursive: true });
+  // First, because what a killed stack left behind may hold the port.
+  const state = await claimState(stateDir);
   if (await isTaken(port)) {
+    state.release();
     throw new Error(
       `Another program uses port ${port}. Stop it, or choose another port: PORT=3100 npm start`,
     );
   }
-  await mkdir(stateDir, { recursive: true });
-  const state = await claimState(stateDir);
   const supervisor = createSupervisor({
     root,
     logDir: join(stateDir, "logs"),

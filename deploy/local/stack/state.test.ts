@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort, isTaken } from "../servers/ports.ts";
 import { claimState } from "./state.ts";
 
 let dir: string;
@@ -23,4 +26,28 @@ test("keeps the pids that were saved last, and nothing after the release", async
 test("ignores a file that a crash left half written", async () => {
   await writeFile(path(), '{"supervisor":1,"parts":[2]}3]}');
   await expect(claimState(dir)).resolves.toBeDefined();
+});
+
+test("ends what a killed stack left behind, and returns when its port is free", async () => {
+  const port = await freePort();
+  const listen = `require("node:net").createServer().listen(${port}, "127.0.0.1", () => console.log("up"))`;
+  // The folder on the command line marks the process as one of this stack's.
+  const orphan = spawn(process.execPath, ["--eval", listen, dir], { detached: true, stdio: "pipe" });
+  const ended = once(orphan, "exit");
+  await once(orphan.stdout, "data");
+  expect(await isTaken(port)).toBe(true);
+  await writeFile(path(), JSON.stringify({ supervisor: 4_000_001, parts: [orphan.pid, 4_000_002] }));
+  await claimState(dir);
+  expect(await isTaken(port)).toBe(false);
+  expect(await ended).toEqual([null, "SIGKILL"]);
+});
+
+test("kills no process that is not the stack's own", async () => {
+  const stranger = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  await once(stranger, "spawn");
+  await writeFile(path(), JSON.stringify({ supervisor: 4_000_001, parts: [stranger.pid] }));
+  await claimState(dir);
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  stranger.kill();
+  expect(await once(stranger, "exit")).toEqual([null, "SIGTERM"]);
 });

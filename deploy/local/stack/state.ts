@@ -1,6 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "../servers/eventually.ts";
+
+const killTimeoutMs = 5_000;
 
 /** Returns whether a process with this pid runs. */
 export const isAlive = (pid: number) => {
@@ -10,6 +13,16 @@ export const isAlive = (pid: number) => {
   } catch {
     return false;
   }
+};
+
+/**
+ * Returns whether a process has ended. One that its parent has not waited for yet (a zombie) still
+ * has its pid.
+ */
+const hasEnded = async (pid: number) => {
+  if (!isAlive(pid)) return true;
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return / [ZX] /.test(stat.slice(stat.lastIndexOf(")")));
 };
 
 /** Returns whether a process is one of ours: its pid may have been reused since. */
@@ -31,7 +44,7 @@ const readRunning = async (path: string): Promise<Running | null> => {
 
 /**
  * Claims a state folder for one stack. Throws if one runs already; kills the processes that a
- * killed stack left behind.
+ * killed stack left behind, and returns when they have ended and freed their ports.
  */
 export const claimState = async (stateDir: string) => {
   const path = join(stateDir, "running.json");
@@ -43,9 +56,11 @@ export const claimState = async (stateDir: string) => {
         `Plumbline is running already (process ${supervisor}). Stop it with Ctrl-C there first.`,
       );
     }
-    for (const pid of parts) {
-      if (isAlive(pid) && (await isOurs(pid, stateDir))) process.kill(pid, "SIGKILL");
-    }
+    const left = [];
+    for (const pid of parts) if (isAlive(pid) && (await isOurs(pid, stateDir))) left.push(pid);
+    // Each part leads a process group of its own.
+    for (const pid of left) process.kill(-pid, "SIGKILL");
+    for (const pid of left) await eventually(`process ${pid} has ended`, () => hasEnded(pid), killTimeoutMs);
   }
   // Atomic and synchronous: parts start and end concurrently.
   const savePids = (parts: number[]): void => {
