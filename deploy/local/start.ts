@@ -23,6 +23,8 @@ const end = async () => {
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end());
 
+const demoAccounts = "Demo accounts: demo@plumbline.local and admin@plumbline.local, password plumbline-demo";
+
 try {
   console.log("Starting Plumbline");
   const stack = await startStack({
@@ -34,7 +36,7 @@ try {
   });
   stop = stack.stop;
   console.log(`
-  Demo accounts: demo@plumbline.local and admin@plumbline.local, password plumbline-demo
+  ${stack.servers.isOwnDatabase ? demoAccounts : "No demo accounts: MONGODB_URI names a database of yours."}
   E-mail that Plumbline sends: ${stack.url}/dev/inbox
   Stop with Ctrl-C; npm run reset deletes all saved data.
 `);

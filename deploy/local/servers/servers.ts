@@ -12,7 +12,14 @@ type ServerPlan = {
   address: string;
   isReady: () => Promise<boolean>;
 };
-export type Servers = { plans: ServerPlan[]; mongodbUri: string; natsUrl: string; redisUrl: string };
+export type Servers = {
+  plans: ServerPlan[];
+  mongodbUri: string;
+  /** False: MONGODB_URI names a database that others may use. */
+  isOwnDatabase: boolean;
+  natsUrl: string;
+  redisUrl: string;
+};
 
 /**
  * Plans where each of the three servers comes from: an address in the environment, else a mongod,
@@ -71,6 +78,8 @@ export const planServers = async ({
           dirs.mongo,
           "--log-level",
           "WARNING",
+          // Without it commits that were acknowledged in the last 60 ms are lost with the process.
+          "--sync-on-commit",
         ];
     plans.push({
       name: "MongoDB protocol",
@@ -105,5 +114,5 @@ export const planServers = async ({
       isReady: () => isTaken(ports.redis),
     });
   }
-  return { plans, mongodbUri, natsUrl, redisUrl };
+  return { plans, mongodbUri, isOwnDatabase: !env["MONGODB_URI"], natsUrl, redisUrl };
 };

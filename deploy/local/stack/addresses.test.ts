@@ -17,7 +17,13 @@ test("saves the addresses of the running stack, readable only by the owner", asy
     stateDir,
     url: "http://localhost:3000",
     ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, grpc },
-    servers: { mongodbUri: "mongodb://m", natsUrl: "nats://n", redisUrl: "redis://r", plans: [] },
+    servers: {
+      mongodbUri: "mongodb://m",
+      isOwnDatabase: true,
+      natsUrl: "nats://n",
+      redisUrl: "redis://r",
+      plans: [],
+    },
   });
   expect(await loadAddresses(stateDir)).toEqual({
     page: "http://localhost:3000",

@@ -4,12 +4,12 @@ import { planServiceParts } from "./parts.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-const planParts = async () => {
+const planParts = async (isOwnDatabase = true) => {
   const grpc = { gateway: 1, identity: 2 } as Parameters<typeof planServiceParts>[0]["ports"]["grpc"];
   return planServiceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
-    servers: { mongodbUri: "m", natsUrl: "n", redisUrl: "r", plans: [] },
+    servers: { mongodbUri: "m", isOwnDatabase, natsUrl: "n", redisUrl: "r", plans: [] },
     keys: await createServiceKeys(),
     stateDir: "/nowhere",
     watch: false,
@@ -24,6 +24,13 @@ test("opens the debugger port of the service that INSPECT names, and of no other
   expect(await inspected()).toEqual([]);
   vi.stubEnv("INSPECT", "billing");
   expect(await inspected()).toEqual(["billing"]);
+});
+
+test("creates the demo accounts in the embedded database only", async () => {
+  const demoAccounts = async (isOwnDatabase: boolean) =>
+    (await planParts(isOwnDatabase)).flatMap(({ env }) => env?.["DEMO_ACCOUNTS"] ?? []);
+  expect(await demoAccounts(true)).toEqual(["true"]);
+  expect(await demoAccounts(false)).toEqual(["false"]);
 });
 
 test("passes each secret only to the service that needs it", async () => {

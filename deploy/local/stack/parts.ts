@@ -105,7 +105,7 @@ export const planServiceParts = ({
       BLOG_ADDRESS: address("blog"),
       NOTIFICATION_ADDRESS: address("notification"),
     },
-    identity: { IDENTITY_SIGNING_KEY: keys.identitySigningKey, DEMO_ACCOUNTS: "true" },
+    identity: { IDENTITY_SIGNING_KEY: keys.identitySigningKey, DEMO_ACCOUNTS: `${servers.isOwnDatabase}` },
     "analysis-orchestrator": {
       BILLING_ADDRESS: address("billing"),
       VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
