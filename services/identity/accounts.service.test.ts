@@ -98,21 +98,46 @@ test("another spelling of an address shares its count of guesses", async () => {
   await expect(guess(email.toUpperCase())).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
-test("registering again before verification mails a new link and keeps the first password", async () => {
-  const { email, link } = await fixture.register();
-  await identity.register({
-    email,
-    firstName: "Eve",
-    lastName: "X",
-    password: "another password",
-    client: newClient(),
-  });
-  const second = await fixture.linkTo(email, 2);
-  expect(second).not.toBe(link);
-  expect(fixture.registered(email).map(({ firstName }) => firstName)).toEqual(["Ann", "Ann"]);
-  await identity.verifyEmail({ token: second, client: newClient() });
+/** Registers an address twice: first Ann with `password`, then Eve with `another password`. */
+const registerTwice = async () => {
+  const { email, link: annsLink } = await fixture.register();
+  const eve = { firstName: "Eve", lastName: "X", password: "another password" };
+  await identity.register({ email, ...eve, client: newClient() });
+  const evesLink = await fixture.linkTo(email, 2);
+  expect(fixture.registered(email).map(({ firstName }) => firstName)).toEqual(["Ann", "Eve"]);
+  return { email, annsLink, evesLink };
+};
+const wrongPassword = { code: "INVALID_CREDENTIALS" };
+
+test("a link verifies the password and the name of its own registration, not those of another", async () => {
+  const first = await registerTwice();
+  await identity.verifyEmail({ token: first.annsLink, client: newClient() });
+  expect((await logIn(first.email)).user).toMatchObject({ firstName: "Ann", lastName: "Lee" });
+  await expect(logIn(first.email, "another password")).rejects.toMatchObject(wrongPassword);
+
+  const second = await registerTwice();
+  const { user } = await identity.verifyEmail({ token: second.evesLink, client: newClient() });
+  expect(user).toMatchObject({ firstName: "Eve", lastName: "X", verified: true });
+  expect((await logIn(second.email, "another password")).user?.firstName).toBe("Eve");
+  await expect(logIn(second.email)).rejects.toMatchObject(wrongPassword);
+});
+
+test("after the verification the link of another registration changes nothing and logs nobody in", async () => {
+  const { email, annsLink, evesLink } = await registerTwice();
+  await identity.verifyEmail({ token: annsLink, client: newClient() });
+  const late = await identity.verifyEmail({ token: evesLink, client: newClient() });
+  expect(late.tokens).toBeUndefined();
+  expect(late.user?.firstName).toBe("Ann");
+  await expect(logIn(email, "another password")).rejects.toMatchObject(wrongPassword);
   expect((await logIn(email)).user?.firstName).toBe("Ann");
-  await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+});
+
+test("a link that is sent again is for the last registration", async () => {
+  const { email } = await registerTwice();
+  await identity.resendVerification({ email, client: newClient() });
+  const again = await fixture.linkTo(email, 3);
+  await identity.verifyEmail({ token: again, client: newClient() });
+  expect((await logIn(email, "another password")).user?.firstName).toBe("Eve");
 });
 
 test("concurrent registrations of one address create one account, and each succeeds", async () => {

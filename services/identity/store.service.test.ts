@@ -32,9 +32,16 @@ const newUser = (changes: Partial<User> = {}): User => ({
   createdAt: new Date("2026-01-02"),
   ...changes,
 });
+const registration = {
+  firstName: "Eve",
+  lastName: "Doe",
+  passwordHash: "another hash",
+  referredById: "u3",
+  referredByFirstName: "Cid",
+};
 const newToken = (userId: string) => ({
   plain: randomUUID(),
-  record: { hash: randomUUID(), userId, expiresAt: new Date("2100-01-02") },
+  record: { hash: randomUUID(), userId, expiresAt: new Date("2100-01-02"), registration },
 });
 const newSession = (changes: Partial<Session> = {}): Session => ({
   id: randomUUID(),
@@ -79,13 +86,27 @@ test("throws any other error of a write", async () => {
 });
 
 test("verifies an account once", async () => {
-  const user = newUser();
-  await store.addUser(user, newToken(user.id));
+  const user = { ...newUser(), verifiedAt: new Date("2026-01-03") };
+  await store.addUser({ ...user, verifiedAt: null }, newToken(user.id));
   const before = await events();
   expect(await Promise.all([store.verify(user), store.verify(user)])).toContain(true);
   expect(await store.verify(user)).toBe(false);
   expect(await events()).toBe(before + 1);
-  expect((await store.findById(user.id))?.verifiedAt).toBeInstanceOf(Date);
+  expect(await store.findById(user.id)).toEqual(user);
+  const late = { ...user, ...registration, verifiedAt: new Date("2026-01-04") };
+  expect(await store.verify(late)).toBe(false);
+  await store.addEmailToken(late, newToken(user.id));
+  expect(await store.findById(user.id), "no later registration changes it").toEqual(user);
+});
+
+test("an unverified account has the values of its last registration, a verified one those of its link", async () => {
+  const user = newUser();
+  await store.addUser(user, newToken(user.id));
+  await store.addEmailToken(user, newToken(user.id));
+  expect(await store.findById(user.id)).toEqual({ ...user, ...registration });
+  const verified = { ...user, verifiedAt: new Date("2026-01-03") };
+  await store.verify(verified);
+  expect(await store.findById(user.id)).toEqual(verified);
 });
 
 test("finds a link by its hash", async () => {

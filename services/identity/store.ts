@@ -1,22 +1,26 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
-import type { EmailToken, IdentityStore, Session, User } from "./domain/user.ts";
+import type { EmailToken, IdentityStore, Registration, Session, User } from "./domain/user.ts";
 
 const required = true;
+const registrationFields = {
+  firstName: { type: String, required },
+  lastName: { type: String, required },
+  passwordHash: { type: String, required },
+  referredById: { type: String, default: null },
+  referredByFirstName: { type: String, default: null },
+};
+
 const userSchema = new Schema(
   {
     _id: { type: String, required },
     email: { type: String, required },
-    firstName: { type: String, required },
-    lastName: { type: String, required },
-    passwordHash: { type: String, required },
+    ...registrationFields,
     isAdmin: { type: Boolean, required },
     verifiedAt: { type: Date, default: null },
     avatarUrl: { type: String, default: null },
     referralCode: { type: String, required },
-    referredById: { type: String, default: null },
-    referredByFirstName: { type: String, default: null },
     createdAt: { type: Date, required },
   },
   { collection: "users", versionKey: false },
@@ -29,6 +33,7 @@ const tokenSchema = new Schema(
     _id: { type: String, required },
     userId: { type: String, required },
     expiresAt: { type: Date, required },
+    registration: { type: new Schema(registrationFields, { _id: false }), required },
   },
   { collection: "email_tokens", versionKey: false },
 );
@@ -53,6 +58,20 @@ const withId = <T extends { _id: string }>(document: T | null) => {
   const { _id, ...rest } = document;
   return { id: _id, ...rest };
 };
+
+const registrationOf = ({
+  firstName,
+  lastName,
+  passwordHash,
+  referredById,
+  referredByFirstName,
+}: Registration): Registration => ({
+  firstName,
+  lastName,
+  passwordHash,
+  referredById,
+  referredByFirstName,
+});
 
 /**
  * Creates the store of accounts, links and sessions in MongoDB. An event is written in the
@@ -129,20 +148,24 @@ export const createIdentityStore = ({
       );
     },
     addEmailToken: async (user, token) => {
+      const { registration } = token.record;
       await commit(async (session) => {
+        await Users.updateOne({ _id: user.id, verifiedAt: null }, registration, { session });
         await insertToken(token.record, session);
-        await announceRegistered(user, token.plain, session);
+        await announceRegistered({ ...user, ...registration }, token.plain, session);
       });
     },
     findEmailToken: async (hash) => {
       const found = await Tokens.findById(hash).lean();
-      return found ? { hash, userId: found.userId, expiresAt: found.expiresAt } : null;
+      if (!found) return null;
+      const { userId, expiresAt, registration } = found;
+      return { hash, userId, expiresAt, registration: registrationOf(registration as Registration) };
     },
     verify: (user) =>
       commit(async (session) => {
         const changed = await Users.updateOne(
           { _id: user.id, verifiedAt: null },
-          { verifiedAt: new Date() },
+          { ...registrationOf(user), verifiedAt: user.verifiedAt },
           { session },
         );
         if (changed.modifiedCount === 0) return false;

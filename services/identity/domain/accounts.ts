@@ -3,11 +3,11 @@ import { accountNotVerified, invalidCredentials, invalidLink, sessionEnded, user
 import type { Guard } from "./guard.ts";
 import { checkPassword, hashPassword, hashSecret, createReferralCode, createSecret } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
-import type { EmailToken, IdentityStore, User } from "./user.ts";
+import type { EmailToken, IdentityStore, Registration, User } from "./user.ts";
 
 const verificationHours = 48;
 
-type Registration = {
+type RegisterRequest = {
   email: string;
   firstName: string;
   lastName: string;
@@ -30,49 +30,68 @@ export const createAccounts = ({
   guard: Guard;
   clock: () => Date;
 }) => {
-  const newToken = (userId: string): { plain: string; record: EmailToken } => {
+  const newToken = (
+    userId: string,
+    { firstName, lastName, passwordHash, referredById, referredByFirstName }: Registration,
+  ): { plain: string; record: EmailToken } => {
     const plain = createSecret();
     const expiresAt = new Date(clock().getTime() + verificationHours * 3_600_000);
-    return { plain, record: { hash: hashSecret(plain), userId, expiresAt } };
+    const registration = { firstName, lastName, passwordHash, referredById, referredByFirstName };
+    return { plain, record: { hash: hashSecret(plain), userId, expiresAt, registration } };
   };
 
-  const newUser = async (registration: Registration, referrer: User | null): Promise<User> => ({
+  const newRegistration = async ({
+    firstName,
+    lastName,
+    password,
+    referralCode,
+  }: Omit<RegisterRequest, "email">): Promise<Registration> => {
+    const referrer = referralCode ? await store.findByReferralCode(referralCode) : null;
+    return {
+      firstName,
+      lastName,
+      passwordHash: await hashPassword(password),
+      referredById: referrer?.id ?? null,
+      referredByFirstName: referrer?.firstName ?? null,
+    };
+  };
+
+  const newUser = (email: string, registration: Registration): User => ({
+    ...registration,
     id: randomUUID(),
-    email: registration.email,
-    firstName: registration.firstName,
-    lastName: registration.lastName,
-    passwordHash: await hashPassword(registration.password),
+    email,
     isAdmin: false,
     verifiedAt: null,
     avatarUrl: null,
     referralCode: createReferralCode(),
-    referredById: referrer?.id ?? null,
-    referredByFirstName: referrer?.firstName ?? null,
     createdAt: clock(),
   });
 
-  const resend = async (email: string) => {
-    const user = await store.findByEmail(email);
-    if (user && !user.verifiedAt) await store.addEmailToken(user, newToken(user.id));
+  /** Sends a link for an unverified account: for a new registration, or again for the last one. */
+  const sendLink = async (user: User | null, registration: Registration | null = user) => {
+    if (user && registration && !user.verifiedAt)
+      await store.addEmailToken(user, newToken(user.id, registration));
   };
 
   return {
     /**
      * Creates an unverified account and has its e-mail sent. Returns the same for an address that
-     * is already registered.
+     * is already registered. Until an address is verified anyone may register it, so each link
+     * verifies the password and the name of its own registration.
      */
-    register: async (registration: Registration, ip: string): Promise<void> => {
-      await guard.mailing(registration.email, ip);
-      const code = registration.referralCode;
-      const referrer = code ? await store.findByReferralCode(code) : null;
-      const user = await newUser(registration, referrer);
-      if (await store.findByEmail(user.email)) return resend(user.email);
-      if (!(await store.addUser(user, newToken(user.id)))) await resend(user.email);
+    register: async ({ email, ...chosen }: RegisterRequest, ip: string): Promise<void> => {
+      await guard.mailing(email, ip);
+      const registration = await newRegistration(chosen);
+      const known = await store.findByEmail(email);
+      if (known) return sendLink(known, registration);
+      const user = newUser(email, registration);
+      const isAdded = await store.addUser(user, newToken(user.id, registration));
+      if (!isAdded) await sendLink(await store.findByEmail(email), registration);
     },
 
     resendVerification: async (email: string, ip: string): Promise<void> => {
       await guard.mailing(email, ip);
-      await resend(email);
+      await sendLink(await store.findByEmail(email));
     },
 
     /**
@@ -86,11 +105,9 @@ export const createAccounts = ({
       }
       const user = await store.findById(record.userId);
       if (!user) throw userNotFound();
-      const first = await store.verify(user);
-      return {
-        user: { ...user, verifiedAt: user.verifiedAt ?? clock() },
-        tokens: first ? await sessions.open(user) : null,
-      };
+      const verified = { ...user, ...record.registration, verifiedAt: clock() };
+      if (await store.verify(verified)) return { user: verified, tokens: await sessions.open(verified) };
+      return { user: { ...user, verifiedAt: user.verifiedAt ?? clock() }, tokens: null };
     },
 
     /**
@@ -127,7 +144,7 @@ export const createAccounts = ({
       ] as const) {
         const email = `${firstName.toLowerCase()}@plumbline.local`;
         if (await store.findByEmail(email)) continue;
-        const user = await newUser({ email, firstName, lastName: "Account", password }, null);
+        const user = newUser(email, await newRegistration({ firstName, lastName: "Account", password }));
         await store.addVerifiedUser({ ...user, isAdmin, verifiedAt: clock() });
       }
     },

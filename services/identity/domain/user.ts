@@ -28,7 +28,17 @@ export type Session = {
   expiresAt: Date;
 };
 
-export type EmailToken = { hash: string; userId: string; expiresAt: Date };
+/**
+ * What a registration chose. Several may wait for the verification of one address, and only one of
+ * them is its owner's.
+ */
+export type Registration = Pick<
+  User,
+  "firstName" | "lastName" | "passwordHash" | "referredById" | "referredByFirstName"
+>;
+
+/** A link that verifies an address. The account becomes what the registration of the link chose. */
+export type EmailToken = { hash: string; userId: string; expiresAt: Date; registration: Registration };
 
 export type IdentityStore = {
   findByEmail: (email: string) => Promise<User | null>;
@@ -41,12 +51,14 @@ export type IdentityStore = {
   addUser: (user: User, token: { plain: string; record: EmailToken }) => Promise<boolean>;
   /** Adds a verified account and its event, unless the address is taken. */
   addVerifiedUser: (user: User) => Promise<void>;
+  /** Adds a link and its event, and gives the unverified account the values of its registration. */
   addEmailToken: (user: User, token: { plain: string; record: EmailToken }) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
   /**
-   * Marks the account as verified and adds the event. Returns true for the one call that did it.
+   * Saves the account as verified, with the values of a registration, and adds the event. Returns
+   * true for the one call that did it.
    */
-  verify: (user: User) => Promise<boolean>;
+  verify: (user: User & { verifiedAt: Date }) => Promise<boolean>;
   addSession: (session: Session) => Promise<void>;
   findSession: (id: string) => Promise<Session | null>;
   /** Replaces the current token. Returns false if `from` is no longer the current one. */
