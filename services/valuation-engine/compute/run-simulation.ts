@@ -9,9 +9,10 @@ import {
   valueTrials,
 } from "@plumbline/model";
 import { callCancelled } from "@plumbline/shared/errors.ts";
+import { createGate } from "@plumbline/shared/gate.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { engineBusy } from "../errors.ts";
 import { followProgress, type Progress } from "./follow-progress.ts";
-import { createGate } from "./gate.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** Simulations of up to this many trials take a few milliseconds and run in the main thread. */
@@ -88,9 +89,9 @@ export type RunSimulation = (
  * at the end the result. Throws ENGINE_BUSY when the queue is full, CANCELLED on abort.
  */
 export const createSimulationRunner = ({ pool }: { pool: WorkerPool }): RunSimulation => {
-  const short = createGate({ running: 8, waiting: 256 });
+  const short = createGate({ running: 8, waiting: 256, busy: engineBusy });
   // A million trials take 48 MB while they run; queued ones take none.
-  const long = createGate({ running: 2, waiting: 14 });
+  const long = createGate({ running: 2, waiting: 14, busy: engineBusy });
   return (inputs) => {
     const prepared = prepareSimulation(inputs);
     return (signal) =>

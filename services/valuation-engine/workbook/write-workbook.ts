@@ -1,5 +1,6 @@
 import { callCancelled } from "@plumbline/shared/errors.ts";
-import { createGate } from "../compute/gate.ts";
+import { createGate } from "@plumbline/shared/gate.ts";
+import { engineBusy } from "../errors.ts";
 import type { WorkerPool } from "../compute/worker-pool.ts";
 import type { WorkbookData } from "./workbook-data.ts";
 
@@ -18,7 +19,7 @@ export const createWorkbookWriter = ({ pool }: { pool: WorkerPool }): WriteWorkb
     .openLane()
     .run("loadWorkbooks", {})
     .catch(() => undefined);
-  const gate = createGate({ running: Math.max(2, pool.workers), waiting: 32 });
+  const gate = createGate({ running: Math.max(2, pool.workers), waiting: 32, busy: engineBusy });
   const build = async (data: WorkbookData, signal: AbortSignal) => {
     const lane = pool.openLane();
     const stop = () => lane.clear(callCancelled());

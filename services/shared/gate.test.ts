@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { rateLimited } from "./errors.ts";
 import { createGate } from "./gate.ts";
 
+const busy = () => rateLimited("BUSY", "At capacity.", 2);
 const never = new AbortController().signal;
 
 /** Work that ends when `end` is called. */
@@ -11,7 +13,7 @@ const held = () => {
 };
 
 test("runs and queues up to its limits, in order, and refuses the rest", async () => {
-  const gate = createGate({ running: 2, waiting: 2 });
+  const gate = createGate({ running: 2, waiting: 2, busy });
   const works = Array.from({ length: 4 }, held);
   const begun: number[] = [];
   const calls = works.map(({ work }, index) =>
@@ -22,7 +24,7 @@ test("runs and queues up to its limits, in order, and refuses the rest", async (
   );
   await expect(gate(async () => {}, never)).rejects.toMatchObject({
     kind: "rate-limited",
-    code: "ENGINE_BUSY",
+    code: "BUSY",
   });
   expect(begun).toEqual([0, 1]);
   works[1]?.end();
@@ -35,13 +37,13 @@ test("runs and queues up to its limits, in order, and refuses the rest", async (
 });
 
 test("work that fails frees its place", async () => {
-  const gate = createGate({ running: 1, waiting: 0 });
+  const gate = createGate({ running: 1, waiting: 0, busy });
   await expect(gate(() => Promise.reject(new Error("it failed")), never)).rejects.toThrow("it failed");
   expect(await gate(async () => 7, never)).toBe(7);
 });
 
 test("a queued call that is cancelled leaves the queue and is not started", async () => {
-  const gate = createGate({ running: 1, waiting: 1 });
+  const gate = createGate({ running: 1, waiting: 1, busy });
   const first = held();
   const running = gate(first.work, never);
   const abort = new AbortController();

@@ -1,34 +1,41 @@
-import { callCancelled } from "@plumbline/shared/errors.ts";
-import { engineBusy } from "../errors.ts";
+import { type AppError, callCancelled } from "./errors.ts";
 
-type Gate = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws
- * ENGINE_BUSY when the queue is full, and CANCELLED when the signal of a queued call aborts.
+ * the error of `busy` when the queue is full, and CANCELLED when the signal of a queued call aborts.
  */
-export const createGate = ({ running, waiting }: { running: number; waiting: number }): Gate => {
+export const createGate = ({
+  running,
+  waiting,
+  busy,
+}: {
+  running: number;
+  waiting: number;
+  busy: () => AppError;
+}): Gate => {
   let free = running;
   const queue = new Set<() => void>();
 
-  const enter = (signal: AbortSignal) =>
+  const enter = (signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      if (signal.aborted) return reject(callCancelled());
+      if (signal?.aborted) return reject(callCancelled());
       if (free > 0) {
         free--;
         return resolve();
       }
-      if (queue.size >= waiting) return reject(engineBusy());
+      if (queue.size >= waiting) return reject(busy());
       const leave = () => {
         queue.delete(start);
         reject(callCancelled());
       };
       const start = () => {
-        signal.removeEventListener("abort", leave);
+        signal?.removeEventListener("abort", leave);
         resolve();
       };
       queue.add(start);
-      signal.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", leave, { once: true });
     });
 
   const leave = () => {
@@ -44,7 +51,7 @@ export const createGate = ({ running, waiting }: { running: number; waiting: num
   return async (work, signal) => {
     await enter(signal);
     try {
-      if (signal.aborted) throw callCancelled();
+      if (signal?.aborted) throw callCancelled();
       return await work();
     } finally {
       leave();
