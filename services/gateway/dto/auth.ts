@@ -6,9 +6,22 @@ const newPassword = z
   .min(10, "Password must be at least 10 characters long")
   .max(200, "Password must be 200 characters or less");
 
+/**
+ * Our mails greet by name, and anyone may register any address: a name must not be able to carry a
+ * message or an address that mail programs turn into a link.
+ */
+const namePattern = /^(?:[\p{L}\p{M}\p{N} ,'’-]|\.(?= |$))+$/u;
+const personName = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(50, `${label} too long`)
+    .regex(namePattern, `${label} may have letters, digits, spaces, hyphens, apostrophes and "J. R." only`);
+
 export const registerRequest = z.object({
-  firstName: z.string().trim().min(1, "First name is required").max(50, "First name too long"),
-  lastName: z.string().trim().min(1, "Last name is required").max(50, "Last name too long"),
+  firstName: personName("First name"),
+  lastName: personName("Last name"),
   email,
   password: newPassword,
   referralCode: z.string().trim().max(40).optional(),
