@@ -140,6 +140,21 @@ test("a link that is sent again is for the last registration", async () => {
   expect((await logIn(email, "another password")).user?.firstName).toBe("Eve");
 });
 
+test("refuses a password that is easy to guess, names the field, and creates nothing", async () => {
+  const email = newEmail();
+  const message = "This password is easy to guess. Please choose a longer or less common one.";
+  const register = (guess: string) =>
+    identity.register({ email, firstName: "Ann", lastName: "Lee", password: guess, client: newClient() });
+  for (const guess of ["password123", email])
+    await expect(register(guess)).rejects.toMatchObject({
+      kind: "invalid",
+      code: "WEAK_PASSWORD",
+      message,
+      details: { fields: { password: message } },
+    });
+  expect(await users().countDocuments({ email })).toBe(0);
+});
+
 test("concurrent registrations of one address create one account, and each succeeds", async () => {
   const email = newEmail();
   await Promise.all(

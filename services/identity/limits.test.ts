@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { afterEach, expect, test } from "vitest";
-import { createLimit } from "./limits.ts";
+import { createLimit, createMemory } from "./limits.ts";
 
 // A Redis that is down.
 const down = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
@@ -15,4 +15,10 @@ test("counts in memory by key while Redis is down", async () => {
   expect(waits[3]).toBeGreaterThan(99);
   expect(waits[3]).toBeLessThanOrEqual(100);
   expect(await limit.take("b")).toBe(0);
+});
+
+test("remembers nothing while Redis is down, and does not fail", async () => {
+  const memory = createMemory({ redis: down, name: "test", seconds: 100 });
+  await memory.add("a");
+  expect(await memory.has("a")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { Limit } from "./domain/guard.ts";
+import type { Limit, Memory } from "./domain/guard.ts";
 
 /**
  * Creates a limit that all replicas share through Redis. While Redis is down, each replica counts
@@ -38,3 +38,19 @@ export const createLimit = ({
     },
   };
 };
+
+/** Creates a memory that all replicas share through Redis. While Redis is down it is empty. */
+export const createMemory = ({
+  redis,
+  name,
+  seconds,
+}: {
+  redis: Redis;
+  name: string;
+  seconds: number;
+}): Memory => ({
+  has: async (key) => (await redis.exists(`identity:${name}:${key}`).catch(() => 0)) === 1,
+  add: async (key) => {
+    await redis.set(`identity:${name}:${key}`, "1", "EX", seconds).catch(() => null);
+  },
+});

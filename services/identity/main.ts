@@ -7,7 +7,7 @@ import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
-import { createLimit } from "./limits.ts";
+import { createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
 
@@ -30,8 +30,10 @@ export const startIdentity = async (
   const store = createIdentityStore({ connection, outbox });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
+    byAddress: createLimit({ redis, name: "login-address", points: 20, seconds: 15 * 60 }),
     byIp: createLimit({ redis, name: "login-ip", points: 60, seconds: 15 * 60 }),
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
+    known: createMemory({ redis, name: "known-ip", seconds: 30 * 24 * 3600 }),
   });
   const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, clock });
   const accounts = createAccounts({ store, sessions, guard, clock });

@@ -164,6 +164,24 @@ test("five wrong passwords lock an address out at that IP for 15 minutes", async
   expect((await logIn(password)).user?.email).toBe(email);
 });
 
+test("guesses at one address from many IPs are refused after 20 in 15 minutes; a known IP is not", async () => {
+  const { email } = await fixture.registerVerified();
+  const home = newClient();
+  const logIn = (guess: string, client = newClient()) => identity.logIn({ email, password: guess, client });
+  await logIn(password, home);
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => logIn("wrong")));
+  const codes = outcomes.map((o) => (o as PromiseRejectedResult).reason.code as string);
+  // The owner's log-in came from an unknown IP and counts too.
+  expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(19);
+  expect(codes.filter((code) => code === "TOO_MANY_ATTEMPTS")).toHaveLength(6);
+  await expect(logIn(password)).rejects.toMatchObject(tooMany);
+  expect((await logIn(password, home)).user?.email).toBe(email);
+  await endWindow(`identity:login-address:${email}`);
+  expect((await logIn(password)).user?.email).toBe(email);
+  const known = await redis.ttl(`identity:known-ip:${email}|${home.ip}`);
+  expect(known).toBeGreaterThan(30 * 24 * 3600 - 60);
+});
+
 test("the right password clears the count of wrong ones", async () => {
   const { email } = await fixture.registerVerified();
   const from = { ip: randomUUID(), userAgent: "test" };

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { accountNotVerified, invalidCredentials, invalidLink, sessionEnded, userNotFound } from "./errors.ts";
+import {
+  accountNotVerified,
+  invalidCredentials,
+  invalidLink,
+  sessionEnded,
+  userNotFound,
+  weakPassword,
+} from "./errors.ts";
 import type { Guard } from "./guard.ts";
+import { isGuessable } from "./password-strength.ts";
 import { checkPassword, hashPassword, hashSecret, createReferralCode, createSecret } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
 import type { EmailToken, IdentityStore, Registration, User } from "./user.ts";
@@ -77,10 +85,13 @@ export const createAccounts = ({
     /**
      * Creates an unverified account and has its e-mail sent. Returns the same for an address that
      * is already registered. Until an address is verified anyone may register it, so each link
-     * verifies the password and the name of its own registration.
+     * verifies the password and the name of its own registration. Throws WEAK_PASSWORD,
+     * TOO_MANY_ATTEMPTS.
      */
     register: async ({ email, ...chosen }: RegisterRequest, ip: string): Promise<void> => {
       await guard.mailing(email, ip);
+      if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
+        throw weakPassword();
       const registration = await newRegistration(chosen);
       const known = await store.findByEmail(email);
       if (known) return sendLink(known, registration);

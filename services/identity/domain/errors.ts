@@ -8,6 +8,12 @@ export const invalidLink = () =>
 export const userNotFound = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
 export const sessionEnded = () =>
   unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
+export const weakPassword = () => {
+  const message = "This password is easy to guess. Please choose a longer or less common one.";
+  return invalid("WEAK_PASSWORD", message, { password: message });
+};
+export const identityBusy = () =>
+  rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);
 /** seconds: until the next attempt is allowed. */
 export const tooManyAttempts = (seconds: number) =>
   rateLimited(

@@ -2,26 +2,43 @@ import { expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 
 /** A guard over limits that record their calls and return the given seconds to wait. */
-const createTestGuard = (waits: { byAddressAndIp?: number; byIp?: number; mail?: number } = {}) => {
+type Waits = { byAddressAndIp?: number; byAddress?: number; byIp?: number; mail?: number };
+const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   const asked: string[] = [];
-  const limit = (name: keyof typeof waits) => ({
+  const limit = (name: keyof Waits) => ({
     take: async (key: string) => (asked.push(`take ${name} ${key}`), waits[name] ?? 0),
     forget: async (key: string) => void asked.push(`forget ${name} ${key}`),
   });
   const guard = createGuard({
     byAddressAndIp: limit("byAddressAndIp"),
     byIp: limit("byIp"),
+    byAddress: limit("byAddress"),
     mail: limit("mail"),
+    known: {
+      has: async (key: string) => knownKeys.includes(key),
+      add: async (key: string) => void asked.push(`know ${key}`),
+    },
   });
   return { asked, guard };
 };
 
-test("an attempt counts for the IP, then for the address at that IP; success clears the second", async () => {
+test("an attempt counts for the IP, the address at it, and the address; success clears the second", async () => {
   const { asked, guard } = createTestGuard();
   const attempt = await guard.attempt("a@x.com", "1.2.3.4");
-  expect(asked).toEqual(["take byIp 1.2.3.4", "take byAddressAndIp a@x.com|1.2.3.4"]);
+  expect(asked).toEqual([
+    "take byIp 1.2.3.4",
+    "take byAddressAndIp a@x.com|1.2.3.4",
+    "take byAddress a@x.com",
+  ]);
   await attempt.succeeded();
-  expect(asked.at(-1)).toBe("forget byAddressAndIp a@x.com|1.2.3.4");
+  expect(asked.slice(3)).toEqual(["forget byAddressAndIp a@x.com|1.2.3.4", "know a@x.com|1.2.3.4"]);
+});
+
+test("an attempt from a known IP does not count for the address, and is not refused for it", async () => {
+  const { asked, guard } = createTestGuard({ byAddress: 60 }, ["a@x.com|1.2.3.4"]);
+  await guard.attempt("a@x.com", "1.2.3.4");
+  expect(asked).toEqual(["take byIp 1.2.3.4", "take byAddressAndIp a@x.com|1.2.3.4"]);
+  await expect(guard.attempt("a@x.com", "5.6.7.8")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
 test("a mail counts for the address at the IP", async () => {
@@ -37,7 +54,7 @@ test.each([
   [60.5, 61, 2],
   [900, 900, 15],
 ])("a wait of %d s is reported as %d s and %d min", async (wait, retryAfter, minutes) => {
-  for (const name of ["byAddressAndIp", "byIp"] as const) {
+  for (const name of ["byAddressAndIp", "byAddress", "byIp"] as const) {
     await expect(createTestGuard({ [name]: wait }).guard.attempt("a", "b")).rejects.toMatchObject({
       kind: "rate-limited",
       code: "TOO_MANY_ATTEMPTS",

@@ -6,18 +6,27 @@ import { tooManyAttempts } from "./errors.ts";
  */
 export type Limit = { take: (key: string) => Promise<number>; forget: (key: string) => Promise<void> };
 
+/** Remembers keys for a while. */
+export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string) => Promise<void> };
+
 /**
  * Creates the guard against password guessing. An attempt is counted before the password is
  * checked, so that concurrent guesses count too. The right password clears the count of the address
- * from that IP. Other IPs are not locked out.
+ * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count together,
+ * so that many IPs guess no more than a few, and lock no known one out.
  */
 export const createGuard = ({
   byAddressAndIp,
+  byAddress,
   byIp,
   mail,
+  known,
 }: {
   byAddressAndIp: Limit;
+  /** From all IPs that are not known. */
+  byAddress: Limit;
   byIp: Limit;
+  known: Memory;
   mail: Limit;
 }) => {
   const take = async (limit: Limit, key: string) => {
@@ -30,7 +39,11 @@ export const createGuard = ({
       const key = `${email}|${ip}`;
       await take(byIp, ip);
       await take(byAddressAndIp, key);
-      return { succeeded: () => byAddressAndIp.forget(key) };
+      if (!(await known.has(key))) await take(byAddress, email);
+      const succeeded = async () => {
+        await Promise.all([byAddressAndIp.forget(key), known.add(key)]);
+      };
+      return { succeeded };
     },
     /** Counts a mail to an unverified address. Throws TOO_MANY_ATTEMPTS. */
     mailing: (email: string, ip: string) => take(mail, `${email}|${ip}`),

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import {
   checkPassword,
@@ -47,4 +48,20 @@ test("a referral code has eight characters, none of which look alike", () => {
   expect(new Set(codes).size).toBe(codes.length);
   // Of 4000 letters, one of the 31 is missing once in 10^55.
   expect(new Set(codes.join("")).size).toBe(31);
+});
+
+test("refuses to hash when too many passwords wait, and goes on with those that do", async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: availableParallelism() + 70 }, () => checkPassword(null, "a guess")),
+  );
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  const running = Math.max(1, availableParallelism() - 1);
+  expect(outcomes.length - refused.length).toBe(running + 64);
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toMatchObject({
+      kind: "rate-limited",
+      code: "IDENTITY_BUSY",
+      details: { retryAfter: 5 },
+    });
+  expect(await checkPassword(null, "a guess")).toBe(false);
 });

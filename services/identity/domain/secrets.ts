@@ -1,5 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { createGate } from "@plumbline/shared/gate.ts";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { identityBusy } from "./errors.ts";
 
 /**
  * Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat
@@ -7,7 +10,18 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
  */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string) => hash(password, argon2id);
+/**
+ * Each hash keeps a core busy for 15 ms. One core stays free for other calls, and a flood of log-ins
+ * makes an honest one wait for at most the queue's second.
+ */
+const gate = createGate({
+  running: Math.max(1, availableParallelism() - 1),
+  waiting: 64,
+  busy: identityBusy,
+});
+
+/** Hashes a password. Throws IDENTITY_BUSY when too many wait. */
+export const hashPassword = (password: string) => gate(() => hash(password, argon2id));
 
 // A guess for an unknown address is verified against this hash, so that it takes as long as a wrong
 // password.
@@ -15,10 +29,11 @@ const decoy = hashPassword(randomBytes(16).toString("hex"));
 
 /**
  * Returns whether the password is right. passwordHash null (no such account) takes as long and
- * returns false.
+ * returns false. Throws IDENTITY_BUSY when too many wait.
  */
 export const checkPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const known = passwordHash ?? (await decoy);
+  const matches = await gate(() => verify(known, password));
   return passwordHash !== null && matches;
 };
 
