@@ -224,3 +224,14 @@ test("reads JSON bodies of up to 64 kB and refuses larger ones", async () => {
     "INVALID_INPUT",
   );
 });
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("a file answers no %s", async (method) => {
+  expect((await get("/favicon.svg", { method })).status).not.toBe(200);
+});
+
+test.each(["bytes=10-5", "bytes=-5", "bytes=0-0", "bytes=99999-", "lines=1"])(
+  "a file is sent whole to a request for the range %s",
+  async (range) => {
+    expect(await get("/favicon.svg", { headers: { range } })).toMatchObject({ status: 200, text: "<svg/>" });
+  },
+);

@@ -7,9 +7,12 @@ import { dirname } from "node:path";
 const assetMaxAgeSeconds = 365 * 24 * 3600;
 
 /**
- * Adapts a file server for Node's request and response to Koa. Calls next if there is no such file.
+ * Adapts a file server for Node's request and response to Koa. Calls next if there is no such file,
+ * and for methods that do not read. Files are small and sent whole, whatever part is asked for.
  */
 const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, next: Next) => {
+  if (context.method !== "GET" && context.method !== "HEAD") return next();
+  delete context.req.headers.range;
   let missing = false;
   const done = once(context.res, "close");
   await Promise.race([
