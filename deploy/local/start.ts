@@ -4,6 +4,8 @@ import { startStack } from "./stack/stack.ts";
 
 // `npm start` and `npm run dev`: the whole product on this machine.
 loadEnvFile(resolve(import.meta.dirname, "../.."));
+// Databases, keys and logs that the stack writes are readable by their owner only.
+process.umask(0o077);
 
 /** Set by tests. */
 const stateDir = process.env["PLUMBLINE_STATE"];
