@@ -162,33 +162,53 @@ describe("sweeping", () => {
     expect(await readStatus(second.id)).toBe("QUEUED");
   });
 
-  test.each(["QUEUED", "PROCESSING"] as const)(
-    "fails a %s analysis that was not updated within the limit",
-    async (status) => {
-      const { id } = await addAnalysis();
-      await kit.store.queue(id);
-      if (status === "PROCESSING") await kit.store.lease({ id, owner: "w", forMs: 1 });
-      turn(15 * 60_000);
+  test("fails a running analysis that was not updated within the limit", async () => {
+    const { id } = await addAnalysis();
+    await kit.store.queue(id);
+    await kit.store.lease({ id, owner: "w", forMs: 1 });
+    turn(15 * 60_000);
+    await sweep();
+    expect(await readStatus(id)).toBe("PROCESSING");
+    turn(1);
+    await sweep();
+    expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message });
+    expect(await listFailedEvents(id)).toMatchObject([{ reason: message }]);
+    expect(announced).toMatchObject([{ id, status: "FAILED", active: false, message }]);
+  });
+
+  test("gives a queued analysis a new job each 15 minutes, and fails it after two hours", async () => {
+    const { id } = await addAnalysis();
+    await kit.store.queue(id);
+    const jobs = () =>
+      kit.connection
+        .collection<{ _id: string }>("outbox")
+        .countDocuments({ _id: { $gte: `job:${id}`, $lt: `job:${id};` } });
+    expect(await jobs()).toBe(1);
+    for (let round = 1; round <= 7; round++) {
+      turn(15 * 60_000 + 1);
       await sweep();
-      expect(await readStatus(id)).toBe(status);
-      turn(1);
+      expect([await readStatus(id), await jobs()]).toEqual(["QUEUED", 1 + round]);
       await sweep();
-      expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message });
-      expect(await listFailedEvents(id)).toMatchObject([{ reason: message }]);
-      expect(announced).toMatchObject([{ id, status: "FAILED", active: false, message }]);
-    },
-  );
+      expect(await jobs(), "not again before the limit").toBe(1 + round);
+    }
+    turn(15 * 60_000 + 1);
+    await sweep();
+    expect(await kit.store.find(id)).toMatchObject({ status: "FAILED", message });
+    expect(await kit.store.requeue(id)).toBe(false);
+    expect(await jobs()).toBe(8);
+  });
 
   test("the service uses limits of 30 seconds and 15 minutes", async () => {
-    const addTouched = async (age: number, isQueued: boolean) => {
+    const addTouched = async (age: number, isRunning: boolean) => {
       set(start);
       const { id } = await addAnalysis({
         userId: randomUUID(),
         createdAt: new Date(Date.parse(start) - age),
       });
-      if (isQueued) {
+      if (isRunning) {
         turn(-age);
         await kit.store.queue(id);
+        await kit.store.lease({ id, owner: "w", forMs: 1 });
       }
       return id;
     };
@@ -200,7 +220,7 @@ describe("sweeping", () => {
     try {
       await eventually("the abandoned analysis to fail", async () => (await readStatus(lost)) === "FAILED");
       expect(await readStatus(old)).toBe("QUEUED");
-      expect([await readStatus(young), await readStatus(kept)]).toEqual(["PENDING", "QUEUED"]);
+      expect([await readStatus(young), await readStatus(kept)]).toEqual(["PENDING", "PROCESSING"]);
     } finally {
       stop();
     }

@@ -177,7 +177,7 @@ test("the sweeper finishes an interrupted start, and fails an abandoned analysis
   expect(spent).toContain(crashed.id);
   await kit.connection
     .collection("analyses")
-    .updateOne({ _id: crashed.id as never }, { $set: { updatedAt: new Date(0) } });
+    .updateOne({ _id: crashed.id as never }, { $set: { createdAt: new Date(0), updatedAt: new Date(0) } });
   await createPaidAnalyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
   expect((await store.find(crashed.id))?.status).toBe("FAILED");
 });

@@ -209,3 +209,10 @@ test("counts analyses completed at or after a time", async () => {
   expect(await kit().store.countCompleted(clock())).toBe(1);
   expect(await kit().store.countCompleted(new Date(clock().getTime() + 1))).toBe(0);
 });
+
+test("results of steps are deleted after a week", async () => {
+  const indexes = await kit().connection.collection("step_results").indexes();
+  expect(indexes).toContainEqual(
+    expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 7 * 24 * 3600 }),
+  );
+});

@@ -122,6 +122,19 @@ export const createAnalysisStore = ({
         });
         return true;
       }),
+    requeue: (id) =>
+      commit(async (session) => {
+        const at = clock();
+        const touched = await Analyses.updateOne(
+          { _id: id, active: true, status: "QUEUED" },
+          { updatedAt: at },
+          { session },
+        );
+        if (touched.matchedCount === 0) return false;
+        const jobId = `job:${id}:${at.getTime()}`;
+        await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
+        return true;
+      }),
     remove: async (id) => {
       await Analyses.deleteOne({ _id: id, status: "PENDING" });
     },

@@ -40,6 +40,7 @@ const openAnalyses = (
     findStale: async ({ status, before }: { status: string; before: Date }) =>
       rows.filter((row) => row.status === status && row.updatedAt < before),
     queue: change("queue"),
+    requeue: change("requeue"),
     remove: change("remove"),
     fail: change("fail"),
     cancel: change("cancel"),
@@ -217,9 +218,14 @@ test("the sweep launches interrupted starts one by one, even if one fails", asyn
 
 test("the sweep fails abandoned analyses and announces them", async () => {
   const message = "The analysis could not be completed in time. Please run it again.";
-  const stale = [createAged("QUEUED", 900_001), createAged("PROCESSING", 900_001)];
+  const twoHoursAgo = (ms: number) => new Date(now.getTime() - 2 * 3_600_000 - ms);
+  const stale = [
+    createAged("PROCESSING", 900_001),
+    { ...createAged("QUEUED", 900_001), createdAt: twoHoursAgo(1) },
+  ];
   const others = [
     createAged("QUEUED", 900_000),
+    { ...createAged("QUEUED", 900_000), createdAt: twoHoursAgo(1) },
     createAged("PROCESSING", 900_000),
     createAged("COMPLETED", 900_001),
   ];
@@ -233,8 +239,22 @@ test("the sweep fails abandoned analyses and announces them", async () => {
   );
 });
 
+test("the sweep gives a queued analysis that waits for long a new job, for two hours", async () => {
+  const waiting = createAged("QUEUED", 900_001);
+  const longest = {
+    ...createAged("QUEUED", 900_001),
+    createdAt: new Date(now.getTime() - 2 * 3_600_000),
+  };
+  const { analyses, done } = openAnalyses([waiting, longest]);
+  await analyses.sweep(limits);
+  expect(done).toEqual([
+    ["requeue", waiting.id],
+    ["requeue", longest.id],
+  ]);
+});
+
 test("the sweep does not announce an analysis that has ended meanwhile", async () => {
-  const { analyses, done } = openAnalyses([createAged("QUEUED", 900_001)], { changes: false });
+  const { analyses, done } = openAnalyses([createAged("PROCESSING", 900_001)], { changes: false });
   await analyses.sweep(limits);
   expect(done.map((one) => (one as unknown[])[0])).toEqual(["fail"]);
 });

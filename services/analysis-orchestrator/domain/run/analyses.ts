@@ -16,6 +16,9 @@ export type Caller = { userId: string; isAdmin: boolean };
 /** How long a second start waits for the first; a sweeper finishes what takes longer. */
 const maxStartWaitMs = 10_000;
 
+/** A queued analysis whose turn has not come by then fails, and its credit is returned. */
+const maxQueuedMs = 2 * 3_600_000;
+
 /** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
 
@@ -179,20 +182,24 @@ export const createAnalyses = ({
 
     /**
      * Finishes what a crash left between two services: a start whose credit may have been spent is
-     * repeated (spending is idempotent), a queued analysis without a job gets a new one, and an
-     * analysis that no worker could finish fails.
+     * repeated (spending is idempotent), a queued analysis gets a new job, because its own may be
+     * lost (of two jobs the later finds nothing to do), and an analysis that no worker could finish
+     * fails.
      */
     sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
       const before = (ms: number) => new Date(clock().getTime() - ms);
       for (const analysis of await store.findStale({ status: "PENDING", before: before(pendingMs) })) {
         await launch(analysis).catch(() => undefined);
       }
-      for (const status of ["QUEUED", "PROCESSING"] as const) {
-        for (const analysis of await store.findStale({ status, before: before(abandonedMs) })) {
-          const message = "The analysis could not be completed in time. Please run it again.";
-          if (await store.fail({ id: analysis.id, message }))
-            announce({ ...analysis, active: false, status: "FAILED", message });
-        }
+      const abandoned = await store.findStale({ status: "PROCESSING", before: before(abandonedMs) });
+      for (const analysis of await store.findStale({ status: "QUEUED", before: before(abandonedMs) })) {
+        if (analysis.createdAt < before(maxQueuedMs)) abandoned.push(analysis);
+        else await store.requeue(analysis.id);
+      }
+      for (const analysis of abandoned) {
+        const message = "The analysis could not be completed in time. Please run it again.";
+        if (await store.fail({ id: analysis.id, message }))
+          announce({ ...analysis, active: false, status: "FAILED", message });
       }
     },
   };

@@ -86,6 +86,8 @@ export type AnalysisStore = {
   findActive: (query: { userId: string; ticker: string }) => Promise<Analysis | null>;
   /** PENDING -> QUEUED, with the job and the event. */
   queue: (id: string) => Promise<boolean>;
+  /** Gives a queued analysis a new job, in case its own was lost. */
+  requeue: (id: string) => Promise<boolean>;
   /** Removes an analysis that never began. */
   remove: (id: string) => Promise<void>;
   /** Gives a worker the lease, if it is free and the analysis is active. */
