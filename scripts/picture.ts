@@ -17,7 +17,10 @@ type ServiceLinks = {
   stores: string[];
 };
 
-const storeByImport = { MongoDB: "connectDatabase(", Redis: "connectRedis(" };
+const storeMarks = {
+  MongoDB: /\b(connectDatabase|openOutbox)\(/,
+  Redis: /\bredis\b[^=\n]*\} = service\b/,
+};
 
 const readCode = async (folder: string): Promise<string> => {
   const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "**/test-*.ts"];
@@ -50,9 +53,7 @@ export const readLinks = async (): Promise<ServiceLinks[]> => {
       handles: subjects.filter(
         (subject) => isIn(code, "listen(")(subject) || isIn(code, "  ", ": ")(subject),
       ),
-      stores: Object.keys(storeByImport).filter((store) =>
-        code.includes(storeByImport[store as keyof typeof storeByImport]),
-      ),
+      stores: Object.entries(storeMarks).flatMap(([store, mark]) => (mark.test(code) ? [store] : [])),
     };
   });
 };
