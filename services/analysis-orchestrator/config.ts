@@ -30,7 +30,6 @@ export const orchestratorConfig = commonConfig
   .extend(databaseConfig.shape)
   .extend(busConfig.shape)
   .extend({
-    REDIS_URL: z.string().min(1),
     BILLING_ADDRESS: z.string().min(1),
     VALUATION_ENGINE_ADDRESS: z.string().min(1),
     /** Base URLs of filings: https://data.sec.gov and https://www.sec.gov, or the local mirror. */

@@ -3,7 +3,6 @@ import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
@@ -31,11 +30,9 @@ const name = "analysis-orchestrator";
 export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(orchestratorConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens } = service;
+  const { logger, onClose, tokens, redis } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const redis = connectRedis({ url: config.REDIS_URL, logger });
-  onClose(() => redis.disconnect());
   const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens });
   onClose(billing.close);
   const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens });

@@ -9,7 +9,6 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** The address of the site in a browser. Only its origin may call with cookies. */
   PUBLIC_URL: z.url(),
-  REDIS_URL: z.string().min(1),
   ORCHESTRATOR_ADDRESS: address,
   BILLING_ADDRESS: address,
   FEEDBACK_ADDRESS: address,

@@ -1,6 +1,5 @@
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -21,12 +20,10 @@ export const startGateway = async (
 ) => {
   const config = loadConfig(gatewayConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verify } = service;
+  const { logger, onClose, tokens, verify, redis, revocations } = service;
 
   const bus = await connectBus({ url: config.NATS_URL, name });
   onClose(() => bus.close());
-  const redis = connectRedis({ url: config.REDIS_URL, logger });
-  onClose(() => redis.disconnect());
   const { close: closeClients, ...clients } = createClients({ config, tokens });
   onClose(closeClients);
   const live = createLive({ bus });
@@ -54,6 +51,7 @@ export const startGateway = async (
     server,
     origin: new URL(config.PUBLIC_URL).origin,
     verify,
+    revocations,
     clients,
     live,
     logger,

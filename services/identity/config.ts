@@ -5,7 +5,6 @@ export const identityConfig = commonConfig
   .extend(databaseConfig.shape)
   .extend(busConfig.shape)
   .extend({
-    REDIS_URL: z.string().min(1),
     /** The Ed25519 private JWK that signs users' access tokens. */
     IDENTITY_SIGNING_KEY: z.string().min(1),
     /** Creates the two demo accounts; only for the embedded stack. */

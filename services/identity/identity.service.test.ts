@@ -144,6 +144,30 @@ test("refresh rotates the token; two tabs may refresh at once; a reused old toke
   await expect(identity.refresh({ refreshToken: third })).rejects.toMatchObject({ code: "SESSION_ENDED" });
 });
 
+/** Waits until an access token is refused, as every service refuses it. */
+const accessEnds = (accessToken = "") =>
+  eventually("the access token is refused", () =>
+    identity.getSession({}, { as: accessToken }).then(
+      () => false,
+      (thrown: { code: string }) => thrown.code === "INVALID_TOKEN",
+    ),
+  );
+
+test("access ends within seconds of logging out and of the theft of a refresh token, for that session only", async () => {
+  const { email, tokens } = await registerVerified();
+  const { tokens: others } = await identity.logIn({ email, password, client: client() });
+  await identity.getSession({}, { as: tokens?.accessToken ?? "" });
+  await identity.logOut({ refreshToken: tokens?.refreshToken ?? "" });
+  await accessEnds(tokens?.accessToken);
+  await identity.getSession({}, { as: others?.accessToken ?? "" });
+
+  const stolen = others?.refreshToken ?? "";
+  const own = (await identity.refresh({ refreshToken: stolen })).tokens?.refreshToken ?? "";
+  await identity.refresh({ refreshToken: own });
+  await expect(identity.refresh({ refreshToken: stolen })).rejects.toMatchObject({ code: "SESSION_ENDED" });
+  await accessEnds(others?.accessToken);
+});
+
 test("refuses the refresh token after logging out", async () => {
   const { tokens } = await registerVerified();
   await identity.logOut({ refreshToken: tokens?.refreshToken ?? "" });

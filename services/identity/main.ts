@@ -1,7 +1,7 @@
 import { loadConfig } from "@plumbline/shared/config.ts";
+import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
@@ -21,11 +21,9 @@ export const startIdentity = async (
   const config = loadConfig(identityConfig, env);
   const jwks = derivePublicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
-  const { logger, onClose } = service;
+  const { logger, redis } = service;
 
   const { connection, outbox } = await openOutbox({ name, config, service });
-  const redis = connectRedis({ url: config.REDIS_URL, logger });
-  onClose(() => redis.disconnect());
 
   const store = createIdentityStore({ connection, outbox });
   const guard = createGuard({
@@ -35,7 +33,12 @@ export const startIdentity = async (
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
     known: createMemory({ redis, name: "known-ip", seconds: 30 * 24 * 3600 }),
   });
-  const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, clock });
+  const announce = createRevoker({ redis, clock });
+  const revoke = (session: Parameters<typeof announce>[0]) =>
+    announce(session).catch((thrown: unknown) =>
+      logger.error({ err: thrown, sessionId: session.sessionId }, "the end of a session is not announced"),
+    );
+  const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, revoke, clock });
   const accounts = createAccounts({ store, sessions, guard, clock });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();

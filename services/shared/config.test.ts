@@ -8,6 +8,7 @@ const whole = {
   SERVICE_KEY: "key",
   SERVICE_JWKS: "keys",
   IDENTITY_ADDRESS: "127.0.0.1:5000",
+  REDIS_URL: "redis://127.0.0.1",
 };
 
 /** Loads a configuration in a child process, as a service does. */
@@ -75,6 +76,7 @@ test("reports all faults together without their values, and exits with 1", async
     "configuration: IDENTITY_ADDRESS",
     "configuration: LOG_LEVEL",
     "configuration: NATS_URL",
+    "configuration: REDIS_URL",
     "configuration: SERVICE_JWKS",
   ]);
   expect(stderr).not.toMatch(/very-secret|hunter2/);

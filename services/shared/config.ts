@@ -11,6 +11,7 @@ export const commonConfig = z.object({
   /** Public keys of all services, a JWKS. The key id is the service's name. */
   SERVICE_JWKS: z.string().min(1),
   IDENTITY_ADDRESS: z.string().min(1),
+  REDIS_URL: z.string().min(1),
 });
 export const databaseConfig = z.object({
   MONGODB_URI: z.string().min(1),

@@ -4,7 +4,8 @@ type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws
- * the error of `busy` when the queue is full, and CANCELLED when the signal of a queued call aborts.
+ * the error of `busy` when the queue is full, and CANCELLED when the signal of a queued call
+ * aborts.
  */
 export const createGate = ({
   running,

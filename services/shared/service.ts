@@ -1,6 +1,8 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { z } from "zod";
 import type { commonConfig } from "./config.ts";
+import { followRevocations } from "./auth/revocations.ts";
+import { connectRedis } from "./database/redis.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createRpcClient } from "./rpc/rpc-client.ts";
 import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
@@ -10,7 +12,7 @@ export type RunningService = { port: number; close: () => Promise<void> };
 
 /**
  * Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens,
- * and an orderly shutdown.
+ * Redis, the sessions that have ended, and an orderly shutdown.
  */
 export const openService = ({
   name,
@@ -29,21 +31,27 @@ export const openService = ({
     address: config.IDENTITY_ADDRESS,
     deadlineMs: 3_000,
   });
+  const redis = connectRedis({ url: config.REDIS_URL, logger });
+  const revocations = followRevocations({ redis, logger });
   const verify = createTokenVerifier({
     audience: name,
     serviceJwks: config.SERVICE_JWKS,
     fetchUserJwks: async () => userJwks ?? (await identity.getKeys({})).jwks,
+    hasEnded: revocations.hasEnded,
   });
-  const closers: (() => unknown)[] = [() => identity.close()];
+  const closers: (() => unknown)[] = [() => identity.close(), () => redis.disconnect(), revocations.stop];
 
   return {
     logger,
     tokens,
     verify,
+    redis,
+    revocations,
     /** Registers a function to call at shutdown; the last registered is called first. */
     onClose: (close: () => unknown) => closers.push(close),
     /** Starts the gRPC server and reports the service as healthy. */
     serve: async (services: RpcService[]): Promise<RunningService> => {
+      await revocations.loaded;
       const server = await serveRpc({
         host: config.GRPC_HOST,
         port: config.GRPC_PORT,

@@ -52,13 +52,15 @@ export const createTestSettings = async () => {
       isAdmin = false,
       audience = userAudience,
       expiresIn = 300,
+      sessionId = "test",
     }: {
       userId: string;
       isAdmin?: boolean;
       audience?: string;
       expiresIn?: number;
+      sessionId?: string;
     }) =>
-      new SignJWT({ admin: isAdmin, sid: "test" })
+      new SignJWT({ admin: isAdmin, sid: sessionId })
         .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
         .setIssuer(userIssuer)
         .setAudience(audience)

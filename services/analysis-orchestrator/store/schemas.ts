@@ -50,7 +50,8 @@ export const stepResultSchema = new Schema(
   { collection: "step_results", versionKey: false, minimize: false },
 );
 stepResultSchema.index({ analysisId: 1, step: 1 });
-// Nobody reads the results of an analysis that has ended. They are four times as large as its report.
+// Nobody reads the results of an analysis that has ended. They are four times as large as its
+// report.
 stepResultSchema.index({ at: 1 }, { expireAfterSeconds: 7 * 24 * 3600 });
 
 export const reportSchema = new Schema(

@@ -8,8 +8,8 @@ const requestTimeoutMs = 60_000;
 const checkIntervalMs = 5_000;
 
 /**
- * Any other protocol that a client offers to upgrade to (`curl --http2`) is ignored, and the request
- * answered as HTTP/1.1.
+ * Any other protocol that a client offers to upgrade to (`curl --http2`) is ignored, and the
+ * request answered as HTTP/1.1.
  */
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
 

@@ -127,6 +127,24 @@ test("a socket whose token has just expired closes at once", async () => {
   expect(await client.closed).toBe(4401);
 });
 
+test("a socket closes with 4401 when its session ends, and no other does", async () => {
+  const { url, users, endSession } = await start();
+  const client = await openSocket({ url, accessToken });
+  const sibling = await openSocket({ url, accessToken });
+  const other = await openSocket({
+    url,
+    accessToken: await settings.userToken({ userId: "ann", sessionId: "another" }),
+  });
+  for (const { send } of [client, sibling, other]) send({ event: "subscribeUser", data: "ann" });
+  await eventually("all are subscribed", async () => users.sends.get("ann")?.size === 3);
+  endSession("test");
+  expect(await Promise.all([client.closed, sibling.closed])).toEqual([4401, 4401]);
+  await eventually("one is left", async () => users.sends.get("ann")?.size === 1);
+  endSession("test");
+  other.send({ event: "subscribe", data: "a1" });
+  expect((await other.received(1))[0]?.event).toBe("analysisUpdate");
+});
+
 test("a client that answers no ping within 30 s is disconnected, one that does stays connected", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url } = await start();

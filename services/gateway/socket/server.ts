@@ -1,6 +1,7 @@
 import { toAppError } from "@plumbline/shared/errors.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import type { Revocations } from "@plumbline/shared/auth/revocations.ts";
+import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";
@@ -37,12 +38,14 @@ const parseJson = (text: string): unknown => {
 
 /**
  * Serves WebSocket /ws. Accepts connections of the site's own pages with a valid session only. A
- * socket closes when its token expires; the page reconnects with the new one.
+ * socket closes when its token expires, and the page reconnects with the new one; and when its
+ * session ends.
  */
 export const attachSockets = ({
   server,
   origin,
   verify,
+  revocations,
   clients,
   live,
   logger,
@@ -51,6 +54,7 @@ export const attachSockets = ({
   server: Server;
   origin: string;
   verify: TokenVerifier;
+  revocations: Revocations;
   clients: Clients;
   live: Live;
   logger: Logger;
@@ -59,11 +63,15 @@ export const attachSockets = ({
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
   const open = new Map<string, number>();
+  const bySession = new Map<string, Set<WebSocket>>();
+  revocations.onEnded((sessionId) => {
+    for (const socket of bySession.get(sessionId) ?? []) socket.close(closeCodes.unauthenticated);
+  });
 
   const refuse = (socket: Duplex, status: string) =>
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 
-  const serve = (socket: WebSocket, token: string, userId: string) => {
+  const serve = (socket: WebSocket, { token, userId, sessionId }: Caller & { kind: "user" }) => {
     const subscribed = new Set<string>();
     const send: Send = (message) => {
       if (socket.bufferedAmount > maxBufferedBytes) socket.close(closeCodes.slow);
@@ -114,6 +122,8 @@ export const attachSockets = ({
     };
 
     open.set(userId, (open.get(userId) ?? 0) + 1);
+    const siblings = bySession.get(sessionId) ?? new Set<WebSocket>();
+    bySession.set(sessionId, siblings.add(socket));
     let isAlive = true;
     const ping = setInterval(() => {
       if (!isAlive) return socket.terminate();
@@ -135,6 +145,8 @@ export const attachSockets = ({
       const left = (open.get(userId) ?? 1) - 1;
       if (left > 0) open.set(userId, left);
       else open.delete(userId);
+      siblings.delete(socket);
+      if (siblings.size === 0) bySession.delete(sessionId);
     });
   };
 
@@ -148,7 +160,7 @@ export const attachSockets = ({
       const caller = await verify(token).catch(() => null);
       if (caller?.kind !== "user") return refuse(socket, "401 Unauthorized");
       if ((open.get(caller.userId) ?? 0) >= maxSocketsPerUser) return refuse(socket, "429 Too Many Requests");
-      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, token, caller.userId));
+      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, caller));
     };
     accept().catch((thrown: unknown) => {
       logger.warn({ err: thrown }, "socket not opened");

@@ -25,9 +25,10 @@ const recorder = () => {
 };
 
 /**
- * Call once at the top of a test file. Returns a function that starts sockets on a real HTTP server,
- * closed after the running test. Subscriptions are recorded instead of receiving updates. The
- * orchestrator has no analysis whose id begins with "hidden", and answers for "slow" when told to.
+ * Call once at the top of a test file. Returns a function that starts sockets on a real HTTP
+ * server, closed after the running test. Subscriptions are recorded instead of receiving updates.
+ * The orchestrator has no analysis whose id begins with "hidden", and answers for "slow" when told
+ * to.
  */
 export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const onClose = useClosers();
@@ -38,6 +39,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
     const server = createHttpServer((_request, response) => response.end());
     await once(server.listen(0, "127.0.0.1"), "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const onEnded: ((sessionId: string) => void)[] = [];
     const sockets = attachSockets({
       server,
       origin: url,
@@ -46,6 +48,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
         serviceJwks: settings.keys.jwks,
         fetchUserJwks: async () => settings.userJwks,
       }),
+      revocations: { hasEnded: () => false, onEnded: (listener) => void onEnded.push(listener) },
       clients: {
         orchestrator: {
           getStatus: async ({ id }: { id?: string }, { as }: { as?: string }) => {
@@ -64,6 +67,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
     });
     onClose(() => server.close());
     onClose(() => sockets.close());
-    return { url, sockets, analyses, users, calls, answerSlow: slow.resolve };
+    const endSession = (sessionId: string) => onEnded.forEach((listener) => listener(sessionId));
+    return { url, sockets, analyses, users, calls, answerSlow: slow.resolve, endSession };
   };
 };

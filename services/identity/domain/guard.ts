@@ -12,8 +12,8 @@ export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string
 /**
  * Creates the guard against password guessing. An attempt is counted before the password is
  * checked, so that concurrent guesses count too. The right password clears the count of the address
- * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count together,
- * so that many IPs guess no more than a few, and lock no known one out.
+ * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count
+ * together, so that many IPs guess no more than a few, and lock no known one out.
  */
 export const createGuard = ({
   byAddressAndIp,

@@ -21,8 +21,8 @@ const loadMatcher = async () => {
 let matcher: ReturnType<typeof loadMatcher> | undefined;
 
 /**
- * Returns whether a password is among those that are tried first: common ones, words, dates, rows of
- * keys, repetitions, and what is known of the user.
+ * Returns whether a password is among those that are tried first: common ones, words, dates, rows
+ * of keys, repetitions, and what is known of the user.
  */
 export const isGuessable = async (password: string, known: readonly string[]): Promise<boolean> => {
   const zxcvbn = await (matcher ??= loadMatcher());

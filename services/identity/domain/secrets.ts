@@ -11,8 +11,8 @@ import { identityBusy } from "./errors.ts";
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each hash keeps a core busy for 15 ms. One core stays free for other calls, and a flood of log-ins
- * makes an honest one wait for at most the queue's second.
+ * Each hash keeps a core busy for 15 ms. One core stays free for other calls, and a flood of
+ * log-ins makes an honest one wait for at most the queue's second.
  */
 const gate = createGate({
   running: Math.max(1, availableParallelism() - 1),

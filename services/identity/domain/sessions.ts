@@ -37,10 +37,15 @@ export const derivePublicKeys = (signingKey: string): string => {
 export const createSessions = ({
   store,
   signingKey,
+  revoke,
   clock,
 }: {
   store: IdentityStore;
   signingKey: string;
+  /**
+   * Tells all services that a session has ended, until the last of its access tokens has expired.
+   */
+  revoke: (ended: { sessionId: string; until: Date }) => Promise<void>;
   clock: () => Date;
 }) => {
   const jwk = JSON.parse(signingKey) as JWK;
@@ -68,6 +73,11 @@ export const createSessions = ({
   };
 
   const expiry = () => new Date(clock().getTime() + refreshLifetime * 1000);
+
+  const end = async (sessionId: string) => {
+    await store.endSession(sessionId);
+    await revoke({ sessionId, until: new Date(clock().getTime() + accessLifetime * 1000) });
+  };
 
   return {
     /** Opens a session and returns its tokens. */
@@ -109,11 +119,14 @@ export const createSessions = ({
       }
       const inGrace = clock().getTime() - session.rotatedAt.getTime() < rotationGraceMs;
       if (session.previous && isSameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
-      await store.endSession(id);
+      await end(id);
       throw sessionEnded();
     },
 
-    /** Ends the session of a refresh token; an unknown one has no effect. */
+    /**
+     * Ends the session of a refresh token, and with it its access tokens; an unknown one has no
+     * effect.
+     */
     close: async (refreshToken: string): Promise<void> => {
       const { id, hash } = parse(refreshToken);
       const session = await store.findSession(id);
@@ -121,7 +134,7 @@ export const createSessions = ({
         session &&
         (isSameHash(session.current, hash) || (session.previous && isSameHash(session.previous, hash)))
       ) {
-        await store.endSession(id);
+        await end(id);
       }
     },
   };

@@ -60,16 +60,20 @@ const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.ki
  * Creates a function that verifies a token and returns its caller. Users' tokens are verified with
  * identity's JWKS, which is cached for ten minutes, longer while identity is away, and fetched at
  * most every five seconds for an unknown key; services' tokens with the configured JWKS and this
- * service as the audience. Throws INVALID_TOKEN for any other token.
+ * service as the audience. Throws INVALID_TOKEN for any other token, and for those of a session
+ * that has ended.
  */
 export const createTokenVerifier = ({
   audience,
   serviceJwks,
   fetchUserJwks,
+  hasEnded = () => false,
 }: {
   audience: string;
   serviceJwks: string;
   fetchUserJwks: () => Promise<string>;
+  /** Whether a session has ended, although its token is still valid. */
+  hasEnded?: (sessionId: string) => boolean;
 }) => {
   const serviceSet = JSON.parse(serviceJwks) as JSONWebKeySet;
   const services = createLocalJWKSet(serviceSet);
@@ -93,7 +97,8 @@ export const createTokenVerifier = ({
       try {
         return (await refresh()).keys;
       } catch {
-        // The key was identity's when it was last asked; that it cannot be asked now ends no session.
+        // The key was identity's when it was last asked; that it cannot be asked now ends no
+        // session.
         failedAt = Date.now();
         return known.keys;
       }
@@ -102,7 +107,7 @@ export const createTokenVerifier = ({
     return (users && isFresh ? users : await refresh()).keys;
   };
 
-  const asUser = (payload: JWTPayload, token: string): Caller => ({
+  const asUser = (payload: JWTPayload, token: string): Caller & { kind: "user" } => ({
     kind: "user",
     userId: String(payload.sub),
     isAdmin: payload["admin"] === true,
@@ -138,7 +143,9 @@ export const createTokenVerifier = ({
         algorithms: [algorithm],
         requiredClaims: ["sub", "exp"],
       });
-      return asUser(payload, token);
+      const caller = asUser(payload, token);
+      if (hasEnded(caller.sessionId)) throw invalidToken();
+      return caller;
     } catch {
       throw invalidToken();
     }

@@ -1,7 +1,9 @@
 import mongoose, { type ClientSession, type Connection, mongo } from "mongoose";
 import { translateErrors, unavailable } from "../errors.ts";
 
-/** Errors of a database that is down, restarting or out of reach: the same call may succeed later. */
+/**
+ * Errors of a database that is down, restarting or out of reach: the same call may succeed later.
+ */
 const outages = [
   mongoose.Error.MongooseServerSelectionError,
   mongo.MongoServerSelectionError,
