@@ -2,6 +2,9 @@ import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
+import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, emitEvent } from "@plumbline/test-kit/settings.ts";
@@ -214,4 +217,25 @@ test("a message of more than 4 kB closes the socket", async () => {
   await client.received(1);
   client.send("x".repeat(4_097));
   expect(await client.closed).toBe(1009);
+});
+
+test("a session that ends closes its sockets and refuses its calls", async () => {
+  const sessionId = randomUUID();
+  const accessToken = await settings.userToken({ userId: owner, sessionId });
+  const client = await openSocket({ url: gateway.url, accessToken });
+  opened.push(client);
+  const stays = await open(owner);
+  const call = () =>
+    fetch(`${gateway.url}/api/notifications/unread/count`, {
+      headers: { cookie: `access_token=${accessToken}` },
+    });
+  expect((await call()).status).not.toBe(401);
+  const logger = createLogger({ name: "test", level: "silent" });
+  const redis = connectRedis({ url: process.env["REDIS_URL"] as string, logger });
+  const revoke = createRevoker({ redis, clock: () => new Date() });
+  await revoke({ sessionId, until: new Date(Date.now() + 60_000) });
+  redis.disconnect();
+  expect(await client.closed).toBe(4401);
+  expect((await call()).status).toBe(401);
+  expect(stays.socket.readyState).toBe(stays.socket.OPEN);
 });
