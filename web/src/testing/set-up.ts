@@ -24,7 +24,8 @@ export function setUpBrowser(): void {
     // Pending work must end before the next test.
     await settle();
     localStorage.clear();
-    document.cookie = "XSRF-TOKEN=; path=/; max-age=0";
+    for (const cookie of document.cookie.split("; "))
+      document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`;
     liveChannel.reset();
     vi.useRealTimers();
     expect(resetApi()).toEqual([]);
