@@ -2,6 +2,7 @@ import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-k
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";
+import { abortOrphanedTransactions } from "../servers/orphaned-transactions.ts";
 import { planServers } from "../servers/servers.ts";
 import { loadKeys } from "./keys.ts";
 import { planPagePart, type Ports, planServerParts, planServiceParts, planToolParts } from "./parts.ts";
@@ -70,7 +71,9 @@ export const startStack = async ({
     await supervisor.start(parts);
     signal?.throwIfAborted();
   };
+  let stopAborting = async () => {};
   const stop = async () => {
+    await stopAborting();
     await supervisor.stop(started);
     state.release();
   };
@@ -87,6 +90,7 @@ export const startStack = async ({
     await saveAddresses({ stateDir, url, ports, servers });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([built, start([...planServerParts(servers), ...planToolParts({ root, ports })])]);
+    if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
     await start(planServiceParts({ root, ports, servers, keys, stateDir, watch: dev }));
     if (dev) await start([planPagePart({ root, ports })]);
     return {
