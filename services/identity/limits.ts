@@ -1,6 +1,10 @@
+import { createGate } from "@plumbline/shared/gate.ts";
 import type { Redis } from "ioredis";
+import { availableParallelism } from "node:os";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { identityBusy } from "./domain/errors.ts";
 import type { Limit, Memory } from "./domain/guard.ts";
+import type { Queue } from "./domain/secrets.ts";
 
 /**
  * Creates a limit that all replicas share through Redis. While Redis is down, each replica counts
@@ -54,3 +58,10 @@ export const createMemory = ({
     await redis.set(`identity:${name}:${key}`, "1", "EX", seconds).catch(() => null);
   },
 });
+
+/**
+ * Creates the queue of password hashes. One core stays free for other calls, and a flood of log-ins
+ * makes an honest one wait for at most a second. Throws IDENTITY_BUSY when too many wait.
+ */
+export const createHashQueue = (): Queue =>
+  createGate({ running: Math.max(1, availableParallelism() - 1), waiting: 64, busy: identityBusy });

@@ -6,8 +6,9 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
+import { createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
-import { createLimit, createMemory } from "./limits.ts";
+import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
 
@@ -39,7 +40,8 @@ export const startIdentity = async (
       logger.error({ err: thrown, sessionId: session.sessionId }, "the end of a session is not announced"),
     );
   const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, revoke, clock });
-  const accounts = createAccounts({ store, sessions, guard, clock });
+  const passwords = createPasswords({ queue: createHashQueue() });
+  const accounts = createAccounts({ store, sessions, guard, passwords, clock });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();

@@ -9,7 +9,7 @@ import {
 } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
-import { checkPassword, hashPassword, hashSecret, createReferralCode, createSecret } from "./secrets.ts";
+import { hashSecret, createReferralCode, createSecret, type Passwords } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
 import type { EmailToken, IdentityStore, Registration, User } from "./user.ts";
 
@@ -31,11 +31,13 @@ export const createAccounts = ({
   store,
   sessions,
   guard,
+  passwords,
   clock,
 }: {
   store: IdentityStore;
   sessions: Sessions;
   guard: Guard;
+  passwords: Passwords;
   clock: () => Date;
 }) => {
   const newToken = (
@@ -58,7 +60,7 @@ export const createAccounts = ({
     return {
       firstName,
       lastName,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwords.hash(password),
       referredById: referrer?.id ?? null,
       referredByFirstName: referrer?.firstName ?? null,
     };
@@ -128,7 +130,7 @@ export const createAccounts = ({
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
       const attempt = await guard.attempt(email, ip);
       const user = await store.findByEmail(email);
-      if (!(await checkPassword(user?.passwordHash ?? null, password)) || !user) {
+      if (!(await passwords.check(user?.passwordHash ?? null, password)) || !user) {
         throw invalidCredentials();
       }
       await attempt.succeeded();

@@ -1,25 +1,19 @@
-import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import {
-  checkPassword,
-  hashPassword,
-  hashSecret,
-  createReferralCode,
-  createSecret,
-  isSameHash,
-} from "./secrets.ts";
+import { createPasswords, hashSecret, createReferralCode, createSecret, isSameHash } from "./secrets.ts";
+
+const passwords = createPasswords({ queue: (work) => work() });
 
 test("hashes a password with Argon2id, salted, at OWASP's parameters", async () => {
-  const [first, second] = [await hashPassword("a password"), await hashPassword("a password")];
+  const [first, second] = [await passwords.hash("a password"), await passwords.hash("a password")];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);
 });
 
 test("accepts only the right password of an account", async () => {
-  const stored = await hashPassword("a password");
-  expect(await checkPassword(stored, "a password")).toBe(true);
-  expect(await checkPassword(stored, "A password")).toBe(false);
-  expect(await checkPassword(null, "a password")).toBe(false);
+  const stored = await passwords.hash("a password");
+  expect(await passwords.check(stored, "a password")).toBe(true);
+  expect(await passwords.check(stored, "A password")).toBe(false);
+  expect(await passwords.check(null, "a password")).toBe(false);
 });
 
 test("a secret has 256 bits and is safe in a URL", () => {
@@ -48,20 +42,4 @@ test("a referral code has eight characters, none of which look alike", () => {
   expect(new Set(codes).size).toBe(codes.length);
   // Of 4000 letters, one of the 31 is missing once in 10^55.
   expect(new Set(codes.join("")).size).toBe(31);
-});
-
-test("refuses to hash when too many passwords wait, and goes on with those that do", async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: availableParallelism() + 70 }, () => checkPassword(null, "a guess")),
-  );
-  const refused = outcomes.filter(({ status }) => status === "rejected");
-  const running = Math.max(1, availableParallelism() - 1);
-  expect(outcomes.length - refused.length).toBe(running + 64);
-  for (const { reason } of refused as PromiseRejectedResult[])
-    expect(reason).toMatchObject({
-      kind: "rate-limited",
-      code: "IDENTITY_BUSY",
-      details: { retryAfter: 5 },
-    });
-  expect(await checkPassword(null, "a guess")).toBe(false);
 });

@@ -1,8 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createGate } from "@plumbline/shared/gate.ts";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { availableParallelism } from "node:os";
-import { identityBusy } from "./errors.ts";
 
 /**
  * Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat
@@ -10,32 +7,29 @@ import { identityBusy } from "./errors.ts";
  */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Each hash keeps a core busy for 15 ms. One core stays free for other calls, and a flood of
- * log-ins makes an honest one wait for at most the queue's second.
- */
-const gate = createGate({
-  running: Math.max(1, availableParallelism() - 1),
-  waiting: 64,
-  busy: identityBusy,
-});
+/** Runs work when its turn comes; throws if too much waits. */
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Hashes a password. Throws IDENTITY_BUSY when too many wait. */
-export const hashPassword = (password: string) => gate(() => hash(password, argon2id));
-
-// A guess for an unknown address is verified against this hash, so that it takes as long as a wrong
-// password.
-const decoy = hashPassword(randomBytes(16).toString("hex"));
-
-/**
- * Returns whether the password is right. passwordHash null (no such account) takes as long and
- * returns false. Throws IDENTITY_BUSY when too many wait.
- */
-export const checkPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const known = passwordHash ?? (await decoy);
-  const matches = await gate(() => verify(known, password));
-  return passwordHash !== null && matches;
+/** Creates the hashing of passwords. Each hash keeps a core busy for 15 ms, so they queue. */
+export const createPasswords = ({ queue }: { queue: Queue }) => {
+  const hashOf = (password: string) => queue(() => hash(password, argon2id));
+  // A guess for an unknown address is verified against this hash, so that it takes as long as a
+  // wrong password.
+  let decoy: Promise<string> | undefined;
+  return {
+    hash: hashOf,
+    /**
+     * Returns whether the password is right. passwordHash null (no such account) takes as long and
+     * returns false.
+     */
+    check: async (passwordHash: string | null, password: string): Promise<boolean> => {
+      const known = passwordHash ?? (await (decoy ??= hash(randomBytes(16).toString("hex"), argon2id)));
+      const matches = await queue(() => verify(known, password));
+      return passwordHash !== null && matches;
+    },
+  };
 };
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Generates a secret of 256 bits for a link or a cookie. */
 export const createSecret = () => randomBytes(32).toString("base64url");
