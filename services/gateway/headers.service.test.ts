@@ -74,6 +74,7 @@ const securityHeaders = (own: string, socket: string, isPublic: boolean) => ({
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), usb=()",
   "referrer-policy": "no-referrer",
   ...(isPublic ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   "x-content-type-options": "nosniff",
@@ -100,6 +101,14 @@ test.each([
     expect(safety, name).toEqual(securityHeaders(own, own.replace("http", "ws"), name === "public"));
     expect(seen["cache-control"], name).toBe(cacheControl);
   }
+});
+
+test.each(["/healthz", "/readyz"])("%s has the security headers too", async (path) => {
+  const { url, own } = gateways.local();
+  const seen = await headersOf(url + path);
+  const cors = /^access-control/;
+  for (const [name, value] of Object.entries(securityHeaders(own, own.replace("http", "ws"), false)))
+    if (!cors.test(name)) expect(seen[name], name).toBe(value);
 });
 
 test.each(["https://evil.example", "http://plumbline.example", "null"])(

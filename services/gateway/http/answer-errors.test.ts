@@ -48,10 +48,15 @@ test.each(Object.keys(errorTable) as ErrorKind[])(
     const { status, body, retryAfter, logged } = await answerTo(error);
     expect(status).toBe(statuses[kind]);
     expect(body).toEqual({ success: false, error: { code: "A_CODE", message: "A sentence." } });
-    expect(retryAfter).toBeNull();
+    expect(retryAfter).toBe(kind === "unavailable" ? "5" : null);
     expect(logged).toHaveLength(kind === "internal" ? 1 : 0);
   },
 );
+
+test("an outage keeps the time that its error names", async () => {
+  const error = new AppError({ kind: "unavailable", code: "X", message: "Y", details: { retryAfter: 60 } });
+  expect((await answerTo(error)).retryAfter).toBe("60");
+});
 
 test("an error's fields and Retry-After are answered", async () => {
   const details = { fields: { email: "Invalid" }, retryAfter: 7 };

@@ -18,9 +18,15 @@ const describeError = (thrown: unknown): { error: AppError; status: number } => 
   return { error, status: errorTable[error.kind].http };
 };
 
+/** A part that is away is usually back within seconds. */
+const retryAfterOutageSeconds = 5;
+
+const retryAfterOf = ({ kind, details }: AppError): number | undefined =>
+  details.retryAfter ?? (kind === "unavailable" ? retryAfterOutageSeconds : undefined);
+
 /**
- * Answers every error as { success: false, error: { code, message, fields? } }. Logs internal
- * errors.
+ * Answers every error as { success: false, error: { code, message, fields? } }, with Retry-After if
+ * a later call may succeed. Logs internal errors.
  */
 export const answerErrors =
   ({ logger }: { logger: Logger }) =>
@@ -33,7 +39,8 @@ export const answerErrors =
         logger.error({ err: error.cause ?? error, requestId: context.state["requestId"] }, "request failed");
       context.set("Cache-Control", "no-store");
       context.status = status;
-      const { fields, retryAfter } = error.details;
+      const { fields } = error.details;
+      const retryAfter = retryAfterOf(error);
       if (retryAfter) context.set("Retry-After", String(retryAfter));
       context.body = {
         success: false,

@@ -60,6 +60,12 @@ const securityHeaders = (publicUrl: string) =>
     strictTransportSecurity: publicUrl.startsWith("https:"),
   });
 
+/** Denies pages, and what might be injected into them, the devices that the app never uses. */
+const permissionsPolicy = async (context: Context, next: Next): Promise<void> => {
+  context.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), usb=()");
+  await next();
+};
+
 /**
  * Creates the HTTP application: health, API documentation, /api, the list of tickers and the built
  * app.
@@ -92,6 +98,8 @@ export const createApp = ({
   });
   app.use(setRequestId);
   app.use(answerErrors({ logger }));
+  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(permissionsPolicy);
   app.use(async (context, next) => {
     if (context.path === "/healthz") context.body = { status: "ok" };
     else if (context.path === "/readyz") {
@@ -101,7 +109,6 @@ export const createApp = ({
     } else await next();
   });
   app.use(secureCookies(config.PUBLIC_URL));
-  app.use(securityHeaders(config.PUBLIC_URL));
   app.use(cors({ origin: new URL(config.PUBLIC_URL).origin, credentials: true }));
   app.use(compress({ threshold: 1024 }));
   if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL }));
