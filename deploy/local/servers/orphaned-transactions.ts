@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 
 /**
- * Makes an embedded SecantusDB abort the transactions of processes that were killed. It aborts those
- * that were idle for a minute, but only when a transaction of anybody runs; until then what they
- * wrote is locked for everybody. Returns a function that stops it.
+ * Makes an embedded SecantusDB abort the transactions of processes that were killed. It aborts
+ * those that were idle for a minute, but only when a transaction of anybody runs; until then what
+ * they wrote is locked for everybody. Returns a function that stops it.
  */
 export const abortOrphanedTransactions = async ({
   uri,

@@ -30,11 +30,14 @@ export const planServers = async ({
   venvDir,
   dataDir,
   ports,
+  isDurable = true,
   env = process.env,
 }: {
   venvDir: string;
   dataDir: string;
   ports: { mongo: number; nats: number; redis: number };
+  /** False: the embedded database may lose its last commits when it is killed, and is faster. */
+  isDurable?: boolean;
   env?: NodeJS.ProcessEnv;
 }): Promise<Servers> => {
   const plans: ServerPlan[] = [];
@@ -79,7 +82,7 @@ export const planServers = async ({
           "--log-level",
           "WARNING",
           // Without it commits that were acknowledged in the last 60 ms are lost with the process.
-          "--sync-on-commit",
+          ...(isDurable ? ["--sync-on-commit"] : []),
         ];
     plans.push({
       name: "MongoDB protocol",

@@ -22,7 +22,8 @@ const startEmbedded = async () => {
   };
   try {
     const ports = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
-    const servers = await planServers({ venvDir: join(root, ".plumbline", "venv"), dataDir: dir, ports });
+    const venvDir = join(root, ".plumbline", "venv");
+    const servers = await planServers({ venvDir, dataDir: dir, ports, isDurable: false });
     for (const { command, args } of servers.plans) {
       children.push(spawn(command, args, { stdio: "ignore", cwd: dir, detached: true }));
       guard();

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "../servers/eventually.ts";
 
@@ -17,12 +17,13 @@ export const isAlive = (pid: number) => {
 
 /**
  * Returns whether a process has ended. One that its parent has not waited for yet (a zombie) still
- * has its pid.
+ * has its pid; its ports are free when its last thread has ended too.
  */
 const hasEnded = async (pid: number) => {
   if (!isAlive(pid)) return true;
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return / [ZX] /.test(stat.slice(stat.lastIndexOf(")")));
+  const isZombie = / [ZX] /.test(stat.slice(stat.lastIndexOf(")")));
+  return isZombie && (await readdir(`/proc/${pid}/task`).catch(() => [])).length <= 1;
 };
 
 /** Returns whether a process is one of ours: its pid may have been reused since. */
