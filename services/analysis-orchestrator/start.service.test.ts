@@ -19,6 +19,6 @@ testServiceStart({
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],
-    step_results: ["analysisId 1, step 1"],
+    step_results: ["analysisId 1, step 1", "at 1; for 604800 s"],
   },
 });

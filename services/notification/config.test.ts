@@ -6,6 +6,7 @@ const least = {
   SERVICE_KEY: "key",
   SERVICE_JWKS: "keys",
   IDENTITY_ADDRESS: "identity:1",
+  REDIS_URL: "redis://redis",
   MONGODB_URI: "mongodb://db",
   MONGODB_DATABASE: "notification",
   NATS_URL: "nats://nats",

@@ -2,7 +2,13 @@ import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { engineConfig } from "./config.ts";
 
-const least = { GRPC_PORT: "0", SERVICE_KEY: "key", SERVICE_JWKS: "keys", IDENTITY_ADDRESS: "identity:1" };
+const least = {
+  GRPC_PORT: "0",
+  SERVICE_KEY: "key",
+  SERVICE_JWKS: "keys",
+  IDENTITY_ADDRESS: "identity:1",
+  REDIS_URL: "redis://redis",
+};
 const workersOf = (ENGINE_WORKERS?: string) =>
   engineConfig.safeParse({ ...least, ENGINE_WORKERS }).data?.ENGINE_WORKERS;
 
