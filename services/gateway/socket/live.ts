@@ -7,23 +7,18 @@ import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/prot
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/socket.ts";
+import { createGroups } from "./groups.ts";
 import { presentProgress } from "./present-progress.ts";
 
 export type Send = (message: SocketMessage) => void;
 
 /** Creates subscriptions by key: an analysis id or a user id. */
 const createTopics = () => {
-  const senders = new Map<string, Set<Send>>();
+  const { membersOf, ...senders } = createGroups<Send>();
   return {
-    add: (key: string, send: Send) =>
-      void (senders.get(key) ?? senders.set(key, new Set()).get(key))?.add(send),
-    remove: (key: string, send: Send) => {
-      const set = senders.get(key);
-      set?.delete(send);
-      if (set?.size === 0) senders.delete(key);
-    },
+    ...senders,
     publish: (key: string, message: SocketMessage) => {
-      for (const send of senders.get(key) ?? []) send(message);
+      for (const send of membersOf(key)) send(message);
     },
   };
 };

@@ -14,6 +14,7 @@ import { invalidInput, notOwnUser } from "../errors.ts";
 import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
+import { createGroups } from "./groups.ts";
 import type { Live, Send } from "./live.ts";
 
 const maxMessageBytes = 4_096;
@@ -62,10 +63,10 @@ export const attachSockets = ({
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
-  const open = new Map<string, number>();
-  const bySession = new Map<string, Set<WebSocket>>();
+  const byUser = createGroups<WebSocket>();
+  const bySession = createGroups<WebSocket>();
   revocations.onEnded((sessionId) => {
-    for (const socket of bySession.get(sessionId) ?? []) socket.close(closeCodes.unauthenticated);
+    for (const socket of bySession.membersOf(sessionId)) socket.close(closeCodes.unauthenticated);
   });
 
   const refuse = (socket: Duplex, status: string) =>
@@ -121,9 +122,8 @@ export const attachSockets = ({
       await handlers[event](data);
     };
 
-    open.set(userId, (open.get(userId) ?? 0) + 1);
-    const siblings = bySession.get(sessionId) ?? new Set<WebSocket>();
-    bySession.set(sessionId, siblings.add(socket));
+    byUser.add(userId, socket);
+    bySession.add(sessionId, socket);
     let isAlive = true;
     const ping = setInterval(() => {
       if (!isAlive) return socket.terminate();
@@ -142,11 +142,8 @@ export const attachSockets = ({
       clearTimeout(expiry);
       live.users.remove(userId, send);
       for (const id of subscribed) unsubscribe(id);
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left > 0) open.set(userId, left);
-      else open.delete(userId);
-      siblings.delete(socket);
-      if (siblings.size === 0) bySession.delete(sessionId);
+      byUser.remove(userId, socket);
+      bySession.remove(sessionId, socket);
     });
   };
 
@@ -159,7 +156,8 @@ export const attachSockets = ({
     const accept = async () => {
       const caller = await verify(token).catch(() => null);
       if (caller?.kind !== "user") return refuse(socket, "401 Unauthorized");
-      if ((open.get(caller.userId) ?? 0) >= maxSocketsPerUser) return refuse(socket, "429 Too Many Requests");
+      if (byUser.membersOf(caller.userId).size >= maxSocketsPerUser)
+        return refuse(socket, "429 Too Many Requests");
       sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, caller));
     };
     accept().catch((thrown: unknown) => {
