@@ -40,6 +40,8 @@ export const connectDatabase = async ({
     serverSelectionTimeoutMS: 10_000,
     socketTimeoutMS: 30_000,
     maxPoolSize: 20,
+    // createIndexes does both, once, and says when it is done.
+    autoCreate: false,
     autoIndex: false,
   });
   return connection.asPromise();
