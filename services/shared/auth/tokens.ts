@@ -92,19 +92,15 @@ export const createTokenVerifier = ({
   const userKeys = async (kid: string) => {
     const age = users ? Date.now() - users.at : Infinity;
     const known = users?.kids.has(kid) ? users : null;
-    if (known && age > userKeysMaxAgeMs) {
-      if (Date.now() - failedAt <= retryUserKeysMs) return known.keys;
-      try {
-        return (await refresh()).keys;
-      } catch {
-        // The key was identity's when it was last asked; that it cannot be asked now ends no
-        // session.
-        failedAt = Date.now();
-        return known.keys;
-      }
-    }
-    const isFresh = known !== null || age <= minUserKeysFetchIntervalMs;
-    return (users && isFresh ? users : await refresh()).keys;
+    if (users && age <= (known ? userKeysMaxAgeMs : minUserKeysFetchIntervalMs)) return users.keys;
+    if (!known) return (await refresh()).keys;
+    if (Date.now() - failedAt <= retryUserKeysMs) return known.keys;
+    // The key was identity's when it was last asked; that it cannot be asked now ends no session.
+    const newest = await refresh().catch(() => {
+      failedAt = Date.now();
+      return known;
+    });
+    return newest.keys;
   };
 
   const asUser = (payload: JWTPayload, token: string): Caller & { kind: "user" } => ({
