@@ -1,7 +1,14 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
-import type { EmailToken, IdentityStore, Registration, Session, User } from "./domain/user.ts";
+import {
+  type EmailToken,
+  type IdentityStore,
+  type Registration,
+  registrationOf,
+  type Session,
+  type User,
+} from "./domain/user.ts";
 
 const required = true;
 const registrationFields = {
@@ -58,20 +65,6 @@ const withId = <T extends { _id: string }>(document: T | null) => {
   const { _id, ...rest } = document;
   return { id: _id, ...rest };
 };
-
-const registrationOf = ({
-  firstName,
-  lastName,
-  passwordHash,
-  referredById,
-  referredByFirstName,
-}: Registration): Registration => ({
-  firstName,
-  lastName,
-  passwordHash,
-  referredById,
-  referredByFirstName,
-});
 
 /**
  * Creates the store of accounts, links and sessions in MongoDB. An event is written in the

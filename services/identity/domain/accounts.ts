@@ -11,7 +11,7 @@ import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
 import { hashSecret, createReferralCode, createSecret, type Passwords } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
-import type { EmailToken, IdentityStore, Registration, User } from "./user.ts";
+import { type EmailToken, type IdentityStore, type Registration, registrationOf, type User } from "./user.ts";
 
 const verificationHours = 48;
 
@@ -40,14 +40,11 @@ export const createAccounts = ({
   passwords: Passwords;
   clock: () => Date;
 }) => {
-  const newToken = (
-    userId: string,
-    { firstName, lastName, passwordHash, referredById, referredByFirstName }: Registration,
-  ): { plain: string; record: EmailToken } => {
+  const newToken = (userId: string, registration: Registration): { plain: string; record: EmailToken } => {
     const plain = createSecret();
     const expiresAt = new Date(clock().getTime() + verificationHours * 3_600_000);
-    const registration = { firstName, lastName, passwordHash, referredById, referredByFirstName };
-    return { plain, record: { hash: hashSecret(plain), userId, expiresAt, registration } };
+    const record = { hash: hashSecret(plain), userId, expiresAt };
+    return { plain, record: { ...record, registration: registrationOf(registration) } };
   };
 
   const newRegistration = async ({

@@ -12,18 +12,17 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Creates the hashing of passwords. Each hash keeps a core busy for 15 ms, so they queue. */
 export const createPasswords = ({ queue }: { queue: Queue }) => {
-  const hashOf = (password: string) => queue(() => hash(password, argon2id));
   // A guess for an unknown address is verified against this hash, so that it takes as long as a
   // wrong password.
-  let decoy: Promise<string> | undefined;
+  const decoy = hash(randomBytes(16).toString("hex"), argon2id);
   return {
-    hash: hashOf,
+    hash: (password: string) => queue(() => hash(password, argon2id)),
     /**
      * Returns whether the password is right. passwordHash null (no such account) takes as long and
      * returns false.
      */
     check: async (passwordHash: string | null, password: string): Promise<boolean> => {
-      const known = passwordHash ?? (await (decoy ??= hash(randomBytes(16).toString("hex"), argon2id)));
+      const known = passwordHash ?? (await decoy);
       const matches = await queue(() => verify(known, password));
       return passwordHash !== null && matches;
     },

@@ -37,6 +37,21 @@ export type Registration = Pick<
   "firstName" | "lastName" | "passwordHash" | "referredById" | "referredByFirstName"
 >;
 
+/** Picks the fields of a registration. */
+export const registrationOf = ({
+  firstName,
+  lastName,
+  passwordHash,
+  referredById,
+  referredByFirstName,
+}: Registration): Registration => ({
+  firstName,
+  lastName,
+  passwordHash,
+  referredById,
+  referredByFirstName,
+});
+
 /** A link that verifies an address. The account becomes what the registration of the link chose. */
 export type EmailToken = { hash: string; userId: string; expiresAt: Date; registration: Registration };
 
