@@ -38,6 +38,7 @@ export {
   LEAST_SENSITIVITY_SPREAD,
   sensitivity,
   SENSITIVITY_STEP,
+  SENSITIVITY_STEPS,
   SENSITIVITY_STEPS_EACH_WAY,
   sensitivityAxes,
 } from "./sensitivity.ts";

@@ -15,7 +15,8 @@ const ROUNDING = 1e-12;
 /** The least difference of cost of equity and growth at which a cell of the grid has a value. */
 export const LEAST_SENSITIVITY_SPREAD = MINIMUM_SPREAD - ROUNDING;
 
-const STEPS = Array.from(
+/** The steps of either axis, from the lowest rate to the highest; 0 is the base case. */
+export const SENSITIVITY_STEPS = Array.from(
   { length: 2 * SENSITIVITY_STEPS_EACH_WAY + 1 },
   (_, index) => index - SENSITIVITY_STEPS_EACH_WAY,
 );
@@ -25,9 +26,9 @@ const STEPS = Array.from(
  * growth rate within rounding of zero is zero.
  */
 export const sensitivityAxes = (base: NormalisedCase) => ({
-  startingCostOfEquity: STEPS.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
-  stableCostOfEquity: STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
-  stableGrowthRate: STEPS.map((step) => {
+  startingCostOfEquity: SENSITIVITY_STEPS.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
+  stableCostOfEquity: SENSITIVITY_STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
+  stableGrowthRate: SENSITIVITY_STEPS.map((step) => {
     const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
     return step !== 0 && Math.abs(rate) < ROUNDING ? 0 : rate;
   }),

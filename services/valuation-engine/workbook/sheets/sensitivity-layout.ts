@@ -1,11 +1,10 @@
-import { SENSITIVITY_STEPS_EACH_WAY } from "@plumbline/model";
+import { SENSITIVITY_STEPS } from "@plumbline/model";
 import { inputName, usedName } from "../case-fields.ts";
 import { address } from "../sheet.ts";
 
 // The places of the sensitivity sheet: the grid, and below it the blocks of its workings.
 
-export const gridSize = 2 * SENSITIVITY_STEPS_EACH_WAY + 1;
-export const gridSteps = Array.from({ length: gridSize }, (_, index) => index - SENSITIVITY_STEPS_EACH_WAY);
+export const gridSize = SENSITIVITY_STEPS.length;
 
 export const axisRow = 6;
 export const gridRow = (row: number) => axisRow + 1 + row;

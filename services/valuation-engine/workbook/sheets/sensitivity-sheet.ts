@@ -1,4 +1,9 @@
-import { SENSITIVITY_STEP, SENSITIVITY_STEPS_EACH_WAY, sensitivityAxes } from "@plumbline/model";
+import {
+  SENSITIVITY_STEP,
+  SENSITIVITY_STEPS,
+  SENSITIVITY_STEPS_EACH_WAY,
+  sensitivityAxes,
+} from "@plumbline/model";
 import type { SheetContext } from "../report-figures.ts";
 import { address, createSheet, notAvailable } from "../sheet.ts";
 import { maxWorkbookYears } from "../workbook-data.ts";
@@ -9,7 +14,6 @@ import {
   gridRow,
   gridSize,
   stableCostColumn,
-  gridSteps,
   enteredInput,
   usedInput,
 } from "./sensitivity-layout.ts";
@@ -49,7 +53,7 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
   sheet.put(axisRow, 1, "Value per share", { role: "head" });
   sheet.put(axisRow, 2, "Starting cost of equity", { role: "head" });
   sheet.put(axisRow, stableCostColumn, "Stable cost of equity", { role: "head" });
-  gridSteps.forEach((step, index) => {
+  SENSITIVITY_STEPS.forEach((step, index) => {
     const rate = `${usedInput("stableGrowthRate")}+${step}*${SENSITIVITY_STEP}`;
     const formula = step === 0 ? rate : `IF(ABS(${rate})<0.000000000001,0,${rate})`;
     const across = { formula: checked(formula), result: axes.stableGrowthRate[index] ?? 0 };
