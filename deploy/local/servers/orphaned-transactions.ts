@@ -1,4 +1,5 @@
 import mongoose from "mongoose";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * Makes an embedded SecantusDB abort the transactions of processes that were killed. It aborts
@@ -16,20 +17,23 @@ export const abortOrphanedTransactions = async ({
     .createConnection(uri, { autoCreate: false, autoIndex: false })
     .asPromise();
   const client = connection.getClient();
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = client
-      .withSession((session) =>
-        session.withTransaction(() =>
-          client.db("plumbline_local").collection("none").findOne({}, { session }),
-        ),
-      )
-      // The database is restarting; the next turn finds it.
-      .catch(() => undefined);
-  }, everyMs);
+  const stopping = new AbortController();
+  const runTransaction = () =>
+    client.withSession((session) =>
+      session.withTransaction(() => client.db("plumbline_local").collection("none").findOne({}, { session })),
+    );
+  const repeat = async () => {
+    while (!stopping.signal.aborted) {
+      // While the database restarts a turn fails, and the next finds it. The pause ends early only
+      // to stop.
+      await runTransaction().catch(() => undefined);
+      await setTimeout(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = repeat();
   return async () => {
-    clearInterval(timer);
-    await running;
+    stopping.abort();
     await connection.close(true);
+    await running;
   };
 };
