@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
+import { commonSettings } from "@plumbline/test-kit/common-settings.ts";
 import { gatewayConfig } from "./config.ts";
 
 const least = {
-  GRPC_PORT: "0",
-  SERVICE_KEY: "key",
-  SERVICE_JWKS: "keys",
-  IDENTITY_ADDRESS: "identity:1",
+  ...commonSettings,
   NATS_URL: "nats://nats",
   PUBLIC_URL: "https://plumbline.example",
-  REDIS_URL: "redis://redis",
   ORCHESTRATOR_ADDRESS: "orchestrator:1",
   BILLING_ADDRESS: "billing:1",
   FEEDBACK_ADDRESS: "feedback:1",

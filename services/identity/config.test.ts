@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
+import { commonSettings } from "@plumbline/test-kit/common-settings.ts";
 import { identityConfig } from "./config.ts";
 
 const least = {
-  GRPC_PORT: "0",
-  SERVICE_KEY: "key",
-  SERVICE_JWKS: "keys",
-  IDENTITY_ADDRESS: "identity:1",
+  ...commonSettings,
   MONGODB_URI: "mongodb://db",
   MONGODB_DATABASE: "identity",
   NATS_URL: "nats://nats",
-  REDIS_URL: "redis://redis",
   IDENTITY_SIGNING_KEY: "signing key",
 };
 

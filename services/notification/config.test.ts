@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
+import { commonSettings } from "@plumbline/test-kit/common-settings.ts";
 import { notificationConfig } from "./config.ts";
 
 const least = {
-  GRPC_PORT: "0",
-  SERVICE_KEY: "key",
-  SERVICE_JWKS: "keys",
-  IDENTITY_ADDRESS: "identity:1",
-  REDIS_URL: "redis://redis",
+  ...commonSettings,
   MONGODB_URI: "mongodb://db",
   MONGODB_DATABASE: "notification",
   NATS_URL: "nats://nats",

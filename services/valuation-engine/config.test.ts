@@ -1,16 +1,10 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
+import { commonSettings } from "@plumbline/test-kit/common-settings.ts";
 import { engineConfig } from "./config.ts";
 
-const least = {
-  GRPC_PORT: "0",
-  SERVICE_KEY: "key",
-  SERVICE_JWKS: "keys",
-  IDENTITY_ADDRESS: "identity:1",
-  REDIS_URL: "redis://redis",
-};
 const workersOf = (ENGINE_WORKERS?: string) =>
-  engineConfig.safeParse({ ...least, ENGINE_WORKERS }).data?.ENGINE_WORKERS;
+  engineConfig.safeParse({ ...commonSettings, ENGINE_WORKERS }).data?.ENGINE_WORKERS;
 
 test("defaults to a thread for each core but one, and accepts 1 to 64", () => {
   expect(workersOf()).toBe(Math.max(1, availableParallelism() - 1));
