@@ -35,7 +35,11 @@ test("announces progress with the current time, on the subject of the analysis",
     callback: (_error, message) => void heard.push(fromBinary(ProgressStatusSchema, message.data)),
   });
   await listener.flush();
-  const announce = createAnnouncer({ bus: publisher, clock: () => now });
+  const announce = createAnnouncer({
+    bus: publisher,
+    sign: settings.sign("analysis-orchestrator"),
+    clock: () => now,
+  });
   announce(analysis);
   await eventually("the progress on the bus", async () => heard.length === 1);
   expect(heard[0]).toMatchObject({

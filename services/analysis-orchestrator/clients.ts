@@ -1,7 +1,9 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { NatsConnection } from "nats";
@@ -24,13 +26,26 @@ export const createBillingClient = ({ address, tokens }: { address: string; toke
   };
 };
 
-/** Publishes progress over core NATS; nothing is stored. */
-export const createAnnouncer =
-  ({ bus, clock }: { bus: NatsConnection; clock: () => Date }) =>
-  (analysis: Analysis): void => {
-    if (bus.isClosed()) return;
+/** Publishes signed progress over core NATS, in the order of the calls; nothing is stored. */
+export const createAnnouncer = ({
+  bus,
+  sign,
+  clock,
+}: {
+  bus: NatsConnection;
+  sign: MessageSigner;
+  clock: () => Date;
+}) => {
+  let published = Promise.resolve();
+  const publish = async (subject: string, data: Uint8Array) => {
+    const headers = signatureHeaders(await sign({ subject, id: "", data }));
+    if (!bus.isClosed()) bus.publish(subject, data, { headers });
+  };
+  return (analysis: Analysis): void => {
     const now = clock();
     // Progress is only news: a page ignores an update older than what it has read.
     const status = create(ProgressStatusSchema, presentProgress({ ...analysis, updatedAt: now }, now));
-    bus.publish(progressSubject(analysis.id), toBinary(ProgressStatusSchema, status));
+    const data = toBinary(ProgressStatusSchema, status);
+    published = published.then(() => publish(progressSubject(analysis.id), data));
   };
+};

@@ -30,7 +30,7 @@ const name = "analysis-orchestrator";
 export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(orchestratorConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, redis } = service;
+  const { logger, onClose, tokens, redis, signMessage, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens });
@@ -46,7 +46,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   await createIndexes(connection);
   outbox.start();
 
-  const announce = createAnnouncer({ bus, clock });
+  const announce = createAnnouncer({ bus, sign: signMessage, clock });
   const analyses = createAnalyses({
     store,
     findSubject: market.findSubject,
@@ -73,6 +73,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       subject: analysisJobSubject,
       concurrency: config.WORKERS,
       handle: work,
+      verify: verifyMessage,
       logger,
     }),
   );

@@ -72,7 +72,7 @@ testRpcGuards({
       RATES_URL: sources.url,
     });
     const orchestrator = await startOrchestrator(environment);
-    const waiting = await openTestOutbox(environment["MONGODB_DATABASE"]);
+    const waiting = await openTestOutbox({ database: environment["MONGODB_DATABASE"] as string });
     store = createAnalysisStore(waiting);
     return {
       port: orchestrator.port,

@@ -3,8 +3,8 @@ import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
-import { connectTestBus } from "@plumbline/test-kit/bus.ts";
-import { createTestSettings, emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+import { connectTestBus, emitEvent, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
@@ -19,7 +19,7 @@ const bus = await connectTestBus();
 let billing: ReturnType<typeof createRpcClient<typeof BillingService>>;
 
 const emit = <S extends Subject>(subject: S, event: EventInit<S>, id?: string) =>
-  emitEvent({ bus, subject, event, ...(id ? { id } : {}) });
+  emitEvent({ bus, settings, subject, event, ...(id ? { id } : {}) });
 
 beforeAll(async () => {
   identity = await startKeysStandIn(settings);
@@ -91,6 +91,19 @@ test("twenty concurrent spendings for one analysis cost one credit, which is ref
   const { events } = await billing.listCreditEvents({}, { as: await settings.userToken({ userId }) });
   expect(events.map((e) => e.creditChange).toSorted((a, b) => a - b)).toEqual([-1, 1, 5]);
   expect(events.reduce((sum, e) => sum + e.creditChange, 0)).toBe(5);
+});
+
+test("an event that its owner did not sign moves no credit and becomes a dead letter", async () => {
+  const userId = await verifiedUser();
+  const analysisId = randomUUID();
+  await billing.spendCredit({ userId, analysisId });
+  const forged = { bus, settings, event: { userId, analysisId, ticker: "AAPL", reason: "forged" } } as const;
+  const subject = "analysis.analysis.failed.v1";
+  const [byAnother, byStranger] = [randomUUID(), randomUUID()];
+  await emitEvent({ ...forged, subject, id: byAnother, from: "gateway" });
+  await emitEvent({ ...forged, subject, id: byStranger, settings: settingsOfOther });
+  for (const id of [byAnother, byStranger]) await waitForDeadLetter({ bus, service: "billing", id });
+  expect(await creditsOf(userId)).toBe(4);
 });
 
 test("lists a user's own credit events with every field, newest first", async () => {

@@ -15,14 +15,15 @@ const name = "billing";
 export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(billingConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose } = service;
+  const { logger, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   await createIndexes(connection);
   outbox.start();
-  onClose(await consumeEvents({ bus, service: name, handlers: createBillingHandlers({ ledger }), logger }));
+  const handlers = createBillingHandlers({ ledger });
+  onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   return service.serve([createBillingRpc({ ledger })]);
 };
 

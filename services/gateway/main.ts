@@ -20,13 +20,13 @@ export const startGateway = async (
 ) => {
   const config = loadConfig(gatewayConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verify, redis, revocations } = service;
+  const { logger, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
 
   const bus = await connectBus({ url: config.NATS_URL, name });
   onClose(() => bus.close());
   const { close: closeClients, ...clients } = createClients({ config, tokens });
   onClose(closeClients);
-  const live = createLive({ bus });
+  const live = createLive({ bus, verify: verifyMessage, logger });
   onClose(live.close);
 
   const isReady = async () => {

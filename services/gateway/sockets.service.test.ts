@@ -5,9 +5,10 @@ import { notFound } from "@plumbline/shared/errors.ts";
 import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
 import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
-import { connectTestBus } from "@plumbline/test-kit/bus.ts";
-import { createTestSettings, emitEvent } from "@plumbline/test-kit/settings.ts";
+import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { openSocket, type SocketClient } from "./testing/socket-client.ts";
@@ -57,13 +58,16 @@ const open = async (userId: string, isAdmin = false, url = gateway.url) => {
   return client;
 };
 
-const publishProgress = (status: MessageInitShape<typeof ProgressStatusSchema>) =>
-  bus.publish(
-    progressSubject(status.id ?? ""),
-    toBinary(ProgressStatusSchema, create(ProgressStatusSchema, status)),
-  );
+const publishProgress = async (
+  status: MessageInitShape<typeof ProgressStatusSchema>,
+  sign = settings.signAsOwner,
+) => {
+  const subject = progressSubject(status.id ?? "");
+  const data = toBinary(ProgressStatusSchema, create(ProgressStatusSchema, status));
+  bus.publish(subject, data, { headers: signatureHeaders(await sign({ subject, id: "", data })) });
+};
 const publishCredits = (userId: string, credits = 1) =>
-  emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
+  emitEvent({ bus, settings, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
 /**
@@ -112,7 +116,7 @@ test.each([
   client.send({ event: "subscribe", data: id });
   expect(await client.received(1)).toEqual([{ event: "analysisUpdate", data: stateOf(id).shown }]);
   const next = stateOf(id, "Valuing");
-  publishProgress(next.stored);
+  await publishProgress(next.stored);
   expect((await client.received(2))[1]).toEqual({ event: "analysisUpdate", data: next.shown });
 });
 
@@ -125,8 +129,25 @@ test("a stranger receives ANALYSIS_NOT_FOUND and no updates", async () => {
     data: { code: "ANALYSIS_NOT_FOUND", message: "There is no such analysis." },
   };
   expect(await client.received(1)).toEqual([refusal]);
-  publishProgress(stateOf(id).stored);
+  await publishProgress(stateOf(id).stored);
   expect(await messagesUntilMarker(client, stranger)).toEqual([refusal]);
+});
+
+test("messages that their owner did not sign are not forwarded", async () => {
+  const id = randomUUID();
+  const client = await open(owner);
+  client.send({ event: "subscribe", data: id });
+  await client.received(1);
+  await publishProgress(stateOf(id, "Forged").stored, settings.sign("billing"));
+  await emitEvent({
+    bus,
+    settings,
+    subject: "billing.credits.changed.v1",
+    event: { userId: owner, credits: 999, change: 999 },
+    from: "analysis-orchestrator",
+  });
+  expect(await messagesUntilMarker(client, owner)).toHaveLength(1);
+  expect(client.messages).not.toContainEqual(creditsOf(999));
 });
 
 test("updates of a user are sent to that user alone", async () => {
@@ -137,11 +158,11 @@ test("updates of a user are sent to that user alone", async () => {
   await messagesUntilMarker(mine, owner);
   const { stored, shown } = stateOf(id);
   mine.messages.length = 0;
-  publishProgress(stored);
+  await publishProgress(stored);
   const notice = { userId: owner, id: "n1", title: "Done", message: "AAPL", createdAt: "2026-01-02" };
   const subject = "notification.notification.created.v1";
-  await emitEvent({ bus, subject, event: { ...notice, url: "/analysis/1" } });
-  await emitEvent({ bus, subject, event: notice });
+  await emitEvent({ bus, settings, subject, event: { ...notice, url: "/analysis/1" } });
+  await emitEvent({ bus, settings, subject, event: notice });
   await publishCredits(owner, 4);
   const { userId: _userId, ...plain } = notice;
   const notification = { ...plain, read: false };
@@ -174,7 +195,7 @@ test("an unsubscribed client receives no updates", async () => {
   // Messages of one socket are handled in order: the answer to this one follows the unsubscribe.
   leaver.send("a marker");
   await leaver.received(2);
-  publishProgress(stateOf(id, "Valuing").stored);
+  await publishProgress(stateOf(id, "Valuing").stored);
   expect(await stayer.received(2)).toHaveLength(2);
   expect(leaver.messages.filter(({ event }) => event === "analysisUpdate")).toHaveLength(1);
 

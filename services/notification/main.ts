@@ -15,7 +15,7 @@ const name = "notification";
 export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(notificationConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose } = service;
+  const { logger, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -30,7 +30,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     publicUrl: config.PUBLIC_URL,
     clock: () => new Date(),
   });
-  onClose(await consumeEvents({ bus, service: name, handlers, logger }));
+  onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   return service.serve([createNotificationRpc({ notices: store.notices })]);
 };
 

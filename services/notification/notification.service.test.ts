@@ -6,8 +6,8 @@ import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { connectTestBus } from "@plumbline/test-kit/bus.ts";
-import { createTestSettings, emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
@@ -24,7 +24,7 @@ let catcher: Awaited<ReturnType<typeof startMailCatcher>> | undefined;
 let notification: ReturnType<typeof createRpcClient<typeof NotificationService>>;
 
 const emit = <S extends Subject>(subject: S, event: EventInit<S>, id?: string) =>
-  emitEvent({ bus, subject, event, ...(id ? { id } : {}) });
+  emitEvent({ bus, settings, subject, event, ...(id ? { id } : {}) });
 
 const registered = (email: string, firstName = "Ann") => ({
   userId: randomUUID(),

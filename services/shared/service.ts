@@ -2,6 +2,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { z } from "zod";
 import type { commonConfig } from "./config.ts";
 import { followRevocations } from "./auth/revocations.ts";
+import { createMessageSigner, createMessageVerifier } from "./bus/signatures.ts";
 import { connectRedis } from "./database/redis.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createRpcClient } from "./rpc/rpc-client.ts";
@@ -11,8 +12,8 @@ import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 export type RunningService = { port: number; close: () => Promise<void> };
 
 /**
- * Opens what every service needs: a logger, tokens in its own name, a verifier of others' tokens,
- * Redis, the sessions that have ended, and an orderly shutdown.
+ * Opens what every service needs: a logger, tokens and signatures in its own name, verifiers of
+ * others', Redis, the sessions that have ended, and an orderly shutdown.
  */
 export const openService = ({
   name,
@@ -45,6 +46,8 @@ export const openService = ({
     logger,
     tokens,
     verify,
+    signMessage: createMessageSigner({ name, privateJwk: config.SERVICE_KEY }),
+    verifyMessage: createMessageVerifier({ serviceJwks: config.SERVICE_JWKS }),
     redis,
     revocations,
     /** Registers a function to call at shutdown; the last registered is called first. */

@@ -1,8 +1,12 @@
+import { create, toBinary } from "@bufbuild/protobuf";
 import type { NatsConnection, StoredMsg } from "nats";
+import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { connectBus, publishDurable } from "@plumbline/shared/bus/bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
 import { readDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
-import { eventually } from "./settings.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { eventually, type TestSettings } from "./settings.ts";
 
 /** Connects to the bus of the test run; the connection closes after the tests of the file. */
 export const connectTestBus = async (): Promise<NatsConnection> => {
@@ -44,4 +48,51 @@ export const waitForDeadLetter = ({
       if (message.header.get("Nats-Msg-Id") === `${service}:${id}`) return message;
     return null;
   });
+};
+
+/**
+ * Publishes a message, signed by the service that owns its subject or in the name of another.
+ * JetStream drops a second one with the same id.
+ */
+export const publishSigned = async ({
+  bus,
+  settings,
+  subject,
+  data,
+  id,
+  from,
+  carrier = {},
+}: {
+  bus: NatsConnection;
+  settings: TestSettings;
+  subject: string;
+  data: Uint8Array;
+  id: string;
+  from?: ServiceName;
+  carrier?: Record<string, string>;
+}) => {
+  const sign = from ? settings.sign(from) : settings.signAsOwner;
+  const signature = await sign({ subject, id, data });
+  await publishDurable({ bus, subject, data, id, carrier, signature });
+};
+
+/** Publishes an event as the outbox of its owner does, or in the name of another service. */
+export const emitEvent = <S extends Subject>({
+  bus,
+  settings,
+  subject,
+  event,
+  id = randomUUID(),
+  from,
+}: {
+  bus: NatsConnection;
+  settings: TestSettings;
+  subject: S;
+  event: EventInit<S>;
+  id?: string;
+  from?: ServiceName;
+}) => {
+  const schema = eventSchemas[subject];
+  const data = toBinary(schema, create(schema, event as never));
+  return publishSigned({ bus, settings, subject, data, id, ...(from && { from }) });
 };

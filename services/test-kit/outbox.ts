@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
+import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 
@@ -10,10 +11,14 @@ import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
  * Opens a database, by default a new one, with an outbox that does not publish: its messages stay
  * in the collection, where a test can read them.
  */
-export const openTestOutbox = async (database = `test_${randomUUID().slice(0, 8)}`) => {
+export const openTestOutbox = async ({
+  database = `test_${randomUUID().slice(0, 8)}`,
+  sign = async () => "",
+}: { database?: string; sign?: MessageSigner } = {}) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
   const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
-  const outbox = createOutbox({ connection, bus, logger: createLogger({ name: "test", level: "silent" }) });
+  const logger = createLogger({ name: "test", level: "silent" });
+  const outbox = createOutbox({ connection, bus, sign, logger });
   /** Reads the messages of a subject in the order in which they were appended. */
   const messages = async (subject: string) => {
     const rows = await connection.collection("outbox").find({ subject }).sort({ createdAt: 1 }).toArray();

@@ -1,9 +1,11 @@
-import { create, toBinary } from "@bufbuild/protobuf";
-import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT, type JWK } from "jose";
-import { publishDurable } from "@plumbline/shared/bus/bus.ts";
-import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
+import {
+  createMessageSigner,
+  createMessageVerifier,
+  findOwner,
+  type MessageSigner,
+} from "@plumbline/shared/bus/signatures.ts";
 import {
   createServiceKeys,
   type ServiceKeys,
@@ -22,6 +24,7 @@ export const createTestSettings = async () => {
   const run = `test_${randomUUID().slice(0, 8)}`;
   const privateJwk = JSON.parse(keys.identitySigningKey) as JWK;
   const { d: _secret, ...publicJwk } = privateJwk;
+  const sign = (from: ServiceName) => createMessageSigner({ name: from, privateJwk: keys.private[from] });
   return {
     keys,
     run,
@@ -43,6 +46,12 @@ export const createTestSettings = async () => {
       REDIS_URL: process.env["REDIS_URL"],
       ...extra,
     }),
+    /** Signs messages in the name of a service. */
+    sign,
+    /** Signs each message in the name of the service that owns its subject. */
+    signAsOwner: ((message) => sign(findOwner(message.subject) as ServiceName)(message)) as MessageSigner,
+    /** Verifies the signatures of messages. */
+    verify: createMessageVerifier({ serviceJwks: keys.jwks }),
     /** Signs a token of one service for a call to another. */
     serviceToken: (from: ServiceName, to: ServiceName) =>
       createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
@@ -70,27 +79,4 @@ export const createTestSettings = async () => {
         .sign(await importJWK(privateJwk, "EdDSA")),
   };
 };
-
-/**
- * Publishes an event as its service's outbox does. JetStream drops a second one with the same id.
- */
-export const emitEvent = <S extends Subject>({
-  bus,
-  subject,
-  event,
-  id = randomUUID(),
-}: {
-  bus: NatsConnection;
-  subject: S;
-  event: EventInit<S>;
-  id?: string;
-}) => {
-  const schema = eventSchemas[subject];
-  return publishDurable({
-    bus,
-    subject,
-    data: toBinary(schema, create(schema, event as never)),
-    id,
-    carrier: {},
-  });
-};
+export type TestSettings = Awaited<ReturnType<typeof createTestSettings>>;

@@ -83,7 +83,10 @@ export const startTestOrchestrator = async ({
   });
   const bus = await connectBus({ url: environment["NATS_URL"] as string, name: "rpc-test" });
   const logger = createLogger({ name: "test", level: "silent" });
-  const store = createAnalysisStore({ connection, outbox: createOutbox({ connection, bus, logger }) });
+  const store = createAnalysisStore({
+    connection,
+    outbox: createOutbox({ connection, bus, sign: settings.sign("analysis-orchestrator"), logger }),
+  });
   const client = createRpcClient({
     service: AnalysisOrchestratorService,
     address: `127.0.0.1:${orchestrator.port}`,

@@ -4,8 +4,11 @@ import {
   type ProgressStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
+import { readSignature } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
-import type { NatsConnection } from "nats";
+import type { MessageVerifier } from "@plumbline/shared/bus/signatures.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Msg, NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/socket.ts";
 import { createGroups } from "./groups.ts";
 import { presentProgress } from "./present-progress.ts";
@@ -25,14 +28,38 @@ const createTopics = () => {
 
 /**
  * Forwards progress and events from the bus to the sockets that subscribed. The process has one bus
- * subscription for each subject; messages without a subscriber are dropped.
+ * subscription for each subject; messages without a subscriber, or without their owner's signature,
+ * are dropped.
  */
-export const createLive = ({ bus }: { bus: NatsConnection }) => {
+export const createLive = ({
+  bus,
+  verify,
+  logger,
+}: {
+  bus: NatsConnection;
+  verify: MessageVerifier;
+  logger: Logger;
+}) => {
   const analyses = createTopics();
   const users = createTopics();
 
+  const receive = async ({ subject, headers, data }: Msg, handle: (data: Uint8Array) => void) => {
+    try {
+      const id = headers?.get("Nats-Msg-Id") ?? "";
+      await verify({ subject, id, data, signature: readSignature(headers) });
+      handle(data);
+    } catch (thrown) {
+      logger.error({ err: thrown, subject }, "message not forwarded");
+    }
+  };
+  // One after another, because sockets get messages in the order of the bus.
+  let received = Promise.resolve();
   const listen = (subject: string, handle: (data: Uint8Array) => void) =>
-    bus.subscribe(subject, { callback: (error, message) => void (error ?? handle(message.data)) });
+    bus.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) received = received.then(() => receive(message, handle));
+      },
+    });
   const publishToUser = (userId: string, data: UserUpdate) =>
     users.publish(userId, { event: "userNotification", data });
 

@@ -11,7 +11,7 @@ import { createIndexes, inTransaction } from "../database/database.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { eventually } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const url = process.env["NATS_URL"] as string;
 const ended: ReadableSpan[] = [];
@@ -29,6 +29,7 @@ const sdk = new NodeSDK({
 });
 sdk.start();
 afterAll(() => sdk.shutdown());
+const settings = await createTestSettings();
 const bus = await connectTestBus();
 
 const day = 24 * 3600 * 1e9;
@@ -70,13 +71,14 @@ test("a span ends with its work and records its failure", async () => {
 });
 
 test("a handler continues the trace in which its event was written to the outbox", async () => {
-  const { connection, outbox, close } = await openTestOutbox();
+  const { connection, outbox, close } = await openTestOutbox({ sign: settings.signAsOwner });
   await createIndexes(connection);
   const userId = randomUUID();
   const logger = createLogger({ name: "test", level: "silent" });
   const traces: string[] = [];
   const stop = await consumeEvents({
     bus,
+    verify: settings.verify,
     service: `test-${userId.slice(0, 8)}`,
     logger,
     handlers: {

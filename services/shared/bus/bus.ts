@@ -9,6 +9,7 @@ import {
   type StreamConfig,
 } from "nats";
 import { eventSchemas } from "./events.ts";
+import { signatureHeader } from "./signatures.ts";
 
 export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
@@ -98,18 +99,31 @@ export const publishDurable = async ({
   data,
   id,
   carrier,
+  signature,
 }: {
   bus: NatsConnection;
   subject: string;
   data: Uint8Array;
   id: string;
   carrier: Record<string, string>;
+  /** Of a MessageSigner; consumers refuse a message without one. */
+  signature: string;
 }): Promise<void> =>
   inSpan({ name: `publish ${subject}`, kind: SpanKind.PRODUCER, carrier }, async () => {
-    const headers = createHeaders();
+    const headers = signatureHeaders(signature);
     for (const [key, value] of Object.entries(currentTrace())) headers.set(key, value);
     await bus.jetstream().publish(subject, data, { msgID: id, headers, timeout: 5_000 });
   });
+
+/** Returns the headers that carry a signature. */
+export const signatureHeaders = (signature: string): MsgHdrs => {
+  const headers = createHeaders();
+  headers.set(signatureHeader, signature);
+  return headers;
+};
+
+/** Returns the signature of a message; empty if it has none. */
+export const readSignature = (headers: MsgHdrs | undefined): string => headers?.get(signatureHeader) ?? "";
 
 /** Returns the headers of a message by lower-case name: its trace context among them. */
 export const readCarrier = (headers: MsgHdrs | undefined): Record<string, string> =>

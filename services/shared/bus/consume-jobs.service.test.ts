@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { jobStream, publishDurable } from "./bus.ts";
+import { jobStream } from "./bus.ts";
 import { consumeJobs } from "./consume.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { connectTestBus, consumerSettled } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled, publishSigned } from "@plumbline/test-kit/bus.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { eventually } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const logger = createLogger({ name: "test", level: "silent" });
+const settings = await createTestSettings();
+const { verify } = settings;
 const bus = await connectTestBus();
 const onClose = useClosers();
 
 const durableOf = (subject: string) => subject.replaceAll(".", "-");
 
 const sendJob = (of: string, job: string) =>
-  publishDurable({ bus, subject: of, data: new TextEncoder().encode(job), id: `${of}:${job}`, carrier: {} });
+  publishSigned({ bus, settings, subject: of, data: new TextEncoder().encode(job), id: `${of}:${job}` });
 
 /** A worker that does not finish a job until `released` resolves. */
 const holdingWorker = async (of: string, concurrency: number, released: Promise<void>) => {
@@ -23,6 +25,7 @@ const holdingWorker = async (of: string, concurrency: number, released: Promise<
   const manager = await bus.jetstreamManager();
   const stop = await consumeJobs({
     bus,
+    verify,
     service: "test",
     subject: of,
     concurrency,
@@ -63,6 +66,7 @@ test("stopping waits for the job in progress and leaves the others in the queue"
   const start = () =>
     consumeJobs({
       bus,
+      verify,
       service: "test",
       subject: of,
       concurrency: 2,

@@ -7,19 +7,21 @@ import { consumeEvents, type EventHandlers } from "./consume.ts";
 import { AppError, invalid, unavailable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { connectTestBus, consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus, consumerSettled, emitEvent, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const subject = "identity.user.deleted.v1";
 const logger = createLogger({ name: "test", level: "silent" });
+const settings = await createTestSettings();
+const { verify } = settings;
 const bus = await connectTestBus();
 const onClose = useClosers();
 
 const newService = () => `test-${randomUUID().slice(0, 8)}`;
 
 const consume = async (service: string, handlers: EventHandlers) => {
-  const stop = await consumeEvents({ bus, service, handlers, logger });
+  const stop = await consumeEvents({ bus, service, handlers, verify, logger });
   onClose(stop);
   return stop;
 };
@@ -27,7 +29,7 @@ const consume = async (service: string, handlers: EventHandlers) => {
 const settled = (service: string) => consumerSettled({ bus, stream: eventStream, durable: service });
 
 const emit = (userId: string, id?: string) =>
-  emitEvent({ bus, subject, event: { userId }, ...(id ? { id } : {}) });
+  emitEvent({ bus, settings, subject, event: { userId }, ...(id ? { id } : {}) });
 
 test("an event published twice with one id is handled once, with that id", async () => {
   const service = newService();
@@ -48,7 +50,12 @@ test("a service gets events published before its first start, and only those it 
   const service = newService();
   const userId = randomUUID();
   await emit(userId);
-  await emitEvent({ bus, subject: "billing.credits.changed.v1", event: { userId, credits: 4, change: -1 } });
+  await emitEvent({
+    bus,
+    settings,
+    subject: "billing.credits.changed.v1",
+    event: { userId, credits: 4, change: -1 },
+  });
   const handled: unknown[] = [];
   await consume(service, {
     "billing.credits.changed.v1": async (message) => {
@@ -138,6 +145,7 @@ test("a consumer continues after a reconnect", async () => {
   const [before, after]: [string, string] = [randomUUID(), randomUUID()];
   const handled: string[] = [];
   const stop = await consumeEvents({
+    verify,
     bus: own,
     service: newService(),
     logger,
@@ -158,6 +166,22 @@ test("a consumer continues after a reconnect", async () => {
   await emit(after);
   await eventually("the event after the reconnect is handled", async () => handled.length === 2);
   expect(handled).toEqual([before, after]);
+});
+
+test("an event that its owner did not sign becomes a dead letter and reaches no handler", async () => {
+  const service = newService();
+  const [forged, genuine] = [randomUUID(), randomUUID()];
+  const handled: string[] = [];
+  await consume(service, {
+    [subject]: async ({ userId }) => {
+      if (userId === forged || userId === genuine) handled.push(userId);
+    },
+  });
+  await emitEvent({ bus, settings, subject, event: { userId: forged }, id: forged, from: "billing" });
+  await emit(genuine);
+  expect((await waitForDeadLetter({ bus, service, id: forged })).subject).toBe(`dead.${service}.${subject}`);
+  await settled(service);
+  expect(handled).toEqual([genuine]);
 });
 
 test("an event that a handler refuses becomes a dead letter at once and is not redelivered", async () => {

@@ -1,9 +1,10 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { SpanKind } from "@opentelemetry/api";
 import { AckPolicy, type Consumer, type JsMsg, type NatsConnection } from "nats";
-import { readCarrier, eventStream, inSpan, jobStream, publishDurable } from "./bus.ts";
+import { readCarrier, eventStream, inSpan, jobStream, publishDurable, readSignature } from "./bus.ts";
 import { errorTable, invalid, toAppError } from "../errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
+import type { MessageVerifier } from "./signatures.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 /** Handlers of events. They must be idempotent, because of redelivery. id: the event's id. */
@@ -15,7 +16,7 @@ const ackWaitMs = 10_000;
 const retryDelaysMs = [250, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 const maxDeliver = 40;
 
-const readId = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? String(message.seq);
+const readId = (message: JsMsg) => message.headers?.get("Nats-Msg-Id") ?? "";
 
 /** Decodes a message. Throws UNREADABLE_EVENT, which is not retried. */
 const decodePayload = (subject: Subject, message: JsMsg) => {
@@ -36,22 +37,23 @@ const withHeartbeat = async <T>(message: JsMsg, work: () => Promise<T>): Promise
   }
 };
 
-/** Moves a message to the stream of dead letters. */
+/** Moves a message, with its signature, to the stream of dead letters. */
 const publishDeadLetter = async (bus: NatsConnection, service: string, message: JsMsg) => {
   const subject = `dead.${service}.${message.subject}`;
   await publishDurable({
     bus,
     subject,
     data: message.data,
-    id: `${service}:${readId(message)}`,
+    id: `${service}:${readId(message) || message.seq}`,
     carrier: readCarrier(message.headers),
+    signature: readSignature(message.headers),
   });
   message.term();
 };
 
 /**
  * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff,
- * dead letters for errors that no retry cures. `concurrency` messages are handled at once. Returns
+ * dead letters for messages without their owner's signature and for errors that no retry cures. `concurrency` messages are handled at once. Returns
  * a function that stops and waits for those in progress.
  */
 const consumeLoop = async ({
@@ -62,6 +64,7 @@ const consumeLoop = async ({
   subjects,
   concurrency,
   handle,
+  verify,
   logger,
 }: {
   bus: NatsConnection;
@@ -71,6 +74,7 @@ const consumeLoop = async ({
   subjects: string[];
   concurrency: number;
   handle: (message: JsMsg) => Promise<void>;
+  verify: MessageVerifier;
   logger: Logger;
 }) => {
   const manager = await bus.jetstreamManager();
@@ -84,6 +88,17 @@ const consumeLoop = async ({
   let isStopped = false;
   let leave: (() => void) | undefined;
 
+  // Signatures are verified one after another, so that handlers start in the order of delivery.
+  let verified: Promise<unknown> = Promise.resolve();
+  const verifyAndHandle = async (message: JsMsg) => {
+    const { subject, data, headers } = message;
+    const signed = { subject, id: readId(message), data, signature: readSignature(headers) };
+    const verifying = verified.then(() => verify(signed));
+    verified = verifying.catch(() => undefined);
+    await verifying;
+    await handle(message);
+  };
+
   const work = async (message: JsMsg) => {
     try {
       await inSpan(
@@ -92,7 +107,7 @@ const consumeLoop = async ({
           kind: SpanKind.CONSUMER,
           carrier: readCarrier(message.headers),
         },
-        () => withHeartbeat(message, () => handle(message)),
+        () => withHeartbeat(message, () => verifyAndHandle(message)),
       );
       message.ack();
     } catch (thrown) {
@@ -162,11 +177,13 @@ export const consumeEvents = ({
   bus,
   service,
   handlers,
+  verify,
   logger,
 }: {
   bus: NatsConnection;
   service: string;
   handlers: EventHandlers;
+  verify: MessageVerifier;
   logger: Logger;
 }) =>
   consumeLoop({
@@ -176,6 +193,7 @@ export const consumeEvents = ({
     service,
     subjects: Object.keys(handlers),
     concurrency: 16,
+    verify,
     logger,
     handle: async (message) => {
       const subject = message.subject as Subject;
@@ -196,6 +214,7 @@ export const consumeJobs = ({
   subject,
   concurrency,
   handle,
+  verify,
   logger,
 }: {
   bus: NatsConnection;
@@ -203,6 +222,7 @@ export const consumeJobs = ({
   subject: string;
   concurrency: number;
   handle: (job: string) => Promise<void>;
+  verify: MessageVerifier;
   logger: Logger;
 }) =>
   consumeLoop({
@@ -212,6 +232,7 @@ export const consumeJobs = ({
     service,
     subjects: [subject],
     concurrency,
+    verify,
     logger,
     handle: (message) => handle(message.string()),
   });

@@ -1,17 +1,23 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { trace } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
-import { AckPolicy, DeliverPolicy, headers } from "nats";
+import { AckPolicy, DeliverPolicy } from "nats";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { currentTrace, eventStream, publishDurable } from "./bus.ts";
+import { currentTrace, eventStream } from "./bus.ts";
 import { consumeEvents, consumeJobs } from "./consume.ts";
 import { AppError, type ErrorKind, errorTable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { connectTestBus, consumerSettled, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
+import {
+  connectTestBus,
+  consumerSettled,
+  emitEvent,
+  publishSigned,
+  waitForDeadLetter,
+} from "@plumbline/test-kit/bus.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { emitEvent, eventually } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 // Dead letters. Tracing is on, so that messages carry their trace.
 const subject = "identity.user.deleted.v1";
@@ -21,6 +27,8 @@ const unseen = { onStart: () => undefined, onEnd: () => undefined, forceFlush: n
 const sdk = new NodeSDK({ spanProcessors: [unseen], instrumentations: [] });
 sdk.start();
 afterAll(() => sdk.shutdown());
+const settings = await createTestSettings();
+const { verify } = settings;
 const bus = await connectTestBus();
 const onClose = useClosers();
 
@@ -34,6 +42,7 @@ const consume = async (service: string, userId: string, handle: () => Promise<vo
   onClose(
     await consumeEvents({
       bus,
+      verify,
       service,
       logger,
       handlers: {
@@ -61,7 +70,7 @@ test("an event that has failed 38 times is a dead letter after the next failure,
   });
   const carrier = await trace.getTracer("test").startActiveSpan("a request", async (span) => {
     const current = currentTrace();
-    await publishDurable({ bus, subject, data: payloadOf(userId), id, carrier: current });
+    await publishSigned({ bus, settings, subject, data: payloadOf(userId), id, carrier: current });
     span.end();
     return current;
   });
@@ -97,7 +106,7 @@ test.each(dropped)(
     const given = await consume(service, userId, () =>
       Promise.reject(new AppError({ kind, code: "REFUSED", message: "refused" })),
     );
-    await emitEvent({ bus, subject, event: { userId }, id });
+    await emitEvent({ bus, settings, subject, event: { userId }, id });
     const dead = await waitForDeadLetter({ bus, service, id });
     expect(dead.subject).toBe(`dead.${service}.${subject}`);
     await consumerSettled({ bus, stream: eventStream, durable: service });
@@ -110,22 +119,13 @@ test("an event that cannot be decoded becomes a dead letter unchanged, and the n
   const [userId, id] = [randomUUID(), randomUUID()];
   const garbage = Uint8Array.of(0x0a, 0xff, 0xff, 0xff);
   const given = await consume(service, userId, async () => undefined);
-  await publishDurable({ bus, subject, data: garbage, id: `garbage-${id}`, carrier: {} });
-  await emitEvent({ bus, subject, event: { userId }, id });
+  await publishSigned({ bus, settings, subject, data: garbage, id: `garbage-${id}` });
+  await emitEvent({ bus, settings, subject, event: { userId }, id });
   await eventually("the next event is handled", async () => given.length === 1);
   const dead = await waitForDeadLetter({ bus, service, id: `garbage-${id}` });
   expect(dead.subject).toBe(`dead.${service}.${subject}`);
   expect(Array.from(dead.data)).toEqual(Array.from(garbage));
   expect(given).toEqual([id]);
-});
-
-test("the id of an event without a message id is its sequence number", async () => {
-  const service = newService();
-  const userId = randomUUID();
-  const given = await consume(service, userId, async () => undefined);
-  const { seq } = await bus.jetstream().publish(subject, payloadOf(userId), { headers: headers() });
-  await eventually("the event is handled", async () => given.length === 1);
-  expect(given).toEqual([String(seq)]);
 });
 
 test("a refused job becomes a dead letter under its queue's subject", async () => {
@@ -134,6 +134,7 @@ test("a refused job becomes a dead letter under its queue's subject", async () =
   onClose(
     await consumeJobs({
       bus,
+      verify,
       service,
       subject: queue,
       concurrency: 1,
@@ -141,13 +142,8 @@ test("a refused job becomes a dead letter under its queue's subject", async () =
       handle: () => Promise.reject(new AppError({ kind: "not-found", code: "GONE", message: "gone" })),
     }),
   );
-  await publishDurable({
-    bus,
-    subject: queue,
-    data: new TextEncoder().encode("job-ü"),
-    id: service,
-    carrier: {},
-  });
+  const data = new TextEncoder().encode("job-ü");
+  await publishSigned({ bus, settings, subject: queue, data, id: service });
   const dead = await waitForDeadLetter({ bus, service, id: service });
   expect(dead.subject).toBe(`dead.${service}.${queue}`);
   expect(new TextDecoder().decode(dead.data)).toBe("job-ü");

@@ -10,7 +10,14 @@ const bus = await connectTestBus();
 
 const subject = "identity.user.deleted.v1";
 const bury = (service: string, of: string, data: Uint8Array) =>
-  publishDurable({ bus, subject: `dead.${service}.${of}`, data, id: `${service}:${of}`, carrier: {} });
+  publishDurable({
+    bus,
+    subject: `dead.${service}.${of}`,
+    data,
+    id: `${service}:${of}`,
+    carrier: {},
+    signature: "",
+  });
 
 test("lists dead letters, oldest first, decoded where possible", async () => {
   const service = `test-${randomUUID().slice(0, 8)}`;

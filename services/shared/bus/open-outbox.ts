@@ -12,17 +12,17 @@ import { createOutbox } from "./outbox.ts";
 export const openOutbox = async ({
   name,
   config,
-  service: { logger, onClose },
+  service: { logger, onClose, signMessage },
 }: {
   name: string;
   config: z.infer<typeof databaseConfig> & z.infer<typeof busConfig>;
-  service: Pick<ReturnType<typeof openService>, "logger" | "onClose">;
+  service: Pick<ReturnType<typeof openService>, "logger" | "onClose" | "signMessage">;
 }) => {
   const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
   onClose(() => connection.close());
   const bus = await connectBus({ url: config.NATS_URL, name });
   onClose(() => bus.close());
-  const outbox = createOutbox({ connection, bus, logger });
+  const outbox = createOutbox({ connection, bus, sign: signMessage, logger });
   onClose(outbox.close);
   return { connection, bus, outbox };
 };

@@ -8,12 +8,14 @@ import { createLogger } from "../telemetry/log.ts";
 import { createOutbox } from "./outbox.ts";
 import { connectTestBus, consumerSettled } from "@plumbline/test-kit/bus.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { eventually } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const subject = "identity.user.verified.v1";
 const run = `test_${randomUUID().slice(0, 8)}`;
 const logger = createLogger({ name: "test", level: "silent" });
 const events: { userId: string; email: string; id: string }[] = [];
+const settings = await createTestSettings();
+const { verify } = settings;
 const bus = await connectTestBus();
 let stopConsumer: () => Promise<void>;
 const onClose = useClosers();
@@ -21,6 +23,7 @@ const onClose = useClosers();
 beforeAll(async () => {
   stopConsumer = await consumeEvents({
     bus,
+    verify,
     service: run,
     logger,
     handlers: {
@@ -35,7 +38,7 @@ afterAll(() => stopConsumer());
  */
 const openProcess = async (database: string, on = bus) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
-  const outbox = createOutbox({ connection, bus: on, logger });
+  const outbox = createOutbox({ connection, bus: on, sign: settings.signAsOwner, logger });
   await createIndexes(connection);
   const close = async () => {
     await outbox.close();
@@ -170,6 +173,7 @@ test("jobs with one id are one job, whatever database they come from", async () 
   onClose(
     await consumeJobs({
       bus,
+      verify,
       service: run,
       subject: jobSubject,
       concurrency: 2,

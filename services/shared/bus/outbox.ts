@@ -4,6 +4,7 @@ import type { NatsConnection } from "nats";
 import { randomUUID } from "node:crypto";
 import { currentTrace, publishDurable } from "./bus.ts";
 import { type EventInit, eventSchemas, type Subject } from "./events.ts";
+import type { MessageSigner } from "./signatures.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 const sentMessageTtlSeconds = 24 * 3600;
@@ -29,16 +30,18 @@ outboxSchema.index(
 
 /**
  * Creates the transactional outbox of a service. append writes a message in the transaction of the
- * change it announces; a relay publishes it after the commit and retries until it is acknowledged.
- * A repeated publication has the same id.
+ * change it announces; a relay signs and publishes it after the commit and retries until it is
+ * acknowledged. A repeated publication has the same id.
  */
 export const createOutbox = ({
   connection,
   bus,
+  sign,
   logger,
 }: {
   connection: Connection;
   bus: NatsConnection;
+  sign: MessageSigner;
   logger: Logger;
 }) => {
   const Outbox = connection.model("Outbox", outboxSchema);
@@ -66,15 +69,12 @@ export const createOutbox = ({
   const flush = async (): Promise<number> => {
     const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batchSize).lean();
     for (const message of waiting) {
-      const data = (message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data;
-      await publishDurable({
-        bus,
-        subject: message.subject,
-        data: new Uint8Array(data),
-        id: message._id,
-        carrier: message.trace as Record<string, string>,
-      });
-      await Outbox.updateOne({ _id: message._id }, { sentAt: new Date() });
+      const { _id: id, subject } = message;
+      const data = new Uint8Array((message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data);
+      const signature = await sign({ subject, id, data });
+      const carrier = message.trace as Record<string, string>;
+      await publishDurable({ bus, subject, data, id, carrier, signature });
+      await Outbox.updateOne({ _id: id }, { sentAt: new Date() });
     }
     return waiting.length;
   };
