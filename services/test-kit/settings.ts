@@ -15,6 +15,13 @@ import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared
 
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
+/** Returns the address of a server, with its user and password, at another port: of a relay to it. */
+export const atPort = (address: string, port: number): string => {
+  const url = new URL(address);
+  url.port = `${port}`;
+  return url.href;
+};
+
 /**
  * Creates settings and tokens for services under test: an own database name and keys, the servers
  * of the test run.

@@ -31,6 +31,7 @@ const start = async () => {
   const servers = await planServers({ venvDir, dataDir: dir, ports, env: elsewhere });
   const [plan] = servers.plans;
   if (!plan) throw new Error("no database was planned");
+  await plan.prepare();
   server = spawn(plan.command, plan.args, { stdio: "ignore", cwd: dir });
   const ended = once(server, "exit");
   await eventually("the database is ready", plan.isReady, 30_000);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test } from "vitest";
+import { atPort } from "@plumbline/test-kit/settings.ts";
 import { eventually } from "./eventually.ts";
 import { abortOrphanedTransactions } from "./orphaned-transactions.ts";
 
@@ -17,7 +18,7 @@ test("runs a transaction in each interval, until it is stopped", async () => {
       .pipe(client);
   });
   await once(way.listen(0, "127.0.0.1"), "listening");
-  const uri = `mongodb://127.0.0.1:${(way.address() as AddressInfo).port}/?directConnection=true`;
+  const uri = atPort(target.href, (way.address() as AddressInfo).port);
   const stop = await abortOrphanedTransactions({ uri, everyMs: 20 });
   const begun = () => sent.split("startTransaction").length - 1;
   await eventually("three transactions", async () => begun() >= 3);

@@ -1,30 +1,119 @@
-import { mkdir } from "node:fs/promises";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { adminUser, type Credentials, loadCredentials } from "./credentials.ts";
+import { prepareDatabaseUsers } from "./database-users.ts";
 import { isTaken } from "./ports.ts";
 import { isPrimary } from "./replica-set.ts";
-import { installWheels, findOnPath } from "./wheels.ts";
+import { findOnPath, installWheels } from "./wheels.ts";
 
-/** A server to run: the program, the address for clients, and a check whether it is ready. */
+/** A server to run: the program, and a check whether it is ready. */
 type ServerPlan = {
   name: string;
   command: string;
   args: string[];
-  address: string;
+  /** Writes what the server needs before it starts: its configuration, its users. */
+  prepare: () => Promise<void>;
   isReady: () => Promise<boolean>;
 };
 export type Servers = {
   plans: ServerPlan[];
+  /** The address of the database server for a user who may use every database. */
   mongodbUri: string;
+  /** Returns the address for the user of a service, who may use its own database only. */
+  mongodbUriOf: (name: ServiceName) => string;
   /** False: MONGODB_URI names a database that others may use. */
   isOwnDatabase: boolean;
   natsUrl: string;
   redisUrl: string;
 };
+type PlanInput = { dir: string; port: number; credentials: Credentials; command: string };
+
+const host = "127.0.0.1";
+
+/** Writes a configuration for its owner only: it holds a password, which arguments would show. */
+const writeConfiguration = (path: string, lines: string[]) =>
+  writeFile(path, `${lines.join("\n")}\n`, { mode: 0o600 });
+
+const databaseUri = (port: number, user?: string, password?: string) =>
+  `mongodb://${user ? `${user}:${password}@` : ""}${host}:${port}/?directConnection=true`;
+
+const planMongod = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
+  const args = ["--bind_ip", host, "--port", `${port}`, "--dbpath", dir, "--replSet", "rs0", "--quiet"];
+  const keyPath = join(dir, "plumbline-key");
+  // Transactions need a replica set, so a mongod becomes the only member of one.
+  const claim = (uri: string) => () => isPrimary({ uri, host: `${host}:${port}` });
+  const uri = databaseUri(port);
+  return {
+    name: "MongoDB protocol",
+    command,
+    // The key, by which members of a replica set know each other, switches authentication on.
+    args: [...args, "--keyFile", keyPath],
+    prepare: async () => {
+      await writeConfiguration(keyPath, [credentials.admin]);
+      await prepareDatabaseUsers({ dir, command, args, uri, isReady: claim(uri), credentials });
+    },
+    isReady: claim(databaseUri(port, adminUser, credentials.admin)),
+  };
+};
+
+const planSecantus = ({
+  dir,
+  port,
+  credentials,
+  command,
+  isDurable,
+}: PlanInput & { isDurable: boolean }): ServerPlan => {
+  const args = ["--host", host, "--port", `${port}`, "--storage-path", dir, "--log-level", "WARNING"];
+  const isReady = () => isTaken(port);
+  return {
+    name: "MongoDB protocol",
+    command,
+    // Without --sync-on-commit what was committed in the last 60 ms is lost with the process.
+    args: [...args, "--auth", ...(isDurable ? ["--sync-on-commit"] : [])],
+    prepare: () => prepareDatabaseUsers({ dir, command, args, uri: databaseUri(port), isReady, credentials }),
+    isReady,
+  };
+};
+
+const planNats = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
+  const path = join(dir, "plumbline.conf");
+  return {
+    name: "NATS",
+    command,
+    args: ["-c", path],
+    prepare: () =>
+      writeConfiguration(path, [
+        `listen: "${host}:${port}"`,
+        `jetstream { store_dir: "${dir}" }`,
+        `authorization { user: "${adminUser}", password: "${credentials.nats}" }`,
+      ]),
+    isReady: () => isTaken(port),
+  };
+};
+
+const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
+  const path = join(dir, "plumbline.conf");
+  return {
+    name: "Redis",
+    command,
+    args: [path],
+    prepare: () =>
+      writeConfiguration(path, [
+        `bind ${host}`,
+        `port ${port}`,
+        `dir "${dir}"`,
+        "save 60 1",
+        `requirepass ${credentials.redis}`,
+      ]),
+    isReady: () => isTaken(port),
+  };
+};
 
 /**
  * Plans where each of the three servers comes from: an address in the environment, else a mongod,
  * nats-server or redis-server on PATH, else a Python wheel in venvDir. Started servers listen on
- * 127.0.0.1 and keep their data under dataDir.
+ * 127.0.0.1, require a password, and keep their data under dataDir.
  */
 export const planServers = async ({
   venvDir,
@@ -40,82 +129,36 @@ export const planServers = async ({
   isDurable?: boolean;
   env?: NodeJS.ProcessEnv;
 }): Promise<Servers> => {
-  const plans: ServerPlan[] = [];
+  const credentials = await loadCredentials(dataDir);
+  const given = { mongo: env["MONGODB_URI"], nats: env["NATS_URL"], redis: env["REDIS_URL"] };
   const local = {
     mongo: findOnPath("mongod"),
     nats: findOnPath("nats-server"),
     redis: findOnPath("redis-server"),
   };
-  const needsWheel =
-    (!env["MONGODB_URI"] && !local.mongo) ||
-    (!env["NATS_URL"] && !local.nats) ||
-    (!env["REDIS_URL"] && !local.redis);
+  const names = ["mongo", "nats", "redis"] as const;
+  const needsWheel = names.some((name) => !given[name] && !local[name]);
   const wheels = needsWheel ? await installWheels(venvDir) : null;
-  const dirs = {
-    mongo: join(dataDir, "mongo"),
-    nats: join(dataDir, "nats"),
-    redis: join(dataDir, "redis"),
+  const inputOf = async (name: (typeof names)[number]): Promise<PlanInput> => {
+    const dir = join(dataDir, name);
+    await mkdir(dir, { recursive: true });
+    return { dir, port: ports[name], credentials, command: local[name] ?? wheels?.[name] ?? "" };
   };
-  for (const dir of Object.values(dirs)) await mkdir(dir, { recursive: true });
 
-  const mongodbUri = env["MONGODB_URI"] ?? `mongodb://127.0.0.1:${ports.mongo}/?directConnection=true`;
-  if (!env["MONGODB_URI"]) {
-    const args = local.mongo
-      ? [
-          "--bind_ip",
-          "127.0.0.1",
-          "--port",
-          `${ports.mongo}`,
-          "--dbpath",
-          dirs.mongo,
-          "--replSet",
-          "rs0",
-          "--quiet",
-        ]
-      : [
-          "--host",
-          "127.0.0.1",
-          "--port",
-          `${ports.mongo}`,
-          "--storage-path",
-          dirs.mongo,
-          "--log-level",
-          "WARNING",
-          // Without it commits that were acknowledged in the last 60 ms are lost with the process.
-          ...(isDurable ? ["--sync-on-commit"] : []),
-        ];
-    plans.push({
-      name: "MongoDB protocol",
-      command: local.mongo ?? wheels?.mongo ?? "",
-      args,
-      address: mongodbUri,
-      // Transactions need a replica set, so a mongod becomes the only member of one.
-      isReady: local.mongo
-        ? () => isPrimary({ uri: mongodbUri, host: `127.0.0.1:${ports.mongo}` })
-        : () => isTaken(ports.mongo),
-    });
+  const plans: ServerPlan[] = [];
+  if (!given.mongo) {
+    const input = await inputOf("mongo");
+    plans.push(local.mongo ? planMongod(input) : planSecantus({ ...input, isDurable }));
   }
-  const natsUrl = env["NATS_URL"] ?? `nats://127.0.0.1:${ports.nats}`;
-  if (!env["NATS_URL"]) {
-    const args = ["-js", "-sd", dirs.nats, "-a", "127.0.0.1", "-p", `${ports.nats}`];
-    plans.push({
-      name: "NATS",
-      command: local.nats ?? wheels?.nats ?? "",
-      args,
-      address: natsUrl,
-      isReady: () => isTaken(ports.nats),
-    });
-  }
-  const redisUrl = env["REDIS_URL"] ?? `redis://127.0.0.1:${ports.redis}`;
-  if (!env["REDIS_URL"]) {
-    const args = ["--port", `${ports.redis}`, "--bind", "127.0.0.1", "--dir", dirs.redis, "--save", "60 1"];
-    plans.push({
-      name: "Redis",
-      command: local.redis ?? wheels?.redis ?? "",
-      args,
-      address: redisUrl,
-      isReady: () => isTaken(ports.redis),
-    });
-  }
-  return { plans, mongodbUri, isOwnDatabase: !env["MONGODB_URI"], natsUrl, redisUrl };
+  if (!given.nats) plans.push(planNats(await inputOf("nats")));
+  if (!given.redis) plans.push(planRedis(await inputOf("redis")));
+  const { admin, databases, nats, redis } = credentials;
+  return {
+    plans,
+    mongodbUri: given.mongo ?? databaseUri(ports.mongo, adminUser, admin),
+    mongodbUriOf: (name) => given.mongo ?? databaseUri(ports.mongo, name, databases[name]),
+    isOwnDatabase: !given.mongo,
+    natsUrl: given.nats ?? `nats://${adminUser}:${nats}@${host}:${ports.nats}`,
+    redisUrl: given.redis ?? `redis://:${redis}@${host}:${ports.redis}`,
+  };
 };

@@ -24,6 +24,7 @@ const startEmbedded = async () => {
     const ports = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const venvDir = join(root, ".plumbline", "venv");
     const servers = await planServers({ venvDir, dataDir: dir, ports, isDurable: false });
+    await Promise.all(servers.plans.map(({ prepare }) => prepare()));
     for (const { command, args } of servers.plans) {
       children.push(spawn(command, args, { stdio: "ignore", cwd: dir, detached: true }));
       guard();

@@ -19,6 +19,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
     ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, grpc },
     servers: {
       mongodbUri: "mongodb://m",
+      mongodbUriOf: () => "mongodb://m",
       isOwnDatabase: true,
       natsUrl: "nats://n",
       redisUrl: "redis://r",

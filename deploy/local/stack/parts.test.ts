@@ -9,7 +9,14 @@ const planParts = async (isOwnDatabase = true) => {
   return planServiceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
-    servers: { mongodbUri: "m", isOwnDatabase, natsUrl: "n", redisUrl: "r", plans: [] },
+    servers: {
+      mongodbUri: "m",
+      mongodbUriOf: (name) => `m-${name}`,
+      isOwnDatabase,
+      natsUrl: "n",
+      redisUrl: "r",
+      plans: [],
+    },
     keys: await createServiceKeys(),
     stateDir: "/nowhere",
     watch: false,

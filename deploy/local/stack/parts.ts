@@ -1,5 +1,6 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
+import { databaseOf } from "../servers/database-users.ts";
 import type { Servers } from "../servers/servers.ts";
 import { createUrlCheck, isServing, createPortCheck } from "./health.ts";
 import { chooseSources } from "./sources.ts";
@@ -135,8 +136,8 @@ export const planServiceParts = ({
       SERVICE_KEY: keys.private[name],
       SERVICE_JWKS: keys.jwks,
       IDENTITY_ADDRESS: address("identity"),
-      MONGODB_URI: servers.mongodbUri,
-      MONGODB_DATABASE: `plumbline_${name.replaceAll("-", "_")}`,
+      MONGODB_URI: servers.mongodbUriOf(name),
+      MONGODB_DATABASE: databaseOf(name),
       NATS_URL: servers.natsUrl,
       REDIS_URL: servers.redisUrl,
       ...own[name],

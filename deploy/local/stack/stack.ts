@@ -86,6 +86,7 @@ export const startStack = async ({
     say("Preparing the database, message and cache servers");
     const serverPorts = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
+    await Promise.all(servers.plans.map(({ prepare }) => prepare()));
     const url = `http://localhost:${port}`;
     await saveAddresses({ stateDir, url, ports, servers });
     const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));

@@ -11,7 +11,7 @@ import { createIndexes, inTransaction } from "../database/database.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
+import { atPort, createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const url = process.env["NATS_URL"] as string;
 const ended: ReadableSpan[] = [];
@@ -44,7 +44,7 @@ test.each([
 
 test("a connection waits for a server that starts later", async () => {
   const port = await freePort();
-  const connecting = connectBus({ url: `nats://127.0.0.1:${port}`, name: "early" });
+  const connecting = connectBus({ url: atPort(url, port), name: "early" });
   const { hostname, port: actual } = new URL(url);
   const relay = createServer((client) => {
     const server = connect(Number(actual), hostname);

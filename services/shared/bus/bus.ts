@@ -44,11 +44,13 @@ const ensureStreams = async (manager: JetStreamManager) => {
 
 /**
  * Connects to NATS, reconnecting without limit when the connection is lost, and creates or updates
- * the streams.
+ * the streams. url: the server, with user and password if it requires them.
  */
 export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
+  const { host, username, password } = new URL(url);
   const connection = await connect({
-    servers: url,
+    servers: host,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

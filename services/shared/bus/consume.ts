@@ -53,8 +53,9 @@ const publishDeadLetter = async (bus: NatsConnection, service: string, message: 
 
 /**
  * The consume loop of all consumers: durable, explicit acknowledgement, redelivery with backoff,
- * dead letters for messages without their owner's signature and for errors that no retry cures. `concurrency` messages are handled at once. Returns
- * a function that stops and waits for those in progress.
+ * dead letters for messages without their owner's signature and for errors that no retry cures.
+ * `concurrency` messages are handled at once. Returns a function that stops and waits for those in
+ * progress.
  */
 const consumeLoop = async ({
   bus,

@@ -1,4 +1,5 @@
 import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { atPort } from "@plumbline/test-kit/settings.ts";
 import mongoose, { type Connection, Schema } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
@@ -19,7 +20,8 @@ const errorOf = (work: Promise<unknown>) =>
 
 /** Opens a way to the test run's database that can be cut. The driver's own retries are off. */
 const openWay = async () => {
-  const target = new URL(process.env["MONGODB_URI"] as string);
+  const address = process.env["MONGODB_URI"] as string;
+  const target = new URL(address);
   const requests = new EventEmitter();
   const [fromClient, toServer]: [Socket[], Socket[]] = [[], []];
   let isCut = false;
@@ -35,7 +37,7 @@ const openWay = async () => {
   });
   await once(way.listen(0, "127.0.0.1"), "listening");
   const { port } = way.address() as AddressInfo;
-  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryReads=false&retryWrites=false`;
+  const uri = `${atPort(address, port)}&retryReads=false&retryWrites=false`;
   const cut = () => {
     isCut = true;
     way.close();

@@ -3,6 +3,7 @@ import { connect, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { connectRedis } from "./redis.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
+import { atPort } from "@plumbline/test-kit/settings.ts";
 
 const { logger, lines } = recordLog();
 const closers: (() => unknown)[] = [];
@@ -12,7 +13,8 @@ afterEach(async () => {
 
 /** A relay to the Redis server that can stop passing on responses. */
 const openRelay = async () => {
-  const { hostname, port } = new URL(process.env["REDIS_URL"] as string);
+  const address = process.env["REDIS_URL"] as string;
+  const { hostname, port } = new URL(address);
   let frozen = false;
   const sockets = new Set<Socket>();
   const relay = createServer((client) => {
@@ -34,7 +36,7 @@ const openRelay = async () => {
     return new Promise((resolve) => relay.close(resolve));
   });
   return {
-    url: `redis://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    url: atPort(address, (relay.address() as AddressInfo).port),
     dropAll,
     freeze: () => (frozen = true),
     thaw: () => (frozen = false),
