@@ -8,8 +8,10 @@ import {
   type MessageShape,
   toBinary,
 } from "@bufbuild/protobuf";
-import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { callCancelled } from "../errors.ts";
+import { createCircuit } from "./circuit.ts";
+import { createHealthProbe, isUnanswered } from "./health-probe.ts";
 import { fromGrpcError } from "./rpc-errors.ts";
 
 /**
@@ -49,22 +51,36 @@ const createRetryConfig = ({ typeName, methods }: DescService): string =>
     ],
   });
 
+const slowCallMs = 2_000;
+
+/** What a call fails with while the circuit is open. */
+const circuitOpen = (): ServiceError =>
+  Object.assign(new Error("The circuit is open."), {
+    code: status.UNAVAILABLE,
+    details: "",
+    metadata: new Metadata(),
+  });
+
 /**
  * Creates a typed client. Every call has a deadline, its retries included. A unary call that finds
  * no server or loses its connection is retried; a server's own UNAVAILABLE is not (rpc-errors.ts).
- * A retried write may reach the server twice, so our writes carry idempotency keys. token: the
- * token of calls that bring none. Calls throw AppError.
+ * A retried write may reach the server twice, so our writes carry idempotency keys. While the
+ * server does not answer, a circuit breaker fails calls at once (circuit.ts). token: the token of
+ * calls that bring none. Calls throw AppError.
  */
 export const createRpcClient = <S extends DescService>({
   service,
   address,
   deadlineMs,
   token,
+  slowMs = slowCallMs,
 }: {
   service: S;
   address: string;
   deadlineMs: number;
   token?: () => Promise<string>;
+  /** A call without an answer for this long makes the client ask whether the server is there. */
+  slowMs?: number;
 }): RpcClient<S> => {
   const client = new Client(address, credentials.createInsecure(), {
     "grpc.max_receive_message_length": 32 * 2 ** 20,
@@ -73,6 +89,21 @@ export const createRpcClient = <S extends DescService>({
     "grpc.max_reconnect_backoff_ms": 2_000,
     "grpc.service_config": createRetryConfig(service),
   });
+  const circuit = createCircuit({ probe: createHealthProbe(client), slowMs });
+
+  /** Watches a call until it ends. Returns a function that says what its error means. */
+  const watch = (cancel: () => void, signal: AbortSignal | undefined) => {
+    signal?.addEventListener("abort", cancel, { once: true });
+    const unwatch = circuit.watch(cancel);
+    return (error?: ServiceError): ServiceError | undefined => {
+      signal?.removeEventListener("abort", cancel);
+      unwatch();
+      if (error && isUnanswered(error)) circuit.check();
+      // Cancelled by the circuit, not by the caller.
+      const wasGivenUp = error?.code === status.CANCELLED && circuit.isOpen() && !signal?.aborted;
+      return wasGivenUp ? circuitOpen() : error;
+    };
+  };
 
   const metadataFor = async ({ as }: CallOptions) => {
     const metadata = new Metadata();
@@ -89,6 +120,7 @@ export const createRpcClient = <S extends DescService>({
 
     /** Creates the arguments of a call, whose deadline counts from now. */
     const prepare = async (request: MessageInitShape<typeof method.input>, options: CallOptions) => {
+      if (circuit.isOpen()) throw fromGrpcError(circuitOpen(), method.name);
       const deadline = Date.now() + (options.deadlineMs ?? deadlineMs);
       const metadata = await metadataFor(options);
       if (options.signal?.aborted) throw callCancelled();
@@ -99,12 +131,11 @@ export const createRpcClient = <S extends DescService>({
       const call = await prepare(request, options);
       return new Promise<MessageShape<typeof method.output>>((resolve, reject) => {
         const sent = client.makeUnaryRequest(...call, (error: ServiceError | null, response) => {
-          options.signal?.removeEventListener("abort", cancel);
-          if (error) reject(fromGrpcError(error, method.name));
+          const failure = end(error ?? undefined);
+          if (failure) reject(fromGrpcError(failure, method.name));
           else resolve(response as MessageShape<typeof method.output>);
         });
-        const cancel = () => sent.cancel();
-        options.signal?.addEventListener("abort", cancel, { once: true });
+        const end = watch(() => sent.cancel(), options.signal);
       });
     };
 
@@ -113,19 +144,22 @@ export const createRpcClient = <S extends DescService>({
       options: CallOptions = {},
     ) {
       const sent = client.makeServerStreamRequest(...(await prepare(request, options)));
-      const cancel = () => sent.cancel();
-      options.signal?.addEventListener("abort", cancel, { once: true });
+      const end = watch(() => sent.cancel(), options.signal);
       try {
         for await (const item of sent) yield item as MessageShape<typeof method.output>;
       } catch (thrown) {
-        throw fromGrpcError(thrown as ServiceError, method.name);
+        throw fromGrpcError(end(thrown as ServiceError) as ServiceError, method.name);
       } finally {
-        options.signal?.removeEventListener("abort", cancel);
+        end();
         // Leaving the loop early does not end the call by itself.
         sent.cancel();
       }
     };
     return [method.localName, method.methodKind === "server_streaming" ? stream : unary] as const;
   });
-  return { ...Object.fromEntries(methods), close: () => client.close() } as RpcClient<S>;
+  const close = () => {
+    circuit.close();
+    client.close();
+  };
+  return { ...Object.fromEntries(methods), close } as RpcClient<S>;
 };

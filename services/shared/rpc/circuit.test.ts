@@ -1,0 +1,125 @@
+import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { failureOf } from "@plumbline/test-kit/calls.ts";
+import { useTestEngines } from "@plumbline/test-kit/engine.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
+import { unavailable } from "../errors.ts";
+import { createRpcClient } from "./rpc-client.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+
+const settings = await createTestSettings();
+const { clientOf, serve, onClose } = useTestEngines(settings);
+
+/** Runs a server that only has the standard health service and can be frozen. */
+const startFreezable = async () => {
+  const source = `
+    import { Server, ServerCredentials } from "@grpc/grpc-js";
+    import { HealthImplementation } from "grpc-health-check";
+    const server = new Server();
+    new HealthImplementation({ "": "SERVING" }).addToServer(server);
+    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => console.log(port));
+  `;
+  const child: ChildProcess = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onClose(() => child.kill("SIGKILL"));
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  return {
+    address: `127.0.0.1:${Number(line.toString())}`,
+    freeze: () => child.kill("SIGSTOP"),
+    thaw: () => child.kill("SIGCONT"),
+  };
+};
+
+const openClient = (address: string, slowMs: number) => {
+  const client = createRpcClient({ service: ValuationEngineService, address, deadlineMs: 20_000, slowMs });
+  onClose(() => client.close());
+  return client;
+};
+
+/** Measures how long a call takes to fail, in ms. */
+const timeFailure = async (call: Promise<unknown>) => {
+  const began = performance.now();
+  const error = await failureOf(call);
+  return { error, ms: performance.now() - began };
+};
+
+test("calls to a frozen server fail before their deadline, then at once, and reach it when it goes on", async () => {
+  const server = await startFreezable();
+  const client = openClient(server.address, 50);
+  // The server has no handlers.
+  const reached = { kind: "internal" };
+  expect(await failureOf(client.value({}))).toMatchObject(reached);
+  server.freeze();
+  const pending = [client.value({}), client.sensitivity({})].map(timeFailure);
+  const streaming = timeFailure(client.simulate({})[Symbol.asyncIterator]().next());
+  for (const { error, ms } of await Promise.all([...pending, streaming])) {
+    expect(error).toMatchObject({
+      kind: "unavailable",
+      code: "UNAVAILABLE",
+      message: "A part of Plumbline is not available right now. Please try again in a moment.",
+    });
+    expect(ms).toBeLessThan(10_000);
+  }
+  const next = await timeFailure(client.value({}));
+  expect(next.error).toMatchObject({ kind: "unavailable", code: "UNAVAILABLE" });
+  expect(next.ms).toBeLessThan(100);
+  server.thaw();
+  await eventually(
+    "a call reaches the server",
+    async () => (await failureOf(client.value({}))).kind === "internal",
+    5_000,
+  );
+});
+
+test("calls to a server that is gone fail at once after the first", async () => {
+  const server = await serve({});
+  const client = openClient(server.address, 20_000);
+  await server.close();
+  expect(await failureOf(client.value({}))).toMatchObject({ kind: "unavailable" });
+  await eventually("a call fails at once", async () => (await timeFailure(client.value({}))).ms < 20, 2_000);
+  const { port } = server;
+  await serve({ value: { access: "public", handle: () => ({ modelVersion: "back" }) } }, port);
+  await eventually(
+    "the new server answers",
+    async () => (await client.value({})).modelVersion === "back",
+    5_000,
+  );
+});
+
+test.each([
+  [
+    "that answers unavailable itself",
+    () => Promise.reject(unavailable("PRICES_DOWN", "Prices are not available right now.")),
+    "PRICES_DOWN",
+  ],
+  ["that lets calls wait until their deadline", () => new Promise<never>(() => {}), "DEADLINE"],
+])("every call reaches a server %s", async (_name, handle, code) => {
+  let handled = 0;
+  const { address } = await serve({
+    value: {
+      access: "public",
+      handle: () => {
+        handled++;
+        return handle();
+      },
+    },
+  });
+  const client = clientOf(address);
+  for (let call = 0; call < 5; call++)
+    expect(await failureOf(client.value({}, { deadlineMs: 200 }))).toMatchObject({ code });
+  expect(handled).toBe(5);
+});
+
+test("a call that is cancelled while the server is frozen is cancelled, not unavailable", async () => {
+  const server = await startFreezable();
+  const client = openClient(server.address, 20_000);
+  await failureOf(client.value({}));
+  server.freeze();
+  const abort = new AbortController();
+  const call = failureOf(client.value({}, { signal: abort.signal }));
+  abort.abort();
+  expect(await call).toMatchObject({ kind: "cancelled" });
+});
