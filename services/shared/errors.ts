@@ -25,7 +25,7 @@ export const errorTable: Record<ErrorKind, { grpc: number; http: number; consume
   "failed-precondition": { grpc: 9, http: 422, consumer: "drop" },
   "rate-limited": { grpc: 8, http: 429, consumer: "retry" },
   unavailable: { grpc: 14, http: 503, consumer: "retry" },
-  deadline: { grpc: 4, http: 504, consumer: "retry" },
+  deadline: { grpc: 4, http: 503, consumer: "retry" },
   cancelled: { grpc: 1, http: 499, consumer: "drop" },
   internal: { grpc: 13, http: 500, consumer: "retry" },
 };

@@ -36,7 +36,7 @@ const statuses: Record<ErrorKind, number> = {
   "failed-precondition": 422,
   "rate-limited": 429,
   unavailable: 503,
-  deadline: 504,
+  deadline: 503,
   cancelled: 499,
   internal: 500,
 };
@@ -48,7 +48,7 @@ test.each(Object.keys(errorTable) as ErrorKind[])(
     const { status, body, retryAfter, logged } = await answerTo(error);
     expect(status).toBe(statuses[kind]);
     expect(body).toEqual({ success: false, error: { code: "A_CODE", message: "A sentence." } });
-    expect(retryAfter).toBe(kind === "unavailable" ? "5" : null);
+    expect(retryAfter).toBe(status === 503 ? "5" : null);
     expect(logged).toHaveLength(kind === "internal" ? 1 : 0);
   },
 );

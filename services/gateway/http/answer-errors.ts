@@ -21,8 +21,8 @@ const describeError = (thrown: unknown): { error: AppError; status: number } => 
 /** A part that is away is usually back within seconds. */
 const retryAfterOutageSeconds = 5;
 
-const retryAfterOf = ({ kind, details }: AppError): number | undefined =>
-  details.retryAfter ?? (kind === "unavailable" ? retryAfterOutageSeconds : undefined);
+const retryAfterOf = ({ details }: AppError, status: number): number | undefined =>
+  details.retryAfter ?? (status === 503 ? retryAfterOutageSeconds : undefined);
 
 /**
  * Answers every error as { success: false, error: { code, message, fields? } }, with Retry-After if
@@ -40,7 +40,7 @@ export const answerErrors =
       context.set("Cache-Control", "no-store");
       context.status = status;
       const { fields } = error.details;
-      const retryAfter = retryAfterOf(error);
+      const retryAfter = retryAfterOf(error, status);
       if (retryAfter) context.set("Retry-After", String(retryAfter));
       context.body = {
         success: false,
