@@ -3,7 +3,8 @@ import { connect, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { connectRedis } from "./redis.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
-import { atPort } from "@plumbline/test-kit/settings.ts";
+import { atPort, eventually } from "@plumbline/test-kit/settings.ts";
+import { randomUUID } from "node:crypto";
 
 const { logger, lines } = recordLog();
 const closers: (() => unknown)[] = [];
@@ -49,15 +50,36 @@ const openRedis = (url: string) => {
   return redis;
 };
 
-test("a command to a frozen server times out, and later ones succeed", async () => {
+test("a command to a frozen server times out, later ones fail at once, and succeed when it goes on", async () => {
   const relay = await openRelay();
   const redis = openRedis(relay.url);
   expect(await redis.ping()).toBe("PONG");
   relay.freeze();
-  await expect(redis.ping()).rejects.toThrow("Command timed out");
+  await expect(redis.ping()).rejects.toThrow();
+  await eventually("the connection is closed", async () => redis.status !== "ready");
+  for (let command = 0; command < 20; command++) {
+    const began = performance.now();
+    await expect(redis.incr("never")).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(100);
+  }
   relay.thaw();
-  relay.dropAll();
-  expect(await redis.ping()).toBe("PONG");
+  await eventually("a command succeeds", async () => (await redis.ping()) === "PONG", 5_000);
+});
+
+test("a command that got no answer is not sent again", async () => {
+  const relay = await openRelay();
+  const redis = openRedis(relay.url);
+  const key = randomUUID();
+  expect(await redis.incr(key)).toBe(1);
+  relay.freeze();
+  await expect(redis.incr(key)).rejects.toThrow();
+  relay.thaw();
+  expect(await eventually("the count is read", () => redis.get(key), 5_000)).toBe("2");
+});
+
+test("commands before the first connection wait for it", async () => {
+  const relay = await openRelay();
+  expect(await openRedis(relay.url).ping()).toBe("PONG");
 });
 
 test("a command to a server that is down fails at once, and the log says why", async () => {
