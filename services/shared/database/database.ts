@@ -1,33 +1,11 @@
-import mongoose, { type ClientSession, type Connection, mongo } from "mongoose";
-import { translateErrors, unavailable } from "../errors.ts";
+import mongoose, { type ClientSession, type Connection } from "mongoose";
+import { outageOptions, refuseDuringOutages } from "./outages.ts";
 
 /**
- * Errors of a database that is down, restarting or out of reach: the same call may succeed later.
+ * Connects to a service's own database. Throws if no server answers within 2 s. During a later
+ * outage operations fail as DATABASE_UNAVAILABLE, the first ones within seconds, the others at
+ * once.
  */
-const outages = [
-  mongoose.Error.MongooseServerSelectionError,
-  mongo.MongoServerSelectionError,
-  mongo.MongoNetworkError,
-  mongo.MongoNotConnectedError,
-  mongo.MongoTopologyClosedError,
-];
-const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
-
-const isOutage = (thrown: unknown): boolean =>
-  outages.some((error) => thrown instanceof error) ||
-  (thrown instanceof mongo.MongoError && outageLabels.some((label) => thrown.hasErrorLabel(label)));
-
-translateErrors((thrown) =>
-  isOutage(thrown)
-    ? unavailable(
-        "DATABASE_UNAVAILABLE",
-        "Plumbline cannot reach its data at the moment. Please try again shortly.",
-        thrown,
-      )
-    : null,
-);
-
-/** Connects to a service's own database. Throws if no server answers within 10 s. */
 export const connectDatabase = async ({
   uri,
   database,
@@ -36,14 +14,14 @@ export const connectDatabase = async ({
   database: string;
 }): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, {
+    ...outageOptions,
     dbName: database,
-    serverSelectionTimeoutMS: 10_000,
-    socketTimeoutMS: 30_000,
     maxPoolSize: 20,
     // createIndexes does both, once, and says when it is done.
     autoCreate: false,
     autoIndex: false,
   });
+  refuseDuringOutages(connection);
   return connection.asPromise();
 };
 

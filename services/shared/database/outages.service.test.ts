@@ -1,12 +1,12 @@
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { atPort } from "@plumbline/test-kit/settings.ts";
+import { atPort, eventually } from "@plumbline/test-kit/settings.ts";
 import mongoose, { type Connection, Schema } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { toAppError } from "../errors.ts";
-import { inTransaction } from "./database.ts";
+import { connectDatabase, inTransaction } from "./database.ts";
 
 const onClose = useClosers();
 
@@ -20,11 +20,11 @@ const errorOf = (work: Promise<unknown>) =>
 
 /** Opens a way to the test run's database that can be cut. The driver's own retries are off. */
 const openWay = async () => {
-  const address = process.env["MONGODB_URI"] as string;
-  const target = new URL(address);
+  const own = process.env["MONGODB_URI"] as string;
+  const target = new URL(own);
   const requests = new EventEmitter();
   const [fromClient, toServer]: [Socket[], Socket[]] = [[], []];
-  let isCut = false;
+  let [isCut, isFrozen] = [false, false];
   const way = createServer((client) => {
     if (isCut) return client.destroy();
     const server = connect(Number(target.port), target.hostname);
@@ -34,10 +34,12 @@ const openWay = async () => {
     server.on("error", () => undefined).on("close", () => client.destroy());
     client.on("data", () => requests.emit("request")).pipe(server);
     server.pipe(client);
+    if (isFrozen) for (const socket of [client, server]) socket.pause();
   });
   await once(way.listen(0, "127.0.0.1"), "listening");
   const { port } = way.address() as AddressInfo;
-  const uri = `${atPort(address, port)}&retryReads=false&retryWrites=false`;
+  const address = atPort(own, port);
+  const uri = `${address}&retryReads=false&retryWrites=false`;
   const cut = () => {
     isCut = true;
     way.close();
@@ -52,7 +54,16 @@ const openWay = async () => {
     cut();
     return failing;
   };
-  return { uri, cut, cutDuring };
+  /** Lets nothing pass in either direction; new connections are accepted. */
+  const freeze = () => {
+    isFrozen = true;
+    for (const socket of [...fromClient, ...toServer]) socket.pause();
+  };
+  const thaw = () => {
+    isFrozen = false;
+    for (const socket of [...fromClient, ...toServer]) socket.resume();
+  };
+  return { address, uri, cut, cutDuring, freeze, thaw };
 };
 
 const openDatabase = async () => {
@@ -100,4 +111,43 @@ test("reports a wrong query as an internal error", async () => {
   expect(await errorOf(Things.find({ name: { $unknown: 1 } } as object).exec())).toMatchObject({
     kind: "internal",
   });
+});
+
+const timeError = async (work: Promise<unknown>) => {
+  const began = performance.now();
+  const error = await errorOf(work);
+  return { kind: error?.kind, ms: performance.now() - began };
+};
+
+test("operations on a frozen database fail within seconds, then at once, and succeed when it goes on", async () => {
+  const way = await openWay();
+  const connection = await connectDatabase({
+    uri: way.address,
+    database: `outage_${randomUUID().slice(0, 8)}`,
+  });
+  onClose(() => connection.close(true));
+  const Things = modelOf(connection);
+  await Things.create({ name: "before" });
+  const write = () => Things.create({ name: "a" });
+  const transact = () => inTransaction(connection, (session) => Things.create([{ name: "b" }], { session }));
+  way.freeze();
+  const first = await Promise.all([Things.findOne().lean(), write(), transact()].map(timeError));
+  for (const { kind, ms } of first) {
+    expect(kind).toBe("unavailable");
+    expect(ms).toBeLessThan(9_000);
+  }
+  for (const later of [
+    () => Things.find().lean(),
+    () => Things.updateOne({ name: "a" }, { name: "b" }),
+    () => Things.aggregate([{ $match: {} }]),
+    write,
+    transact,
+  ]) {
+    const { kind, ms } = await timeError(later());
+    expect(kind).toBe("unavailable");
+    expect(ms).toBeLessThan(100);
+  }
+  way.thaw();
+  await eventually("a write succeeds", write, 5_000);
+  await transact();
 });
