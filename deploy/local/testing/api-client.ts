@@ -6,7 +6,17 @@ type ApiAnswer = {
   status: number;
   body: { success: boolean; data?: unknown; meta?: unknown; error?: { code: string; message: string } };
 };
+/** The answer to a single attempt; status 0: the connection was lost or the time ran out. */
+export type Attempt = {
+  status: number;
+  body: ApiAnswer["body"] | null;
+  setCookies: string[];
+  /** Milliseconds. */
+  took: number;
+};
 export type CaughtMail = { to: string; subject: string; text: string };
+
+const password = "correct horse battery";
 
 /**
  * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries
@@ -18,7 +28,12 @@ export const createApiClient = ({ url }: { url: string }) => {
   // requests.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
-  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    timeoutMs = 40_000,
+  ): Promise<Response> => {
     const target = `${url}${path}`;
     const sent = await cookies.getCookies(target);
     const response = await fetch(target, {
@@ -30,7 +45,7 @@ export const createApiClient = ({ url }: { url: string }) => {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(40_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     for (const cookie of response.headers.getSetCookie()) await cookies.setCookie(cookie, target);
     return response;
@@ -46,6 +61,25 @@ export const createApiClient = ({ url }: { url: string }) => {
       30_000,
       100,
     );
+
+  const attempt = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    timeoutMs?: number,
+  ): Promise<Attempt> => {
+    const begin = performance.now();
+    const took = () => performance.now() - begin;
+    try {
+      const response = await send(method, `/api${path}`, body, timeoutMs);
+      const text = await response.text();
+      const { status, headers } = response;
+      const parsed = text.startsWith("{") ? (JSON.parse(text) as ApiAnswer["body"]) : null;
+      return { status, body: parsed, setCookies: headers.getSetCookie(), took: took() };
+    } catch {
+      return { status: 0, body: null, setCookies: [], took: took() };
+    }
+  };
 
   const data = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await call(method, path, body);
@@ -74,6 +108,18 @@ export const createApiClient = ({ url }: { url: string }) => {
     call,
     data,
     linkFor,
+    /** Makes a call once: no retry hides what the caller got. */
+    attempt,
+    /** Returns the value of a cookie that the API would receive; empty without one. */
+    cookie: async (name: string, path = "/api"): Promise<string> =>
+      (await cookies.getCookies(`${url}${path}`)).find(({ key }) => key === name)?.value ?? "",
+    /** Sets a cookie as the server would. */
+    setCookie: (cookie: string) => cookies.setCookie(cookie, `${url}/api`),
+    /** Logs a user in; without a password, one that register created. */
+    logIn: async (email: string, secret = password): Promise<void> => {
+      await call("GET", "/auth/session");
+      await data("POST", "/auth/login", { email, password: secret });
+    },
     /** Downloads a file without decoding it. */
     download: async (path: string) => {
       const response = await send("GET", `/api${path}`);
@@ -88,7 +134,7 @@ export const createApiClient = ({ url }: { url: string }) => {
         email,
         firstName: "Ann",
         lastName: "Lee",
-        password: "correct horse battery",
+        password,
       });
       return { email, token: await linkFor(email) };
     },
@@ -102,7 +148,7 @@ export const createApiClient = ({ url }: { url: string }) => {
       ),
   };
 };
-type ApiClient = ReturnType<typeof createApiClient>;
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Registers and verifies a new user, who has five credits. */
 export const createVerifiedUser = async ({ url }: { url: string }): Promise<ApiClient> => {

@@ -1,0 +1,28 @@
+import type { startTestStack } from "../testing/test-stack.ts";
+import type { Random } from "./random.ts";
+
+/** How much an attack does; the command line and the stack test choose. */
+type Sizes = {
+  /** Processes that the storm kills, and how long that takes. */
+  kills: number;
+  minutes: number;
+  /** How long a part stays frozen. */
+  seconds: number;
+  /** WebSockets that are open at once. */
+  sockets: number;
+  /** Malformed messages for each gRPC method. */
+  messages: number;
+};
+
+export type AttackContext = {
+  stack: Awaited<ReturnType<typeof startTestStack>>;
+  random: Random;
+  sizes: Sizes;
+  /** Prints a line of progress. */
+  say: (line: string) => void;
+};
+
+/** One line of the table. limit: what the result has to be for the defence to hold. */
+export type Row = { done: string; result: string; limit: string; isHeld: boolean };
+
+export type Attack = (context: AttackContext) => Promise<Row[]>;

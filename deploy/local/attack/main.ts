@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { keepCleanEnvironment } from "../testing/clean-environment.ts";
+import { startTestStack } from "../testing/test-stack.ts";
+import { attacks } from "./attacks.ts";
+import { createRandom } from "./random.ts";
+import { runAttacks } from "./run-attacks.ts";
+import { formatTable } from "./table.ts";
+
+// `npm run attack -- [name ...] [--seed n] [--kills n] [--minutes n] [--seconds n] [--sockets n]`:
+// attacks a stack of its own. Exits with 1 if a defence does not hold.
+
+// Never a developer's own databases.
+keepCleanEnvironment();
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string" },
+    kills: { type: "string", default: "20" },
+    minutes: { type: "string", default: "1" },
+    seconds: { type: "string", default: "15" },
+    sockets: { type: "string", default: "10000" },
+    messages: { type: "string", default: "60" },
+  },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(attacks);
+const unknown = names.filter((name) => !(name in attacks));
+if (unknown.length > 0) {
+  console.error(`There is no attack ${unknown.join(", ")}. Choose from: ${Object.keys(attacks).join(", ")}`);
+  process.exit(1);
+}
+const numberOf = (name: Exclude<keyof typeof values, "seed">): number => {
+  const value = Number(values[name]);
+  if (!(value > 0)) {
+    console.error(`--${name} must be a number above 0.`);
+    process.exit(1);
+  }
+  return value;
+};
+const sizes = {
+  kills: numberOf("kills"),
+  minutes: numberOf("minutes"),
+  seconds: numberOf("seconds"),
+  sockets: numberOf("sockets"),
+  messages: numberOf("messages"),
+};
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+console.log(`Attacks: ${names.join(", ")}; seed ${seed}`);
+const stack = await startTestStack();
+let isStopped = false;
+const stop = async () => {
+  if (isStopped) return;
+  isStopped = true;
+  await stack.stop();
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void stop().finally(() => process.exit(1)));
+const results = await runAttacks({
+  names,
+  context: { stack, random: createRandom(seed), sizes, say: (line) => console.log(`  ${line}`) },
+});
+await stop();
+console.log(`\n${formatTable(results)}`);
+const broken = results.filter(({ isHeld }) => !isHeld).length;
+console.log(`\n${results.length - broken} held, ${broken} did not; repeat with --seed ${seed}`);
+process.exit(broken > 0 ? 1 : 0);
