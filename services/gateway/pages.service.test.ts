@@ -2,10 +2,11 @@ import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts"
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
@@ -225,8 +226,27 @@ test("reads JSON bodies of up to 64 kB and refuses larger ones", async () => {
   );
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("a file answers no %s", async (method) => {
-  expect((await get("/favicon.svg", { method })).status).not.toBe(200);
+test.each(["/favicon.svg", "/robots.txt", "/sitemap.xml"])("%s is answered to reads only", async (path) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+    expect((await get(path, { method })).status, method).not.toBe(200);
+});
+
+test.each(["gzip", "br", "deflate", "none-such"])(
+  "a body that is not encoded as it says (%s) is the caller's error",
+  async (encoding) => {
+    const headers = { "content-type": "application/json", "content-encoding": encoding };
+    const answer = await get("/api/auth/verify-email", { method: "POST", body: "plain", headers });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("MALFORMED_REQUEST");
+  },
+);
+
+test("a target that is no address is the caller's error", async () => {
+  const [answer] = (await once(request(gateway.url, { path: "http://[" }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  expect(answer.statusCode).toBe(400);
+  expect(await text(answer)).toContain("MALFORMED_REQUEST");
 });
 
 test.each(["bytes=10-5", "bytes=-5", "bytes=0-0", "bytes=99999-", "lines=1"])(

@@ -8,6 +8,7 @@ import helmet from "koa-helmet";
 import { randomUUID } from "node:crypto";
 import type { Clients } from "../clients.ts";
 import type { GatewayConfig } from "../config.ts";
+import { malformedRequest } from "../errors.ts";
 import { routes } from "../routes/table.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createApi } from "./api.ts";
@@ -28,6 +29,22 @@ const setRequestId = async (context: Context, next: Next) => {
   context.state["requestId"] = requestId;
   context.set("X-Request-Id", requestId);
   await next();
+};
+
+/** Refuses a target that is no address (`GET http://[`) before anything reads its path. */
+const refuseMalformedTarget = async (context: Context, next: Next): Promise<void> => {
+  const readPath = () => context.path;
+  try {
+    readPath();
+  } catch {
+    throw malformedRequest();
+  }
+  await next();
+};
+
+/** Throws an error of the body parser with a status; one without is a body that is not encoded as it says. */
+const refuseBody = (error: Error & { status?: number }): never => {
+  throw error.status ? error : malformedRequest();
 };
 
 /**
@@ -100,6 +117,7 @@ export const createApp = ({
   app.use(answerErrors({ logger }));
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(permissionsPolicy);
+  app.use(refuseMalformedTarget);
   app.use(async (context, next) => {
     if (context.path === "/healthz") context.body = { status: "ok" };
     else if (context.path === "/readyz") {
@@ -115,7 +133,7 @@ export const createApp = ({
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
   const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));
-  app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit }));
+  app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit, onError: refuseBody }));
   app.use(api.routes());
   const { origin } = new URL(config.PUBLIC_URL);
   app.use(serveSitemap({ origin }));

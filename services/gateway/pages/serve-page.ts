@@ -6,6 +6,8 @@ import type { TickerList } from "../http/tickers.ts";
 import { findPage, indexedPaths, type Page, type PageHead } from "./page-table.ts";
 import { renderHead } from "./render-head.ts";
 
+const isRead = ({ method }: Context) => method === "GET" || method === "HEAD";
+
 const notFound: PageHead = { title: "Page not found · Plumbline", description: null };
 
 /**
@@ -39,9 +41,8 @@ export const servePage = ({
 
   return async (context: Context, next: Next) => {
     const page = findPage(context.path);
-    const isRead = context.method === "GET" || context.method === "HEAD";
     const isPage = page !== null || !extname(context.path);
-    if (html === null || !isRead || !isPage) return next();
+    if (html === null || !isRead(context) || !isPage) return next();
     const head = await headOf(page);
     const body = renderHead({ html, head, origin, path: context.path });
     context.status = head === notFound ? 404 : 200;
@@ -62,13 +63,14 @@ ${urls.join("\n")}
 `;
   // Crawlers may read every page: X-Robots-Tag says which ones they must not index.
   const robots = `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+  const files: Record<string, { type: string; body: string }> = {
+    "/sitemap.xml": { type: "application/xml", body: sitemap },
+    "/robots.txt": { type: "text", body: robots },
+  };
   return async (context: Context, next: Next) => {
-    if (context.path === "/sitemap.xml") {
-      context.type = "application/xml";
-      context.body = sitemap;
-    } else if (context.path === "/robots.txt") {
-      context.type = "text";
-      context.body = robots;
-    } else await next();
+    const file = isRead(context) ? files[context.path] : undefined;
+    if (!file) return next();
+    context.type = file.type;
+    context.body = file.body;
   };
 };
