@@ -1,4 +1,5 @@
 import type { startTestStack } from "../testing/test-stack.ts";
+import { tally } from "./figures.ts";
 import type { Random } from "./random.ts";
 
 /** How much an attack does; the command line and the stack test choose. */
@@ -24,5 +25,13 @@ export type AttackContext = {
 
 /** One line of the table. limit: what the result has to be for the defence to hold. */
 export type Row = { done: string; result: string; limit: string; isHeld: boolean };
+
+/** Creates the row of what was seen: equal texts are counted. */
+export const createRow = (done: string, limit: string, seen: readonly string[], isHeld: boolean): Row => ({
+  done,
+  limit,
+  result: tally(seen) || "nothing",
+  isHeld,
+});
 
 export type Attack = (context: AttackContext) => Promise<Row[]>;

@@ -1,5 +1,8 @@
+import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
+import { headers } from "./headers.ts";
 import { races } from "./races.ts";
+import { web } from "./web.ts";
 
 /** All attacks, in the order in which they run. */
-export const attacks: Record<string, Attack> = { races };
+export const attacks: Record<string, Attack> = { races, headers, web, accounts };
