@@ -1,3 +1,4 @@
+import { Client, credentials, type ServiceError, status } from "@grpc/grpc-js";
 import { SignJWT, importJWK, type JWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError, errorTable, type ErrorKind } from "../errors.ts";
@@ -164,6 +165,46 @@ test("each access rule admits the callers that it names and refuses all others",
     named: ["answered", "forbidden", "forbidden", "answered"],
     otherService: ["answered", "forbidden", "forbidden", "forbidden"],
   });
+});
+
+/** Sends bytes as the message of a call and returns the error. */
+const sendBytes = (method: "Value" | "Simulate" | "Sensitivity", bytes: Buffer) =>
+  new Promise<ServiceError | null>((resolve) => {
+    const raw = new Client(server.address, credentials.createInsecure());
+    const end = (error: ServiceError | null) => {
+      raw.close();
+      resolve(error);
+    };
+    const keep = (buffer: Buffer) => buffer;
+    const path = `/valuation_engine.v1.ValuationEngineService/${method}`;
+    const call =
+      method === "Simulate"
+        ? raw.makeServerStreamRequest(path, keep, keep, bytes)
+        : raw.makeUnaryRequest(path, keep, keep, bytes, end);
+    if (method === "Simulate") call.on("error", end).on("data", () => undefined);
+  });
+
+test.each([
+  ["random bytes", Buffer.from([0x21, 0x77, 0xe0])],
+  ["a cut message", Buffer.from([0x0a, 0x20, 0x09])],
+  ["a text that is not UTF-8", Buffer.from([0x0a, 0x02, 0xff, 0xfe])],
+])(
+  "a message that cannot be parsed, %s, is the caller's error and reaches no handler",
+  async (_name, bytes) => {
+    lastCaller = undefined;
+    const error = await sendBytes("Value", bytes);
+    expect(error).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: expect.stringContaining("ValueRequest"),
+    });
+    expect(lastCaller).toBeUndefined();
+  },
+);
+
+test("a message is parsed only for a caller with access", async () => {
+  const rubbish = Buffer.from([0x21, 0x77, 0xe0]);
+  expect(await sendBytes("Sensitivity", rubbish)).toMatchObject({ code: status.UNAUTHENTICATED });
+  expect(await sendBytes("Simulate", rubbish)).toMatchObject({ code: status.UNAUTHENTICATED });
 });
 
 test("a handler gets the caller", async () => {

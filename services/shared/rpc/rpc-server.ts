@@ -24,7 +24,7 @@ import {
 import { ReflectionService } from "@grpc/reflection";
 import { HealthImplementation } from "grpc-health-check";
 import { authorise, type Access } from "./access.ts";
-import { errorTable, toAppError } from "../errors.ts";
+import { errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
@@ -64,13 +64,23 @@ const createDefinition = (service: DescService): ServiceDefinition =>
         path: `/${service.typeName}/${method.name}`,
         requestStream: false,
         responseStream: method.methodKind === "server_streaming",
-        requestDeserialize: (bytes: Buffer) => fromBinary(method.input, bytes),
+        // The handler parses it: here a fault would be answered as INTERNAL, and anyone's bytes be read.
+        requestDeserialize: (bytes: Buffer) => bytes,
         requestSerialize: (message: object) => Buffer.from(toBinary(method.input, message as Message)),
         responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
         responseSerialize: (message: object) => Buffer.from(toBinary(method.output, message as Message)),
       },
     ]),
   );
+
+/** Parses the message of a call. Throws MALFORMED_REQUEST. */
+const parseRequest = ({ input }: DescMethod, bytes: Uint8Array): Message => {
+  try {
+    return fromBinary(input, bytes);
+  } catch (cause) {
+    throw invalid("MALFORMED_REQUEST", `The request is not a valid ${input.name}.`, undefined, cause);
+  }
+};
 
 const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<Caller> => {
   const header = metadata.get("authorization")[0];
@@ -123,13 +133,18 @@ export const serveRpc = async ({
   const server = new Server({ "grpc.max_receive_message_length": 16 * 2 ** 20 });
   const health = new HealthImplementation({ "": "NOT_SERVING" });
   health.addToServer(server);
-  new ReflectionService({
-    all: {
-      format: "Protocol Buffer 3 DescriptorProto",
-      type: {},
-      fileDescriptorProtos: listDescriptorFiles(services.map((s) => s.service)),
+  const descriptors = services.map((s) => s.service);
+  new ReflectionService(
+    {
+      all: {
+        format: "Protocol Buffer 3 DescriptorProto",
+        type: {},
+        fileDescriptorProtos: listDescriptorFiles(descriptors),
+      },
     },
-  }).addToServer(server);
+    // Not those of imported files, which this server does not implement.
+    { services: descriptors.map(({ typeName }) => typeName) },
+  ).addToServer(server);
 
   const fail = (thrown: unknown, method: string) => {
     const error = toAppError(thrown);
@@ -147,19 +162,20 @@ export const serveRpc = async ({
         handle: (...args: unknown[]) => unknown;
       };
       const enter = async (
-        call: ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>,
+        call: ServerUnaryCall<Uint8Array, unknown> | ServerWritableStream<Uint8Array, unknown>,
       ) => {
         const abort = new AbortController();
         call.on("cancelled", () => abort.abort());
         const caller = await verifyCaller(call.metadata, verify);
         authorise(access, caller);
-        return { caller, signal: abort.signal } satisfies CallContext;
+        const context: CallContext = { caller, signal: abort.signal };
+        return { request: parseRequest(method, call.request), context };
       };
       if (method.methodKind === "server_streaming") {
-        implementation[method.localName] = async (call: ServerWritableStream<unknown, unknown>) => {
+        implementation[method.localName] = async (call: ServerWritableStream<Uint8Array, unknown>) => {
           try {
-            const context = await enter(call);
-            for await (const item of handle(call.request, context) as AsyncIterable<
+            const { request, context } = await enter(call);
+            for await (const item of handle(request, context) as AsyncIterable<
               MessageInitShape<typeof method.output>
             >) {
               if (context.signal.aborted) return;
@@ -172,12 +188,12 @@ export const serveRpc = async ({
         };
       } else {
         implementation[method.localName] = async (
-          call: ServerUnaryCall<unknown, unknown>,
+          call: ServerUnaryCall<Uint8Array, unknown>,
           answer: sendUnaryData<unknown>,
         ) => {
           try {
-            const context = await enter(call);
-            const response = (await handle(call.request, context)) as MessageInitShape<typeof method.output>;
+            const { request, context } = await enter(call);
+            const response = (await handle(request, context)) as MessageInitShape<typeof method.output>;
             answer(null, create(method.output, response));
           } catch (thrown) {
             answer(fail(thrown, method.name));
