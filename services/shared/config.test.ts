@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { busConfig, commonConfig, databaseConfig, loadConfig } from "./config.ts";
+import { auditConfig, busConfig, commonConfig, databaseConfig, loadConfig } from "./config.ts";
 
 const whole = {
   GRPC_PORT: "5001",
@@ -85,4 +85,12 @@ test("reports all faults together without their values, and exits with 1", async
 test.each(["-1", "65536", "1.5", "http"])("refuses the port %s", async (port) => {
   const parsed = commonConfig.safeParse({ ...whole, GRPC_PORT: port });
   expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([["GRPC_PORT"]]);
+});
+
+test("an audit runs every ten minutes by default, at least once a day, or never", () => {
+  const minutes = (value?: string) =>
+    auditConfig.safeParse({ ...(value && { AUDIT_INTERVAL_MINUTES: value }) }).data?.AUDIT_INTERVAL_MINUTES;
+  expect([minutes(), minutes("0"), minutes("1440")]).toEqual([10, 0, 1440]);
+  // A longer interval would overflow the timer, which then fires without a pause.
+  expect([minutes("1441"), minutes("-1"), minutes("never")]).toEqual([undefined, undefined, undefined]);
 });

@@ -18,6 +18,14 @@ export const databaseConfig = z.object({
   MONGODB_DATABASE: z.string().min(1),
 });
 export const busConfig = z.object({ NATS_URL: z.string().min(1) });
+export const auditConfig = z.object({
+  /** Minutes between two audits with repair; 0 switches them off. */
+  AUDIT_INTERVAL_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 60)
+    .default(10),
+});
 
 /**
  * Parses the environment; an empty variable counts as unset. Reports all faults together and exits

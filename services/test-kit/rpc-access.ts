@@ -5,6 +5,9 @@ const gateway: Access = { services: ["gateway"] };
 const orchestrator: Access = { services: ["analysis-orchestrator"] };
 const modelUsers: Access = { services: ["analysis-orchestrator", "gateway"] };
 
+/** Who may run the audit of a service. */
+export const auditAccess: Record<string, Access> = { audit: gateway };
+
 /**
  * Who may make each call, by design. The rpc-guards test of a service checks the service against
  * its rows; stand-ins apply the same rows, so that the test of a service meets the access rules of

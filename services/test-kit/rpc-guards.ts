@@ -1,3 +1,4 @@
+import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
 import type { DescService } from "@bufbuild/protobuf";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { startKeysStandIn } from "./identity.ts";
 import type { createTestSettings } from "./settings.ts";
-import { rpcAccess } from "./rpc-access.ts";
+import { auditAccess, rpcAccess } from "./rpc-access.ts";
 
 /**
  * A caller: nobody (without a token), the owner of the requested data, another user, an
@@ -37,16 +38,18 @@ const createGuardCheck = ({
   service,
   name,
   settings,
+  access = rpcAccess[name],
   ownerId = randomUUID(),
   rows,
 }: {
   service: DescService;
   name: keyof typeof rpcAccess;
   settings: Awaited<ReturnType<typeof createTestSettings>>;
+  /** The access rules, if they are not those of the service's own calls. */
+  access?: Record<string, Access>;
   ownerId?: string;
   rows: Record<string, GuardRow>;
 }) => {
-  const access = rpcAccess[name];
   const otherService = serviceNames.find((other) => other !== name) as ServiceName;
 
   const callers = async (): Promise<[string, Person | ServiceName, string | undefined][]> => [
@@ -152,3 +155,8 @@ export const testRpcGuards = ({
     expect(seen).toEqual(wanted);
   });
 };
+
+/** Registers the guards of the audit, which every service with an outbox has beside its own calls. */
+export const testAuditGuards = (
+  table: Pick<Parameters<typeof testRpcGuards>[0], "name" | "settings" | "start">,
+): void => testRpcGuards({ ...table, service: AuditService, access: auditAccess, rows: { audit: {} } });
