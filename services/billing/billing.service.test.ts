@@ -1,11 +1,12 @@
-import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
+import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { connectTestBus, emitEvent, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
-import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
+import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -143,6 +144,40 @@ test("a refund that arrives before its spending voids it", async () => {
   expect(await creditsOf(userId)).toBe(5);
 });
 
+test("lists the charges of analyses for the orchestrator", async () => {
+  const userId = await verifiedUser();
+  const [spent, voided] = [randomUUID(), randomUUID()];
+  await billing.spendCredit({ userId, analysisId: spent });
+  await billing.refundCredit({ userId, analysisId: voided, reason: "never started" });
+  const { charges } = await billing.listCharges({});
+  const own = charges.filter((charge) => charge.userId === userId);
+  const at = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(new Map(own.map(({ analysisId, state, timestamp }) => [analysisId, [state, timestamp]]))).toEqual(
+    new Map([
+      [spent, [ChargeState.SPENT, at]],
+      [voided, [ChargeState.VOIDED, at]],
+    ]),
+  );
+  expect((await billing.listCharges({ after: charges.at(-1)?.analysisId ?? "" })).charges).toEqual([]);
+});
+
+test("audits its ledger for the gateway", async () => {
+  await verifiedUser();
+  const audit = createRpcClient({
+    service: AuditService,
+    address: `127.0.0.1:${running.port}`,
+    deadlineMs: 20_000,
+    token: () => settings.serviceToken("gateway", "billing"),
+  });
+  const { checks } = await audit.audit({ graceSeconds: 0 });
+  audit.close();
+  expect(checks).toMatchObject([
+    { name: "balances", differences: 0, findings: [] },
+    { name: "refunds", differences: 0, findings: [] },
+  ]);
+  expect(checks[0]?.compared).toBeGreaterThan(0);
+});
+
 test("only the orchestrator can spend; forged tokens and those of others are refused", async () => {
   const userId = await verifiedUser();
   const request = { userId, analysisId: randomUUID() };
@@ -163,6 +198,11 @@ test("only the orchestrator can spend; forged tokens and those of others are ref
   expect(await creditsOf(userId)).toBe(5);
 });
 
+const startOther = (identityAddress: string) =>
+  startBilling(
+    settingsOfOther.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress }),
+  );
+
 // Not in a file of its own: a second process of billing would consume some of the events that the
 // tests above wait for.
 describe("another process of billing", () => {
@@ -178,11 +218,9 @@ describe("another process of billing", () => {
       listCreditEvents: {},
       spendCredit: { request: spending, answer: "INSUFFICIENT_CREDITS" },
       refundCredit: { request: spending },
+      listCharges: {},
     },
-    start: (identityAddress) =>
-      startBilling(
-        settingsOfOther.environmentOf("billing", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress }),
-      ),
+    start: startOther,
   });
   testServiceStart({
     name: "billing",
@@ -190,4 +228,8 @@ describe("another process of billing", () => {
     start: startBilling,
     indexes: { outbox: outboxIndexes, balances: [], credit_events: ["userId 1, timestamp -1"] },
   });
+});
+
+describe("the audit of billing", () => {
+  testAuditGuards({ name: "billing", settings: settingsOfOther, start: startOther });
 });

@@ -218,3 +218,31 @@ test("announces each change once, with the new balance", async () => {
     { credits: 5, change: 1 },
   ]);
 });
+
+test("lists what analyses were charged, by page in the order of their ids", async () => {
+  const userId = await newUser();
+  const ids = Array.from({ length: 4 }, () => randomUUID()).toSorted();
+  const [spent, refunded, voided, last] = ids as [string, string, string, string];
+  const before = Date.now();
+  for (const analysisId of [last, refunded, spent]) await ledger.spend({ userId, analysisId });
+  for (const analysisId of [refunded, voided]) await ledger.refund({ userId, analysisId, reason: "x" });
+  const charges = [];
+  for (let page = await ledger.listCharges(""); page.length > 0;) {
+    charges.push(...page);
+    page = await ledger.listCharges(page.at(-1)?.analysisId ?? "");
+  }
+  // Other tests spend too.
+  const own = charges.filter((charge) => charge.userId === userId);
+  expect(own.map(({ analysisId, state }) => [analysisId, state])).toEqual([
+    [spent, "SPENT"],
+    [refunded, "REFUNDED"],
+    [voided, "VOIDED"],
+    [last, "SPENT"],
+  ]);
+  for (const { timestamp } of own) expect(timestamp.getTime()).toBeGreaterThanOrEqual(before);
+  const rest = await ledger.listCharges(refunded);
+  expect(rest.filter((charge) => charge.userId === userId).map(({ analysisId }) => analysisId)).toEqual([
+    voided,
+    last,
+  ]);
+});

@@ -2,7 +2,9 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createLedgerChecks } from "./audit.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
@@ -24,7 +26,8 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   outbox.start();
   const handlers = createBillingHandlers({ ledger });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
-  return service.serve([createBillingRpc({ ledger })]);
+  const audit = openAudit({ config, service, checks: createLedgerChecks({ connection }) });
+  return service.serve([createBillingRpc({ ledger }), audit]);
 };
 
 if (import.meta.main) await runService(startBilling);

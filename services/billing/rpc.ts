@@ -1,4 +1,4 @@
-import { BillingService, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Ledger } from "./domain/ledger.ts";
@@ -19,8 +19,8 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
       access: orchestrator,
       handle: async ({ userId, analysisId }) => ({ newBalance: await ledger.spend({ userId, analysisId }) }),
     },
-    // For refunds by an administrator, which the product does not have yet: analyses are refunded
-    // through events.
+    // For the orchestrator's audit, and for refunds by an administrator, which the product does not
+    // have yet: failed analyses are refunded through events.
     refundCredit: { access: orchestrator, handle: (request) => ledger.refund(request) },
     // For the list of credit changes on the billing page, which the product does not have yet.
     listCreditEvents: {
@@ -34,6 +34,16 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
           timestamp: entry.timestamp.toISOString(),
           userId: entry.userId,
           ...(entry.notes === null ? {} : { notes: entry.notes }),
+        })),
+      }),
+    },
+    listCharges: {
+      access: orchestrator,
+      handle: async ({ after }) => ({
+        charges: (await ledger.listCharges(after)).map(({ state, timestamp, ...charge }) => ({
+          ...charge,
+          state: ChargeState[state],
+          timestamp: timestamp.toISOString(),
         })),
       }),
     },

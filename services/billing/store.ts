@@ -22,6 +22,11 @@ const balanceSchema = new Schema(
   { collection: "balances", versionKey: false },
 );
 
+export const ledgerModels = (connection: Connection) => ({
+  Entries: connection.model("CreditEvent", entrySchema),
+  Balances: connection.model("Balance", balanceSchema),
+});
+
 /**
  * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are
  * written in one transaction. The key of an entry is its _id, so it is unique; the filter of a
@@ -34,8 +39,7 @@ export const createLedgerStore = ({
   connection: Connection;
   outbox: Outbox;
 }): LedgerStore => {
-  const Entries = connection.model("CreditEvent", entrySchema);
-  const Balances = connection.model("Balance", balanceSchema);
+  const { Entries, Balances } = ledgerModels(connection);
 
   const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
 
@@ -52,6 +56,15 @@ export const createLedgerStore = ({
     list: async (userId) => {
       const entries = await Entries.find({ userId }).sort({ timestamp: -1 }).limit(1_000).lean();
       return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
+    },
+    listByKey: async ({ after, before, limit }) => {
+      const query = { _id: { $gt: after, $lt: before } };
+      const entries = await Entries.find(query).sort({ _id: 1 }).limit(limit).lean();
+      return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
+    },
+    findKeys: async (keys) => {
+      const found = await Entries.find({ _id: { $in: keys } }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
     },
     append: async ({ key, userId, eventType, creditChange, notes }) => {
       const existing = await find(key);

@@ -54,6 +54,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     spendCredit: orchestrator,
     refundCredit: orchestrator,
     listCreditEvents: "user",
+    listCharges: orchestrator,
   },
   feedback: { listReports: gateway },
   blog: { listPosts: gateway },

@@ -32,13 +32,31 @@ export type LedgerStore = {
   find: (key: string) => Promise<LedgerEntry | null>;
   balanceOf: (userId: string) => Promise<number>;
   list: (userId: string) => Promise<LedgerEntry[]>;
+  /** Lists the entries with keys between two others, in the order of the keys. */
+  listByKey: (query: { after: string; before: string; limit: number }) => Promise<LedgerEntry[]>;
+  /** Returns those of the keys that have an entry. */
+  findKeys: (keys: string[]) => Promise<string[]>;
+};
+
+/** What an analysis was charged. timestamp: of the spending. */
+type Charge = {
+  analysisId: string;
+  userId: string;
+  state: "SPENT" | "REFUNDED" | "VOIDED";
+  timestamp: Date;
 };
 
 /** Free credits of a new account. */
 const welcomeCredits = 5;
 
-const createSpendKey = (analysisId: string) => `spend:${analysisId}`;
+const spendPrefix = "spend:";
+/** Greater than all keys that begin with the prefix: ";" follows ":". */
+const afterSpends = "spend;";
+const createSpendKey = (analysisId: string) => `${spendPrefix}${analysisId}`;
 const createRefundKey = (analysisId: string) => `refund:${analysisId}`;
+
+/** Charges of one page. */
+const chargesPageSize = 1_000;
 
 /** Creates the rules of credits over an append-only ledger. */
 export const createLedger = ({ store }: { store: LedgerStore }) => ({
@@ -96,6 +114,30 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       notes: `Analysis ${analysisId}: ${reason}`.slice(0, 500),
     });
     return { refunded: appended.outcome === "applied", newBalance: await store.balanceOf(spent.userId) };
+  },
+
+  /**
+   * Lists what analyses were charged, in the order of their ids, from the one after `after`; "" is
+   * before all. Returns an empty page after the last.
+   */
+  listCharges: async (after: string): Promise<Charge[]> => {
+    const spends = await store.listByKey({
+      after: createSpendKey(after),
+      before: afterSpends,
+      limit: chargesPageSize,
+    });
+    const idOf = ({ key }: LedgerEntry) => key.slice(spendPrefix.length);
+    const refunds = new Set(await store.findKeys(spends.map((spend) => createRefundKey(idOf(spend)))));
+    const stateOf = (spend: LedgerEntry) => {
+      if (spend.creditChange === 0) return "VOIDED";
+      return refunds.has(createRefundKey(idOf(spend))) ? "REFUNDED" : "SPENT";
+    };
+    return spends.map((spend) => ({
+      analysisId: idOf(spend),
+      userId: spend.userId,
+      state: stateOf(spend),
+      timestamp: spend.timestamp,
+    }));
   },
 
   balanceOf: store.balanceOf,

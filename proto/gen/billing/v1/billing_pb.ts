@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSIZChdMaXN0Q3JlZGl0RXZlbnRzUmVxdWVzdCJDChhMaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USJwoGZXZlbnRzGAEgAygLMhcuYmlsbGluZy52MS5DcmVkaXRFdmVudCq3AgoPQ3JlZGl0RXZlbnRUeXBlEiEKHUNSRURJVF9FVkVOVF9UWVBFX1VOU1BFQ0lGSUVEEAASHgoaQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0UQARIiCh5DUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SVU4QAhIlCiFDUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SRUZVTkQQAxIgChxDUkVESVRfRVZFTlRfVFlQRV9BRE1JTl9HSUZUEAQSJAogQ1JFRElUX0VWRU5UX1RZUEVfUkVGRVJSQUxfQk9OVVMQBRInCiNDUkVESVRfRVZFTlRfVFlQRV9NQU5VQUxfQURKVVNUTUVOVBAGEiUKIUNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFX1JFRlVORBAHMt8CCg5CaWxsaW5nU2VydmljZRJLCgpHZXRDcmVkaXRzEh0uYmlsbGluZy52MS5HZXRDcmVkaXRzUmVxdWVzdBoeLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1Jlc3BvbnNlEk4KC1NwZW5kQ3JlZGl0Eh4uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlcXVlc3QaHy5iaWxsaW5nLnYxLlNwZW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kQ3JlZGl0Eh8uYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXNwb25zZRJdChBMaXN0Q3JlZGl0RXZlbnRzEiMuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVxdWVzdBokLmJpbGxpbmcudjEuTGlzdENyZWRpdEV2ZW50c1Jlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSIZChdMaXN0Q3JlZGl0RXZlbnRzUmVxdWVzdCJDChhMaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USJwoGZXZlbnRzGAEgAygLMhcuYmlsbGluZy52MS5DcmVkaXRFdmVudCJpCgZDaGFyZ2USEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRImCgVzdGF0ZRgDIAEoDjIXLmJpbGxpbmcudjEuQ2hhcmdlU3RhdGUSEQoJdGltZXN0YW1wGAQgASgJIiMKEkxpc3RDaGFyZ2VzUmVxdWVzdBINCgVhZnRlchgBIAEoCSI6ChNMaXN0Q2hhcmdlc1Jlc3BvbnNlEiMKB2NoYXJnZXMYASADKAsyEi5iaWxsaW5nLnYxLkNoYXJnZSq3AgoPQ3JlZGl0RXZlbnRUeXBlEiEKHUNSRURJVF9FVkVOVF9UWVBFX1VOU1BFQ0lGSUVEEAASHgoaQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0UQARIiCh5DUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SVU4QAhIlCiFDUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SRUZVTkQQAxIgChxDUkVESVRfRVZFTlRfVFlQRV9BRE1JTl9HSUZUEAQSJAogQ1JFRElUX0VWRU5UX1RZUEVfUkVGRVJSQUxfQk9OVVMQBRInCiNDUkVESVRfRVZFTlRfVFlQRV9NQU5VQUxfQURKVVNUTUVOVBAGEiUKIUNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFX1JFRlVORBAHKncKC0NoYXJnZVN0YXRlEhwKGENIQVJHRV9TVEFURV9VTlNQRUNJRklFRBAAEhYKEkNIQVJHRV9TVEFURV9TUEVOVBABEhkKFUNIQVJHRV9TVEFURV9SRUZVTkRFRBACEhcKE0NIQVJHRV9TVEFURV9WT0lERUQQAzKvAwoOQmlsbGluZ1NlcnZpY2USSwoKR2V0Q3JlZGl0cxIdLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1JlcXVlc3QaHi5iaWxsaW5nLnYxLkdldENyZWRpdHNSZXNwb25zZRJOCgtTcGVuZENyZWRpdBIeLmJpbGxpbmcudjEuU3BlbmRDcmVkaXRSZXF1ZXN0Gh8uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlc3BvbnNlElEKDFJlZnVuZENyZWRpdBIfLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVxdWVzdBogLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVzcG9uc2USXQoQTGlzdENyZWRpdEV2ZW50cxIjLmJpbGxpbmcudjEuTGlzdENyZWRpdEV2ZW50c1JlcXVlc3QaJC5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXNwb25zZRJOCgtMaXN0Q2hhcmdlcxIeLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXF1ZXN0Gh8uYmlsbGluZy52MS5MaXN0Q2hhcmdlc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message billing.v1.CreditEvent
@@ -210,6 +210,80 @@ export const ListCreditEventsResponseSchema: GenMessage<ListCreditEventsResponse
   messageDesc(file_billing_v1_billing, 8);
 
 /**
+ * @generated from message billing.v1.Charge
+ */
+export type Charge = Message<"billing.v1.Charge"> & {
+  /**
+   * @generated from field: string analysis_id = 1;
+   */
+  analysisId: string;
+
+  /**
+   * The user who paid.
+   *
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: billing.v1.ChargeState state = 3;
+   */
+  state: ChargeState;
+
+  /**
+   * When the credit was spent or its spending voided.
+   *
+   * @generated from field: string timestamp = 4;
+   */
+  timestamp: string;
+};
+
+/**
+ * Describes the message billing.v1.Charge.
+ * Use `create(ChargeSchema)` to create a new message.
+ */
+export const ChargeSchema: GenMessage<Charge> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 9);
+
+/**
+ * @generated from message billing.v1.ListChargesRequest
+ */
+export type ListChargesRequest = Message<"billing.v1.ListChargesRequest"> & {
+  /**
+   * The last analysis id of the page before; empty for the first page.
+   *
+   * @generated from field: string after = 1;
+   */
+  after: string;
+};
+
+/**
+ * Describes the message billing.v1.ListChargesRequest.
+ * Use `create(ListChargesRequestSchema)` to create a new message.
+ */
+export const ListChargesRequestSchema: GenMessage<ListChargesRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 10);
+
+/**
+ * @generated from message billing.v1.ListChargesResponse
+ */
+export type ListChargesResponse = Message<"billing.v1.ListChargesResponse"> & {
+  /**
+   * Up to 1,000; none after the last page.
+   *
+   * @generated from field: repeated billing.v1.Charge charges = 1;
+   */
+  charges: Charge[];
+};
+
+/**
+ * Describes the message billing.v1.ListChargesResponse.
+ * Use `create(ListChargesResponseSchema)` to create a new message.
+ */
+export const ListChargesResponseSchema: GenMessage<ListChargesResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 11);
+
+/**
  * @generated from enum billing.v1.CreditEventType
  */
 export const CreditEventType = {
@@ -266,6 +340,44 @@ export const CreditEventTypeSchema: GenEnum<CreditEventType> = /*@__PURE__*/
   enumDesc(file_billing_v1_billing, 0);
 
 /**
+ * @generated from enum billing.v1.ChargeState
+ */
+export const ChargeState = {
+  /**
+   * @generated from enum value: CHARGE_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: CHARGE_STATE_SPENT = 1;
+   */
+  SPENT: 1,
+
+  /**
+   * @generated from enum value: CHARGE_STATE_REFUNDED = 2;
+   */
+  REFUNDED: 2,
+
+  /**
+   * Stopped before the credit was spent.
+   *
+   * @generated from enum value: CHARGE_STATE_VOIDED = 3;
+   */
+  VOIDED: 3,
+} as const;
+
+/**
+ * @generated from enum billing.v1.ChargeState
+ */
+export type ChargeState = (typeof ChargeState)[keyof typeof ChargeState] | UnknownEnum;
+
+/**
+ * Describes the enum billing.v1.ChargeState.
+ */
+export const ChargeStateSchema: GenEnum<ChargeState> = /*@__PURE__*/
+  enumDesc(file_billing_v1_billing, 1);
+
+/**
  * The credit ledger.
  *
  * @generated from service billing.v1.BillingService
@@ -292,9 +404,9 @@ export const BillingService: GenService<{
     output: typeof SpendCreditResponseSchema;
   },
   /**
-   * Returns the credit of an analysis; called by services. Idempotent by the analysis id. For
-   * refunds by an administrator, a coming feature: failed analyses are refunded through the event
-   * analysis.analysis.failed.v1.
+   * Returns the credit of an analysis; called by services. Idempotent by the analysis id. For the
+   * orchestrator's audit, and for refunds by an administrator, a coming feature: failed analyses
+   * are refunded through the event analysis.analysis.failed.v1.
    *
    * @generated from rpc billing.v1.BillingService.RefundCredit
    */
@@ -313,6 +425,17 @@ export const BillingService: GenService<{
     methodKind: "unary";
     input: typeof ListCreditEventsRequestSchema;
     output: typeof ListCreditEventsResponseSchema;
+  },
+  /**
+   * Lists what analyses were charged, in the order of their ids; called by the orchestrator's
+   * audit.
+   *
+   * @generated from rpc billing.v1.BillingService.ListCharges
+   */
+  listCharges: {
+    methodKind: "unary";
+    input: typeof ListChargesRequestSchema;
+    output: typeof ListChargesResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_billing_v1_billing, 0);
