@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 
 /** A guard over limits that record their calls and return the given seconds to wait. */
-type Waits = { byAddressAndIp?: number; byAddress?: number; byIp?: number; mail?: number };
+type Waits = { byAddressAndIp?: number; byAddress?: number; byIp?: number; inAll?: number; mail?: number };
 const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   const asked: string[] = [];
   const limit = (name: keyof Waits) => ({
@@ -13,6 +13,7 @@ const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
     byAddressAndIp: limit("byAddressAndIp"),
     byIp: limit("byIp"),
     byAddress: limit("byAddress"),
+    inAll: limit("inAll"),
     mail: limit("mail"),
     known: {
       has: async (key: string) => knownKeys.includes(key),
@@ -22,20 +23,21 @@ const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   return { asked, guard };
 };
 
-test("an attempt counts for the IP, the address at it, and the address; success clears the second", async () => {
+test("an attempt counts for the IP, the address at it, the address, and in all; success clears the second", async () => {
   const { asked, guard } = createTestGuard();
   const attempt = await guard.attempt("a@x.com", "1.2.3.4");
   expect(asked).toEqual([
     "take byIp 1.2.3.4",
     "take byAddressAndIp a@x.com|1.2.3.4",
     "take byAddress a@x.com",
+    "take inAll all",
   ]);
   await attempt.succeeded();
-  expect(asked.slice(3)).toEqual(["forget byAddressAndIp a@x.com|1.2.3.4", "know a@x.com|1.2.3.4"]);
+  expect(asked.slice(4)).toEqual(["forget byAddressAndIp a@x.com|1.2.3.4", "know a@x.com|1.2.3.4"]);
 });
 
-test("an attempt from a known IP does not count for the address, and is not refused for it", async () => {
-  const { asked, guard } = createTestGuard({ byAddress: 60 }, ["a@x.com|1.2.3.4"]);
+test("an attempt from a known IP counts neither for the address nor in all, and is not refused for them", async () => {
+  const { asked, guard } = createTestGuard({ byAddress: 60, inAll: 60 }, ["a@x.com|1.2.3.4"]);
   await guard.attempt("a@x.com", "1.2.3.4");
   expect(asked).toEqual(["take byIp 1.2.3.4", "take byAddressAndIp a@x.com|1.2.3.4"]);
   await expect(guard.attempt("a@x.com", "5.6.7.8")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
@@ -54,7 +56,7 @@ test.each([
   [60.5, 61, 2],
   [900, 900, 15],
 ])("a wait of %d s is reported as %d s and %d min", async (wait, retryAfter, minutes) => {
-  for (const name of ["byAddressAndIp", "byAddress", "byIp"] as const) {
+  for (const name of ["byAddressAndIp", "byAddress", "byIp", "inAll"] as const) {
     await expect(createTestGuard({ [name]: wait }).guard.attempt("a", "b")).rejects.toMatchObject({
       kind: "rate-limited",
       code: "TOO_MANY_ATTEMPTS",

@@ -13,12 +13,14 @@ export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string
  * Creates the guard against password guessing. An attempt is counted before the password is
  * checked, so that concurrent guesses count too. The right password clears the count of the address
  * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count
- * together, so that many IPs guess no more than a few, and lock no known one out.
+ * together, for the address and in all, so that many IPs guess no more than a few, and lock no known
+ * one out.
  */
 export const createGuard = ({
   byAddressAndIp,
   byAddress,
   byIp,
+  inAll,
   mail,
   known,
 }: {
@@ -26,6 +28,8 @@ export const createGuard = ({
   /** From all IPs that are not known. */
   byAddress: Limit;
   byIp: Limit;
+  /** For all addresses, from all IPs that are not known. */
+  inAll: Limit;
   known: Memory;
   mail: Limit;
 }) => {
@@ -39,7 +43,10 @@ export const createGuard = ({
       const key = `${email}|${ip}`;
       await take(byIp, ip);
       await take(byAddressAndIp, key);
-      if (!(await known.has(key))) await take(byAddress, email);
+      if (!(await known.has(key))) {
+        await take(byAddress, email);
+        await take(inAll, "all");
+      }
       const succeeded = async () => {
         await Promise.all([byAddressAndIp.forget(key), known.add(key)]);
       };
