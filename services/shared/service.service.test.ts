@@ -1,12 +1,17 @@
 import { isServing } from "@plumbline/local/stack/health.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { commonConfig } from "./config.ts";
 import { openService } from "./service.ts";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 
+const onClose = useClosers();
 const settings = await createTestSettings();
 const environment = (own: Record<string, string> = {}) =>
   settings.environmentOf("blog", { GRPC_PORT: "0", ...own });
@@ -85,6 +90,18 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 2 });
   },
 );
+
+test("a process writes its compile cache once it has started", async () => {
+  const cache = await mkdtemp(join(tmpdir(), "plumbline-cache-"));
+  onClose(() => rm(cache, { recursive: true, force: true }));
+  const { child, ended } = runScript("await runService(start); process.stderr.write('started');", {
+    NODE_COMPILE_CACHE: cache,
+  });
+  await once(child.stderr as NodeJS.ReadableStream, "data");
+  child.kill("SIGKILL");
+  await ended;
+  expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(10);
+});
 
 test.each([
   ["an uncaught rejection", "await runService(start); void Promise.reject(new Error('boom'));"],

@@ -1,4 +1,5 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { flushCompileCache } from "node:module";
 import type { z } from "zod";
 import type { commonConfig } from "./config.ts";
 import { followRevocations } from "./auth/revocations.ts";
@@ -86,6 +87,8 @@ export const runService = async (start: () => Promise<RunningService>): Promise<
   process.on("unhandledRejection", fail);
   process.on("uncaughtException", fail);
   const service = await start();
+  // Otherwise the cache is written only by a process that ends in order.
+  flushCompileCache();
   const stop = () => {
     setTimeout(() => process.exit(0), 8_000).unref();
     service.close().then(() => process.exit(0), fail);

@@ -130,6 +130,8 @@ export const planServiceParts = ({
       join(root, `services/${name}/main.ts`),
     ],
     env: {
+      // A third of a start is compiling, which a restart need not repeat.
+      NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"),
       ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,
       GRPC_PORT: `${ports.grpc[name]}`,
