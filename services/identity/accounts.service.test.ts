@@ -1,3 +1,4 @@
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,10 +57,10 @@ test("an account with an unconfirmed address is unverified", async () => {
 test("the events of an account name the user", async () => {
   const referrer = await fixture.registerVerified();
   const code = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";
-  const { email, link, user } = await fixture.registerVerified({ referralCode: code, firstName: "Cleo" });
+  const { email, user } = await fixture.registerVerified({ referralCode: code, firstName: "Cleo" });
   const about = { userId: user?.id, email, firstName: "Cleo" };
   expect(fixture.registered(email)).toMatchObject([
-    { ...about, verificationToken: link, referredById: referrer.user?.id },
+    { ...about, alreadyVerified: false, referredById: referrer.user?.id },
   ]);
   const verified = await eventually("the verified event", async () => fixture.verified(email)[0]);
   expect(verified).toMatchObject(about);
@@ -166,15 +167,67 @@ test("concurrent registrations of one address create one account, and each succe
   expect(await users().countDocuments({ email })).toBe(1);
 });
 
-test("mails no link to a verified or unknown address", async () => {
-  const { email } = await fixture.registerVerified();
+const registerAs = (email: string, firstName: string) =>
+  identity.register({ email, firstName, lastName: "X", password: "another password", client: newClient() });
+const resend = (email: string) => identity.resendVerification({ email, client: newClient() });
+
+test("the owner of a verified address is told of a registration, in the owner's name and without a link", async () => {
+  const { email, user } = await fixture.registerVerified();
+  await registerAs(email, "Visit evil.example");
+  await resend(email);
   const unknown = newEmail();
-  for (const address of [email, unknown])
-    await identity.resendVerification({ email: address, client: newClient() });
-  // Events are published in order: this one comes after any of the two calls.
+  await resend(unknown);
+  // Events are published in order: this one comes after those of the calls before.
   await fixture.register();
-  expect(fixture.registered(email)).toHaveLength(1);
+  const told = { userId: user?.id, firstName: "Ann", alreadyVerified: true };
+  expect(fixture.registered(email)).toMatchObject([{ alreadyVerified: false }, told, told]);
   expect(fixture.registered(unknown)).toEqual([]);
+  // The link of such a registration changes nothing, should its token be found out.
+  await identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
+  await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+});
+
+/** Counts the documents that a call adds. */
+const addedBy = async (call: () => Promise<unknown>) => {
+  const count = async () => {
+    const counts = ["email_tokens", "outbox"].map((name) =>
+      fixture.connection.collection(name).countDocuments(),
+    );
+    return Promise.all(counts);
+  };
+  const [tokens = 0, events = 0] = await count();
+  await call();
+  const [tokensAfter = 0, eventsAfter = 0] = await count();
+  return { tokens: tokensAfter - tokens, events: eventsAfter - events };
+};
+
+test("writes as much for a known address as for a new one", async () => {
+  const { email: verified } = await fixture.registerVerified();
+  const { email: unverified } = await fixture.register();
+  for (const email of [newEmail(), unverified, verified])
+    expect(await addedBy(() => registerAs(email, "Eve")), email).toEqual({ tokens: 1, events: 1 });
+  for (const email of [unverified, verified])
+    expect(await addedBy(() => resend(email)), email).toEqual({ tokens: 1, events: 1 });
+  expect(await addedBy(() => resend(newEmail()))).toEqual({ tokens: 1, events: 0 });
+});
+
+test("neither the database nor the bus holds the token of a link", async () => {
+  const stored: string[] = [];
+  const bus = await connectTestBus();
+  bus.subscribe("identity.user.registered.v1", {
+    callback: (_error, { data }) => void stored.push(Buffer.from(data).toString("latin1")),
+  });
+  await bus.flush();
+  const { email, link } = await fixture.register();
+  await eventually("the event on the bus", async () => stored.some((data) => data.includes(email)));
+  for (const name of ["outbox", "email_tokens", "users"]) {
+    const documents = await fixture.connection.collection(name).find().toArray();
+    stored.push(JSON.stringify(documents));
+    for (const { data } of documents)
+      if (data) stored.push(Buffer.from((data as { buffer: Uint8Array }).buffer).toString("latin1"));
+  }
+  expect(stored.some((data) => data.includes(email))).toBe(true);
+  expect(stored.filter((data) => data.includes(link))).toEqual([]);
 });
 
 test("a link used again succeeds without opening a session", async () => {

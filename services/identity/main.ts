@@ -6,7 +6,7 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
-import { createPasswords } from "./domain/secrets.ts";
+import { createLinkTokens, createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
@@ -34,6 +34,7 @@ export const startIdentity = async (
     inAll: createLimit({ redis, name: "login-all", points: 6_000, seconds: 15 * 60 }),
     byIp: createLimit({ redis, name: "login-ip", points: 60, seconds: 15 * 60 }),
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
+    mailByAddress: createLimit({ redis, name: "mail-address", points: 10, seconds: 60 * 60 }),
     known: createMemory({ redis, name: "known-ip", seconds: 30 * 24 * 3600 }),
   });
   const announce = createRevoker({ redis, clock });
@@ -43,11 +44,12 @@ export const startIdentity = async (
     );
   const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, revoke, clock });
   const passwords = createPasswords({ queue: createHashQueue() });
-  const accounts = createAccounts({ store, sessions, guard, passwords, clock });
+  const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
+  const accounts = createAccounts({ store, sessions, guard, passwords, linkTokenOf, clock });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
-  return service.serve([createIdentityRpc({ accounts, sessions, jwks })]);
+  return service.serve([createIdentityRpc({ accounts, sessions, linkTokenOf, jwks })]);
 };
 
 if (import.meta.main) await runService(startIdentity);

@@ -29,6 +29,7 @@ testRpcGuards({
     refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
     verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
     resendVerification: { request: () => ({ email: email(), client: client() }) },
+    getVerificationToken: {},
     // The token is valid, but its account does not exist.
     getSession: { answer: "SESSION_ENDED" },
     getKeys: {},

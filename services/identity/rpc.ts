@@ -4,10 +4,12 @@ import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Accounts } from "./domain/accounts.ts";
+import type { LinkTokens } from "./domain/secrets.ts";
 import type { Sessions } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
+const notification = { services: ["notification"] };
 
 /** Returns the spelling of an address that is stored and counted. */
 const normaliseAddress = (email: string) => email.trim().toLowerCase();
@@ -32,10 +34,12 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
 export const createIdentityRpc = ({
   accounts,
   sessions,
+  linkTokenOf,
   jwks,
 }: {
   accounts: Accounts;
   sessions: Sessions;
+  linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
@@ -90,6 +94,10 @@ export const createIdentityRpc = ({
         await accounts.resendVerification(normaliseAddress(email), client?.ip ?? "");
         return {};
       },
+    },
+    getVerificationToken: {
+      access: notification,
+      handle: ({ registrationId }) => ({ token: linkTokenOf(registrationId) }),
     },
     getSession: {
       access: "user",

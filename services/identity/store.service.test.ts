@@ -39,8 +39,8 @@ const registration = {
   referredById: "u3",
   referredByFirstName: "Cid",
 };
-const newToken = (userId: string) => ({
-  plain: randomUUID(),
+const newLink = (userId: string) => ({
+  registrationId: randomUUID(),
   record: { hash: randomUUID(), userId, expiresAt: new Date("2100-01-02"), registration },
 });
 const newSession = (changes: Partial<Session> = {}): Session => ({
@@ -57,7 +57,7 @@ const events = () => waiting.connection.collection("outbox").countDocuments();
 
 test("finds an account with all fields by its id, address and referral code", async () => {
   const user = newUser({ referredById: "u2", referredByFirstName: "Bob" });
-  expect(await store.addUser(user, newToken(user.id))).toBe(true);
+  expect(await store.addUser(user, newLink(user.id))).toBe(true);
   expect(await store.findById(user.id)).toEqual(user);
   expect(await store.findByEmail(user.email)).toEqual(user);
   expect(await store.findByReferralCode(user.referralCode)).toEqual(user);
@@ -68,26 +68,26 @@ test.each(["email", "referralCode"] as const)(
   "does not add a second account with the same %s, nor its event",
   async (key) => {
     const user = newUser();
-    await store.addUser(user, newToken(user.id));
+    await store.addUser(user, newLink(user.id));
     const before = await events();
     const second = newUser({ [key]: user[key] });
-    const token = newToken(second.id);
-    expect(await store.addUser(second, token)).toBe(false);
+    const link = newLink(second.id);
+    expect(await store.addUser(second, link)).toBe(false);
     await store.addVerifiedUser(second);
     expect(await store.findById(second.id)).toBeNull();
-    expect(await store.findEmailToken(token.record.hash)).toBeNull();
+    expect(await store.findEmailToken(link.record.hash)).toBeNull();
     expect(await events()).toBe(before);
   },
 );
 
 test("throws any other error of a write", async () => {
   const user = { ...newUser(), email: undefined as unknown as string };
-  await expect(store.addUser(user, newToken(user.id))).rejects.toThrow(/email/);
+  await expect(store.addUser(user, newLink(user.id))).rejects.toThrow(/email/);
 });
 
 test("verifies an account once", async () => {
   const user = { ...newUser(), verifiedAt: new Date("2026-01-03") };
-  await store.addUser({ ...user, verifiedAt: null }, newToken(user.id));
+  await store.addUser({ ...user, verifiedAt: null }, newLink(user.id));
   const before = await events();
   expect(await Promise.all([store.verify(user), store.verify(user)])).toContain(true);
   expect(await store.verify(user)).toBe(false);
@@ -95,14 +95,14 @@ test("verifies an account once", async () => {
   expect(await store.findById(user.id)).toEqual(user);
   const late = { ...user, ...registration, verifiedAt: new Date("2026-01-04") };
   expect(await store.verify(late)).toBe(false);
-  await store.addEmailToken(late, newToken(user.id));
+  await store.addLink(late, newLink(user.id));
   expect(await store.findById(user.id), "no later registration changes it").toEqual(user);
 });
 
 test("an unverified account has the values of its last registration, a verified one those of its link", async () => {
   const user = newUser();
-  await store.addUser(user, newToken(user.id));
-  await store.addEmailToken(user, newToken(user.id));
+  await store.addUser(user, newLink(user.id));
+  await store.addLink(user, newLink(user.id));
   expect(await store.findById(user.id)).toEqual({ ...user, ...registration });
   const verified = { ...user, verifiedAt: new Date("2026-01-03") };
   await store.verify(verified);
@@ -111,10 +111,10 @@ test("an unverified account has the values of its last registration, a verified 
 
 test("finds a link by its hash", async () => {
   const user = newUser();
-  const { plain, record } = newToken(user.id);
-  await store.addUser(user, { plain, record });
+  const { registrationId, record } = newLink(user.id);
+  await store.addUser(user, { registrationId, record });
   expect(await store.findEmailToken(record.hash)).toEqual(record);
-  expect(await store.findEmailToken(plain)).toBeNull();
+  expect(await store.findEmailToken(registrationId)).toBeNull();
 });
 
 test("only one call replaces the token of a session", async () => {

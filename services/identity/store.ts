@@ -4,6 +4,7 @@ import { type ClientSession, type Connection, Schema } from "mongoose";
 import {
   type EmailToken,
   type IdentityStore,
+  type NewLink,
   type Registration,
   registrationOf,
   type Session,
@@ -90,14 +91,15 @@ export const createIdentityStore = ({
     Users.create([{ _id: id, ...user }], { session });
   const insertToken = ({ hash, ...token }: EmailToken, session: ClientSession) =>
     Tokens.create([{ _id: hash, ...token }], { session });
-  const announceRegistered = (user: User, verificationToken: string, session: ClientSession) =>
+  const announceRegistered = (user: User, { registrationId }: NewLink, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.registered.v1",
       event: {
         userId: user.id,
         email: user.email,
         firstName: user.firstName,
-        verificationToken,
+        registrationId,
+        alreadyVerified: user.verifiedAt !== null,
         ...(user.referredById ? { referredById: user.referredById } : {}),
       },
       session,
@@ -124,12 +126,12 @@ export const createIdentityStore = ({
     findById: async (id) => withId(await Users.findById(id).lean()) as User | null,
     findByReferralCode: async (referralCode) =>
       withId(await Users.findOne({ referralCode }).lean()) as User | null,
-    addUser: (user, token) =>
+    addUser: (user, link) =>
       writeUnlessTaken(() =>
         commit(async (session) => {
           await insertUser(user, session);
-          await insertToken(token.record, session);
-          await announceRegistered(user, token.plain, session);
+          await insertToken(link.record, session);
+          await announceRegistered(user, link, session);
         }),
       ),
     addVerifiedUser: async (user) => {
@@ -140,12 +142,19 @@ export const createIdentityStore = ({
         }),
       );
     },
-    addEmailToken: async (user, token) => {
-      const { registration } = token.record;
+    addLink: async (user, link) => {
+      const { registration } = link.record;
       await commit(async (session) => {
         await Users.updateOne({ _id: user.id, verifiedAt: null }, registration, { session });
-        await insertToken(token.record, session);
-        await announceRegistered({ ...user, ...registration }, token.plain, session);
+        await insertToken(link.record, session);
+        // The mail to a verified address must not hold what a stranger wrote.
+        await announceRegistered(user.verifiedAt ? user : { ...user, ...registration }, link, session);
+      });
+    },
+    addDecoyLink: async (record) => {
+      await commit(async (session) => {
+        await Users.updateOne({ _id: record.userId, verifiedAt: null }, record.registration, { session });
+        await insertToken(record, session);
       });
     },
     findEmailToken: async (hash) => {

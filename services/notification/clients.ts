@@ -1,6 +1,26 @@
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createTransport } from "nodemailer";
 import { mailUnavailable } from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
+
+/** Creates a client of identity, called in this service's own name. */
+export const createIdentityClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
+  const client = createRpcClient({
+    service: IdentityService,
+    address,
+    deadlineMs: 5_000,
+    token: () => tokens("identity"),
+  });
+  return {
+    /** Returns the token of the link for a registration's e-mail. */
+    verificationTokenOf: async (registrationId: string): Promise<string> =>
+      (await client.getVerificationToken({ registrationId })).token,
+    close: client.close,
+  };
+};
+export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 /**
  * Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered.

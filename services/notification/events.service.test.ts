@@ -1,5 +1,6 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
+import { unavailable } from "@plumbline/shared/errors.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
@@ -28,6 +29,10 @@ beforeAll(async () => {
   handlers = createNotificationHandlers({
     store,
     mailer,
+    verificationTokenOf: async (registrationId) => {
+      if (registrationId === "of a failing call") throw unavailable("UNAVAILABLE", "identity is away");
+      return `token-of-${registrationId}`;
+    },
     publicUrl: "http://plumbline.test",
     clock: () => now,
   });
@@ -45,7 +50,8 @@ const registered = () => ({
   userId: "u",
   email: `${randomUUID()}@example.com`,
   firstName: "Ann",
-  verificationToken: "t",
+  registrationId: "r",
+  alreadyVerified: false,
 });
 const completed = (userId: string) => ({
   analysisId: "a-1",
@@ -72,10 +78,29 @@ test("sends the verification mail once when its event is handled twice, and agai
   expect(mails()).toHaveLength(1);
   expect(mails()[0]).toMatchObject({ subject: "Confirm your e-mail address" });
   expect(mails()[0]?.text).toContain("Hello Ann,");
-  expect(mails()[0]?.text).toContain("http://plumbline.test/verify-email/t");
+  expect(mails()[0]?.text).toContain("http://plumbline.test/verify-email/token-of-r");
   await handle("identity.user.registered.v1", event, randomUUID());
   expect(mails()).toHaveLength(2);
   await catcher.close();
+});
+
+test("tells the owner of a verified address about the account, without a link to verify", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const event = { ...registered(), alreadyVerified: true, registrationId: "of a failing call" };
+  await handle("identity.user.registered.v1", event, randomUUID());
+  const [mail] = catcher.mails().filter(({ to }) => to === event.email);
+  expect(mail).toMatchObject({ subject: "You already have a Plumbline account" });
+  expect(mail?.text).not.toContain("verify-email");
+  await catcher.close();
+});
+
+test("sends nothing while identity cannot say the token of the link", async () => {
+  const event = { ...registered(), registrationId: "of a failing call" };
+  const id = randomUUID();
+  await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
+    kind: "unavailable",
+  });
+  expect(await store.wasSent(id)).toBe(false);
 });
 
 test("does not record a mail as sent that the mail server refused", async () => {

@@ -1,6 +1,6 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
-import type { Mailer } from "./clients.ts";
-import { writeVerificationMail } from "./domain/mails.ts";
+import type { IdentityClient, Mailer } from "./clients.ts";
+import { writeKnownAddressMail, writeVerificationMail } from "./domain/mails.ts";
 import { createCompletedNotice, createFailedNotice } from "./domain/notices.ts";
 import type { NotificationStore } from "./store.ts";
 
@@ -8,17 +8,24 @@ import type { NotificationStore } from "./store.ts";
 export const createNotificationHandlers = ({
   store,
   mailer,
+  verificationTokenOf,
   publicUrl,
   clock,
 }: {
   store: NotificationStore;
   mailer: Mailer;
+  verificationTokenOf: IdentityClient["verificationTokenOf"];
   publicUrl: string;
   clock: () => Date;
 }): EventHandlers => ({
-  "identity.user.registered.v1": async ({ email, firstName, verificationToken }, { id }) => {
+  "identity.user.registered.v1": async ({ email, firstName, registrationId, alreadyVerified }, { id }) => {
     if (await store.wasSent(id)) return;
-    await mailer.send(writeVerificationMail({ to: email, firstName, token: verificationToken, publicUrl }));
+    const about = { to: email, firstName, publicUrl };
+    await mailer.send(
+      alreadyVerified
+        ? writeKnownAddressMail(about)
+        : writeVerificationMail({ ...about, token: await verificationTokenOf(registrationId) }),
+    );
     await store.markSent(id);
   },
   "analysis.analysis.completed.v1": (event, { id }) =>

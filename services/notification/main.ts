@@ -3,7 +3,7 @@ import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
-import { createMailer } from "./clients.ts";
+import { createIdentityClient, createMailer } from "./clients.ts";
 import { notificationConfig } from "./config.ts";
 import { createNotificationHandlers } from "./events.ts";
 import { createNotificationRpc } from "./rpc.ts";
@@ -15,11 +15,13 @@ const name = "notification";
 export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(notificationConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, verifyMessage } = service;
+  const { logger, onClose, tokens, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   onClose(mailer.close);
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens });
+  onClose(identity.close);
 
   const store = createNotificationStore({ connection, outbox });
   await createIndexes(connection);
@@ -27,6 +29,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   const handlers = createNotificationHandlers({
     store,
     mailer,
+    verificationTokenOf: identity.verificationTokenOf,
     publicUrl: config.PUBLIC_URL,
     clock: () => new Date(),
   });

@@ -1,10 +1,11 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
@@ -18,7 +19,7 @@ const settings = await createTestSettings();
 const settingsOfOther = await createTestSettings();
 const smtpPort = await freePort();
 let running: RunningService;
-let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+let identity: { address: string; close: () => Promise<void> };
 const bus = await connectTestBus();
 let catcher: Awaited<ReturnType<typeof startMailCatcher>> | undefined;
 let notification: ReturnType<typeof createRpcClient<typeof NotificationService>>;
@@ -30,11 +31,19 @@ const registered = (email: string, firstName = "Ann") => ({
   userId: randomUUID(),
   email,
   firstName,
-  verificationToken: "a-token-for-the-link",
+  registrationId: "r-1",
 });
 
 beforeAll(async () => {
-  identity = await startKeysStandIn(settings);
+  identity = await startStandIn({
+    service: IdentityService,
+    name: "identity",
+    settings,
+    handlers: {
+      getKeys: () => ({ jwks: settings.userJwks }),
+      getVerificationToken: ({ registrationId }) => ({ token: `token-of-${registrationId}` }),
+    },
+  });
   running = await startNotification(
     settings.environmentOf("notification", {
       GRPC_PORT: "0",
@@ -64,7 +73,7 @@ test("a mail waits while the mail server is down, and is sent once when it is up
   catcher = await startMailCatcher({ port: smtpPort });
   const mailsFor = () => catcher?.mails().filter(({ to }) => to === email) ?? [];
   await eventually("one mail to the new address", async () => mailsFor().length === 1, 30_000);
-  expect(mailsFor()[0]?.text).toContain("http://plumbline.test/verify-email/a-token-for-the-link");
+  expect(mailsFor()[0]?.text).toContain("http://plumbline.test/verify-email/token-of-r-1");
   expect(mailsFor()[0]?.from).toBe('"Tests" <tests@plumbline.test>');
   const marker = `${randomUUID()}@example.com`;
   await emit("identity.user.registered.v1", registered(marker));

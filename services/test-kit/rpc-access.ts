@@ -21,6 +21,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     refresh: gateway,
     verifyEmail: gateway,
     resendVerification: gateway,
+    getVerificationToken: { services: ["notification"] },
     getSession: "user",
     getKeys: "public",
     countUsers: gateway,

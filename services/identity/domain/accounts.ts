@@ -9,9 +9,9 @@ import {
 } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
-import { hashSecret, createReferralCode, createSecret, type Passwords } from "./secrets.ts";
+import { createReferralCode, hashSecret, type LinkTokens, type Passwords } from "./secrets.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
-import { type EmailToken, type IdentityStore, type Registration, registrationOf, type User } from "./user.ts";
+import { type IdentityStore, type NewLink, type Registration, registrationOf, type User } from "./user.ts";
 
 const verificationHours = 48;
 
@@ -32,19 +32,24 @@ export const createAccounts = ({
   sessions,
   guard,
   passwords,
+  linkTokenOf,
   clock,
 }: {
   store: IdentityStore;
   sessions: Sessions;
   guard: Guard;
   passwords: Passwords;
+  linkTokenOf: LinkTokens;
   clock: () => Date;
 }) => {
-  const newToken = (userId: string, registration: Registration): { plain: string; record: EmailToken } => {
-    const plain = createSecret();
+  const newLink = (userId: string, registration: Registration): NewLink => {
+    const registrationId = randomUUID();
+    const hash = hashSecret(linkTokenOf(registrationId));
     const expiresAt = new Date(clock().getTime() + verificationHours * 3_600_000);
-    const record = { hash: hashSecret(plain), userId, expiresAt };
-    return { plain, record: { ...record, registration: registrationOf(registration) } };
+    return {
+      registrationId,
+      record: { hash, userId, expiresAt, registration: registrationOf(registration) },
+    };
   };
 
   const newRegistration = async ({
@@ -74,16 +79,21 @@ export const createAccounts = ({
     createdAt: clock(),
   });
 
-  /** Sends a link for an unverified account: for a new registration, or again for the last one. */
-  const sendLink = async (user: User | null, registration: Registration | null = user) => {
-    if (user && registration && !user.verifiedAt)
-      await store.addEmailToken(user, newToken(user.id, registration));
+  /**
+   * Writes as much for an address without an account as for one with it, so that time does not tell
+   * them apart.
+   */
+  const pretendToSendLink = () => {
+    const nobody = { firstName: "-", lastName: "-", passwordHash: "-" };
+    const registration = { ...nobody, referredById: null, referredByFirstName: null };
+    return store.addDecoyLink(newLink(randomUUID(), registration).record);
   };
 
   return {
     /**
-     * Creates an unverified account and has its e-mail sent. Returns the same for an address that
-     * is already registered. Until an address is verified anyone may register it, so each link
+     * Creates an unverified account and has its e-mail sent. Does and returns the same for an
+     * address that is already registered; the owner of a verified one gets a mail that says so.
+     * Until an address is verified anyone may register it, so each link
      * verifies the password and the name of its own registration. Throws WEAK_PASSWORD,
      * TOO_MANY_ATTEMPTS.
      */
@@ -92,16 +102,20 @@ export const createAccounts = ({
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
       const registration = await newRegistration(chosen);
+      const sendLink = (known: User) => store.addLink(known, newLink(known.id, registration));
       const known = await store.findByEmail(email);
-      if (known) return sendLink(known, registration);
+      if (known) return sendLink(known);
       const user = newUser(email, registration);
-      const isAdded = await store.addUser(user, newToken(user.id, registration));
-      if (!isAdded) await sendLink(await store.findByEmail(email), registration);
+      if (await store.addUser(user, newLink(user.id, registration))) return;
+      const addedMeanwhile = await store.findByEmail(email);
+      if (addedMeanwhile) await sendLink(addedMeanwhile);
     },
 
+    /** Sends the link of the last registration again. Throws TOO_MANY_ATTEMPTS. */
     resendVerification: async (email: string, ip: string): Promise<void> => {
       await guard.mailing(email, ip);
-      await sendLink(await store.findByEmail(email));
+      const user = await store.findByEmail(email);
+      await (user ? store.addLink(user, newLink(user.id, user)) : pretendToSendLink());
     },
 
     /**

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 
 /** A guard over limits that record their calls and return the given seconds to wait. */
-type Waits = { byAddressAndIp?: number; byAddress?: number; byIp?: number; inAll?: number; mail?: number };
+type Waits = {
+  byAddressAndIp?: number;
+  byAddress?: number;
+  byIp?: number;
+  inAll?: number;
+  mail?: number;
+  mailByAddress?: number;
+};
 const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   const asked: string[] = [];
   const limit = (name: keyof Waits) => ({
@@ -15,6 +22,7 @@ const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
     byAddress: limit("byAddress"),
     inAll: limit("inAll"),
     mail: limit("mail"),
+    mailByAddress: limit("mailByAddress"),
     known: {
       has: async (key: string) => knownKeys.includes(key),
       add: async (key: string) => void asked.push(`know ${key}`),
@@ -43,10 +51,10 @@ test("an attempt from a known IP counts neither for the address nor in all, and 
   await expect(guard.attempt("a@x.com", "5.6.7.8")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
-test("a mail counts for the address at the IP", async () => {
+test("a mail counts for the address at the IP, and for the address", async () => {
   const { asked, guard } = createTestGuard();
   await guard.mailing("a@x.com", "1.2.3.4");
-  expect(asked).toEqual(["take mail a@x.com|1.2.3.4"]);
+  expect(asked).toEqual(["take mail a@x.com|1.2.3.4", "take mailByAddress a@x.com"]);
 });
 
 test.each([
@@ -64,7 +72,9 @@ test.each([
       details: { retryAfter },
     });
   }
-  await expect(createTestGuard({ mail: wait }).guard.mailing("a", "b")).rejects.toMatchObject({
-    details: { retryAfter },
-  });
+  for (const name of ["mail", "mailByAddress"] as const) {
+    await expect(createTestGuard({ [name]: wait }).guard.mailing("a", "b")).rejects.toMatchObject({
+      details: { retryAfter },
+    });
+  }
 });

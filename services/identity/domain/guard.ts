@@ -13,8 +13,8 @@ export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string
  * Creates the guard against password guessing. An attempt is counted before the password is
  * checked, so that concurrent guesses count too. The right password clears the count of the address
  * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count
- * together, for the address and in all, so that many IPs guess no more than a few, and lock no known
- * one out.
+ * together, for the address and in all, so that many IPs guess no more than a few, and lock no
+ * known one out.
  */
 export const createGuard = ({
   byAddressAndIp,
@@ -22,6 +22,7 @@ export const createGuard = ({
   byIp,
   inAll,
   mail,
+  mailByAddress,
   known,
 }: {
   byAddressAndIp: Limit;
@@ -32,6 +33,8 @@ export const createGuard = ({
   inAll: Limit;
   known: Memory;
   mail: Limit;
+  /** From all IPs. */
+  mailByAddress: Limit;
 }) => {
   const take = async (limit: Limit, key: string) => {
     const wait = await limit.take(key);
@@ -52,8 +55,11 @@ export const createGuard = ({
       };
       return { succeeded };
     },
-    /** Counts a mail to an unverified address. Throws TOO_MANY_ATTEMPTS. */
-    mailing: (email: string, ip: string) => take(mail, `${email}|${ip}`),
+    /** Counts a mail to an address. Throws TOO_MANY_ATTEMPTS. */
+    mailing: async (email: string, ip: string) => {
+      await take(mail, `${email}|${ip}`);
+      await take(mailByAddress, email);
+    },
   };
 };
 export type Guard = ReturnType<typeof createGuard>;

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
  * Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's Password Storage Cheat
@@ -32,6 +32,18 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Generates a secret of 256 bits for a link or a cookie. */
 export const createSecret = () => randomBytes(32).toString("base64url");
+
+/**
+ * Creates the function that computes the token of a registration's link from the registration's id,
+ * with a key derived from identity's signing key. So the token need not be stored or sent, and a
+ * repeated e-mail has the same link.
+ */
+export const createLinkTokens = ({ signingKey }: { signingKey: string }) => {
+  const key = Buffer.from(hkdfSync("sha256", signingKey, "", "plumbline verification links", 32));
+  return (registrationId: string): string =>
+    createHmac("sha256", key).update(registrationId).digest("base64url");
+};
+export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /** Hashes a secret for storage. It is random, so SHA-256 without salt is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

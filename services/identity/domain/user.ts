@@ -52,6 +52,9 @@ export const registrationOf = ({
   referredByFirstName,
 });
 
+/** A registration's link, and the id from which its token is computed. */
+export type NewLink = { registrationId: string; record: EmailToken };
+
 /** A link that verifies an address. The account becomes what the registration of the link chose. */
 export type EmailToken = { hash: string; userId: string; expiresAt: Date; registration: Registration };
 
@@ -60,14 +63,19 @@ export type IdentityStore = {
   findById: (id: string) => Promise<User | null>;
   findByReferralCode: (code: string) => Promise<User | null>;
   /**
-   * Adds an account and the event with its token. Returns false if the address was taken in the
+   * Adds an account and the event with its link. Returns false if the address was taken in the
    * meantime.
    */
-  addUser: (user: User, token: { plain: string; record: EmailToken }) => Promise<boolean>;
+  addUser: (user: User, link: NewLink) => Promise<boolean>;
   /** Adds a verified account and its event, unless the address is taken. */
   addVerifiedUser: (user: User) => Promise<void>;
-  /** Adds a link and its event, and gives the unverified account the values of its registration. */
-  addEmailToken: (user: User, token: { plain: string; record: EmailToken }) => Promise<void>;
+  /**
+   * Adds a link and its event, and gives an account that is unverified the values of its
+   * registration.
+   */
+  addLink: (user: User, link: NewLink) => Promise<void>;
+  /** Writes as much as addLink, but no event. */
+  addDecoyLink: (record: EmailToken) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
   /**
    * Saves the account as verified, with the values of a registration, and adds the event. Returns

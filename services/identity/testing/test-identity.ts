@@ -59,9 +59,13 @@ export const startTestIdentity = async ({
   });
 
   const eventsOf = (email: string) => registered.filter((event) => event.email === email);
-  /** Waits for the nth link that was mailed to an address. */
-  const linkTo = (email: string, count = 1) =>
-    eventually(`mail ${count} to ${email}`, async () => eventsOf(email)[count - 1]?.verificationToken);
+  /** Waits for the nth mail to an address, and returns the token of its link. */
+  const linkTo = async (email: string, count = 1): Promise<string> => {
+    const event = await eventually(`mail ${count} to ${email}`, async () => eventsOf(email)[count - 1]);
+    const as = await settings.serviceToken("notification", "identity");
+    const { registrationId } = event;
+    return (await identity.getVerificationToken({ registrationId }, { as })).token;
+  };
   const register = async (changes: { email?: string; firstName?: string; referralCode?: string } = {}) => {
     const email = changes.email ?? newEmail();
     await identity.register({

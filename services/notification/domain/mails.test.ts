@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeVerificationMail } from "./mails.ts";
+import { writeKnownAddressMail, writeVerificationMail } from "./mails.ts";
 
 const mail = writeVerificationMail({
   to: "ann@example.com",
@@ -34,4 +34,19 @@ test("has the encoded link as a button and as text, and says how long it is vali
     );
   }
   expect(mail.text.endsWith("\n\nPlumbline\n")).toBe(true);
+});
+
+test("the mail to the owner of a known address links to the log-in and escapes the name", () => {
+  const known = writeKnownAddressMail({
+    to: "ann@example.com",
+    firstName: "<i>Ann</i>",
+    publicUrl: "https://plumbline.example",
+  });
+  expect(known).toMatchObject({ to: "ann@example.com", subject: "You already have a Plumbline account" });
+  expect(known.html).toContain('<a href="https://plumbline.example/login"');
+  expect(known.html).toContain("<p>Hello &#60;i&#62;Ann&#60;/i&#62;,</p>");
+  expect(known.text).toContain(
+    "Hello <i>Ann</i>,\n\nsomebody asked for a Plumbline account with this e-mail address.",
+  );
+  for (const body of [known.text, known.html]) expect(body).toContain("Your account has not changed.");
 });

@@ -2,10 +2,30 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/**
- * Writes the e-mail that confirms an address. The name is the user's own text, so it is escaped in
- * HTML.
- */
+/** A mail of a greeting, a paragraph, a button and a note. greeting is escaped in HTML. */
+const writeMail = ({
+  to,
+  subject,
+  lines: [greeting, paragraph, note],
+  button: { link, label },
+}: {
+  to: string;
+  subject: string;
+  lines: [greeting: string, paragraph: string, note: string];
+  button: { link: string; label: string };
+}): Mail => ({
+  to,
+  subject,
+  text: `${greeting}\n\n${paragraph}\n\n${link}\n\n${note}\n\nPlumbline\n`,
+  html: `<!doctype html><html lang="en"><body style="font:16px/24px Inter,Arial,sans-serif;color:#17212b;background:#fbfaf7;padding:32px">
+<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e2ded4;border-radius:6px;padding:32px">
+<p>${escapeHtml(greeting)}</p><p>${paragraph}</p>
+<p><a href="${link}" style="display:inline-block;background:#0e6169;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${label}</a></p>
+<p style="color:#6d7781;font-size:13px;line-height:20px">${note}</p><p style="color:#6d7781;font-size:13px">${link}</p>
+</div></body></html>`,
+});
+
+/** Writes the e-mail that confirms an address. */
 export const writeVerificationMail = ({
   to,
   firstName,
@@ -16,22 +36,38 @@ export const writeVerificationMail = ({
   firstName: string;
   token: string;
   publicUrl: string;
-}): Mail => {
-  const link = `${publicUrl}/verify-email/${encodeURIComponent(token)}`;
-  const lines = [
-    `Hello ${firstName},`,
-    "please confirm your e-mail address to open your Plumbline account. Five reports are free.",
-    "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
-  ];
-  return {
+}): Mail =>
+  writeMail({
     to,
     subject: "Confirm your e-mail address",
-    text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n\n${lines[2]}\n\nPlumbline\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/24px Inter,Arial,sans-serif;color:#17212b;background:#fbfaf7;padding:32px">
-<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e2ded4;border-radius:6px;padding:32px">
-<p>${escapeHtml(lines[0] ?? "")}</p><p>${lines[1]}</p>
-<p><a href="${link}" style="display:inline-block;background:#0e6169;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">Confirm e-mail address</a></p>
-<p style="color:#6d7781;font-size:13px;line-height:20px">${lines[2]}</p><p style="color:#6d7781;font-size:13px">${link}</p>
-</div></body></html>`,
-  };
-};
+    lines: [
+      `Hello ${firstName},`,
+      "please confirm your e-mail address to open your Plumbline account. Five reports are free.",
+      "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
+    ],
+    button: {
+      link: `${publicUrl}/verify-email/${encodeURIComponent(token)}`,
+      label: "Confirm e-mail address",
+    },
+  });
+
+/** Writes the e-mail to the owner of an account whose address somebody registered again. */
+export const writeKnownAddressMail = ({
+  to,
+  firstName,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  publicUrl: string;
+}): Mail =>
+  writeMail({
+    to,
+    subject: "You already have a Plumbline account",
+    lines: [
+      `Hello ${firstName},`,
+      "somebody asked for a Plumbline account with this e-mail address. You already have one, so you can log in.",
+      "If it was not you, you can ignore this e-mail. Your account has not changed.",
+    ],
+    button: { link: `${publicUrl}/login`, label: "Log in" },
+  });

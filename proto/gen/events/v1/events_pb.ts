@@ -10,10 +10,10 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEikAEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIaChJ2ZXJpZmljYXRpb25fdG9rZW4YBCABKAkSGwoOcmVmZXJyZWRfYnlfaWQYBSABKAlIAIgBAUIRCg9fcmVmZXJyZWRfYnlfaWQiQgoMVXNlclZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIncKEUFuYWx5c2lzQ29tcGxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgFIAEoCSJ/Cg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIkIKDFVzZXJWZXJpZmllZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkifwoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEg4KBnJlYXNvbhgFIAEoCRIRCgljYW5jZWxsZWQYBiABKAgiNwoPQW5hbHlzaXNEZWxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiQgoOQ3JlZGl0c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdjcmVkaXRzGAIgASgFEg4KBmNoYW5nZRgDIAEoBSKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
 
 /**
- * identity.user.registered.v1: the address is not verified yet.
+ * identity.user.registered.v1: somebody registered an address or asked for another link.
  *
  * @generated from message events.v1.UserRegistered
  */
@@ -34,16 +34,23 @@ export type UserRegistered = Message<"events.v1.UserRegistered"> & {
   firstName: string;
 
   /**
-   * For the link in the e-mail; single use.
-   *
-   * @generated from field: string verification_token = 4;
-   */
-  verificationToken: string;
-
-  /**
    * @generated from field: optional string referred_by_id = 5;
    */
   referredById?: string | undefined;
+
+  /**
+   * Identity has the token of the link for it.
+   *
+   * @generated from field: string registration_id = 6;
+   */
+  registrationId: string;
+
+  /**
+   * The address has a verified account already, so its owner gets no link.
+   *
+   * @generated from field: bool already_verified = 7;
+   */
+  alreadyVerified: boolean;
 };
 
 /**

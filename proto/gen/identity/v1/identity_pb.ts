@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSITChFHZXRTZXNzaW9uUmVxdWVzdCI1ChJHZXRTZXNzaW9uUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiEAoOR2V0S2V5c1JlcXVlc3QiHwoPR2V0S2V5c1Jlc3BvbnNlEgwKBGp3a3MYASABKAkiEwoRQ291bnRVc2Vyc1JlcXVlc3QiIwoSQ291bnRVc2Vyc1Jlc3BvbnNlEg0KBXRvdGFsGAEgASgFMsAFCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBTKtBgoPSWRlbnRpdHlTZXJ2aWNlEkcKCFJlZ2lzdGVyEhwuaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXF1ZXN0Gh0uaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXNwb25zZRI+CgVMb2dJbhIZLmlkZW50aXR5LnYxLkxvZ0luUmVxdWVzdBoaLmlkZW50aXR5LnYxLkxvZ0luUmVzcG9uc2USQQoGTG9nT3V0EhouaWRlbnRpdHkudjEuTG9nT3V0UmVxdWVzdBobLmlkZW50aXR5LnYxLkxvZ091dFJlc3BvbnNlEkQKB1JlZnJlc2gSGy5pZGVudGl0eS52MS5SZWZyZXNoUmVxdWVzdBocLmlkZW50aXR5LnYxLlJlZnJlc2hSZXNwb25zZRJQCgtWZXJpZnlFbWFpbBIfLmlkZW50aXR5LnYxLlZlcmlmeUVtYWlsUmVxdWVzdBogLmlkZW50aXR5LnYxLlZlcmlmeUVtYWlsUmVzcG9uc2USZQoSUmVzZW5kVmVyaWZpY2F0aW9uEiYuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBonLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlEmsKFEdldFZlcmlmaWNhdGlvblRva2VuEiguaWRlbnRpdHkudjEuR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXF1ZXN0GikuaWRlbnRpdHkudjEuR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRJNCgpHZXRTZXNzaW9uEh4uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlcXVlc3QaHy5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVzcG9uc2USRAoHR2V0S2V5cxIbLmlkZW50aXR5LnYxLkdldEtleXNSZXF1ZXN0GhwuaWRlbnRpdHkudjEuR2V0S2V5c1Jlc3BvbnNlEk0KCkNvdW50VXNlcnMSHi5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVxdWVzdBofLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message identity.v1.User
@@ -385,6 +385,42 @@ export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResp
   messageDesc(file_identity_v1_identity, 14);
 
 /**
+ * @generated from message identity.v1.GetVerificationTokenRequest
+ */
+export type GetVerificationTokenRequest = Message<"identity.v1.GetVerificationTokenRequest"> & {
+  /**
+   * Of the event identity.user.registered.v1.
+   *
+   * @generated from field: string registration_id = 1;
+   */
+  registrationId: string;
+};
+
+/**
+ * Describes the message identity.v1.GetVerificationTokenRequest.
+ * Use `create(GetVerificationTokenRequestSchema)` to create a new message.
+ */
+export const GetVerificationTokenRequestSchema: GenMessage<GetVerificationTokenRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 15);
+
+/**
+ * @generated from message identity.v1.GetVerificationTokenResponse
+ */
+export type GetVerificationTokenResponse = Message<"identity.v1.GetVerificationTokenResponse"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message identity.v1.GetVerificationTokenResponse.
+ * Use `create(GetVerificationTokenResponseSchema)` to create a new message.
+ */
+export const GetVerificationTokenResponseSchema: GenMessage<GetVerificationTokenResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 16);
+
+/**
  * @generated from message identity.v1.GetSessionRequest
  */
 export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
@@ -395,7 +431,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 15);
+  messageDesc(file_identity_v1_identity, 17);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -412,7 +448,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 16);
+  messageDesc(file_identity_v1_identity, 18);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -425,7 +461,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 17);
+  messageDesc(file_identity_v1_identity, 19);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -444,7 +480,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 18);
+  messageDesc(file_identity_v1_identity, 20);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -457,7 +493,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 19);
+  messageDesc(file_identity_v1_identity, 21);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -474,7 +510,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 20);
+  messageDesc(file_identity_v1_identity, 22);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -538,7 +574,17 @@ export const IdentityService: GenService<{
   },
   /**
    * Returns the caller's own account.
+   * Returns the token of the link in a registration's e-mail; called by notification. It is
+   * computed, so that neither the database nor the bus holds it.
    *
+   * @generated from rpc identity.v1.IdentityService.GetVerificationToken
+   */
+  getVerificationToken: {
+    methodKind: "unary";
+    input: typeof GetVerificationTokenRequestSchema;
+    output: typeof GetVerificationTokenResponseSchema;
+  },
+  /**
    * @generated from rpc identity.v1.IdentityService.GetSession
    */
   getSession: {
