@@ -3,7 +3,7 @@ import {
   type ProgressStatus,
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BillingService, ChargeState } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
@@ -89,4 +89,62 @@ test("spends the credit in the orchestrator's own name, and passes on a refusal"
   });
   billing.close();
   await server.close();
+});
+
+test("lists the charges of all pages, and returns a credit", async () => {
+  const timestamp = "2026-03-01T10:00:00.000Z";
+  const charge = (analysisId: string, state: ChargeState) => ({
+    analysisId,
+    userId: "ann",
+    state,
+    timestamp,
+  });
+  const pages: Record<string, ReturnType<typeof charge>[]> = {
+    "": [charge("a-1", ChargeState.SPENT), charge("a-2", ChargeState.REFUNDED)],
+    "a-2": [charge("a-3", ChargeState.VOIDED)],
+    "a-3": [],
+    "a-9": [charge("a-10", ChargeState.UNSPECIFIED)],
+  };
+  const refunds: unknown[] = [];
+  let first = "";
+  const server = await startStandIn({
+    service: BillingService,
+    name: "billing",
+    settings,
+    handlers: {
+      listCharges: ({ after }) => ({ charges: pages[after || first] ?? [] }),
+      refundCredit: ({ userId, analysisId, reason }) => {
+        refunds.push({ userId, analysisId, reason });
+        return { refunded: refunds.length === 1, newBalance: 5 };
+      },
+    },
+  });
+  const billing = createBillingClient({
+    address: server.address,
+    tokens: createServiceTokens({
+      name: "analysis-orchestrator",
+      privateJwk: settings.keys.private["analysis-orchestrator"],
+    }),
+  });
+  const readAll = async () => {
+    const charges = [];
+    for await (const listed of billing.listCharges()) charges.push(listed);
+    return charges;
+  };
+  const at = new Date(timestamp);
+  expect(await readAll()).toEqual([
+    { id: "a-1", userId: "ann", state: "SPENT", at },
+    { id: "a-2", userId: "ann", state: "REFUNDED", at },
+    { id: "a-3", userId: "ann", state: "VOIDED", at },
+  ]);
+  first = "a-9";
+  await expect(readAll()).rejects.toThrow("unknown state of a charge");
+  const refund = { userId: "ann", analysisId: "a-1", reason: "failed" };
+  expect(await billing.refundCredit(refund)).toBe(true);
+  expect(await billing.refundCredit(refund)).toBe(false);
+  expect(refunds).toEqual([refund, refund]);
+  await server.close();
+  await expect(billing.refundCredit(refund)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(readAll()).rejects.toMatchObject({ kind: "unavailable" });
+  billing.close();
 });

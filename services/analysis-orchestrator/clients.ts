@@ -1,6 +1,10 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import {
+  BillingService,
+  type Charge as ListedCharge,
+  ChargeState,
+} from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
@@ -8,7 +12,20 @@ import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
+import type { Charge } from "./domain/run/charges.ts";
 import { presentProgress } from "./present.ts";
+
+const chargeStates = new Map<ChargeState, Charge["state"]>([
+  [ChargeState.SPENT, "SPENT"],
+  [ChargeState.REFUNDED, "REFUNDED"],
+  [ChargeState.VOIDED, "VOIDED"],
+]);
+
+const readCharge = ({ analysisId, userId, state, timestamp }: ListedCharge): Charge => {
+  const name = chargeStates.get(state);
+  if (!name) throw new Error(`billing named an unknown state of a charge: ${state}`);
+  return { id: analysisId, userId, state: name, at: new Date(timestamp) };
+};
 
 /** Creates a client of billing, called in this service's own name. */
 export const createBillingClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
@@ -21,6 +38,19 @@ export const createBillingClient = ({ address, tokens }: { address: string; toke
   return {
     spendCredit: async (spending: { userId: string; analysisId: string }) => {
       await client.spendCredit(spending);
+    },
+    /** Returns the credit of an analysis to the user who paid; false if there is none to return. */
+    refundCredit: async (refund: { userId: string; analysisId: string; reason: string }) =>
+      (await client.refundCredit(refund)).refunded,
+    /** Lists what all analyses were charged, in the order of their ids. */
+    listCharges: async function* (): AsyncGenerator<Charge> {
+      for (let after = ""; ;) {
+        const { charges } = await client.listCharges({ after });
+        yield* charges.map(readCharge);
+        const last = charges.at(-1);
+        if (!last) return;
+        after = last.analysisId;
+      }
     },
     close: client.close,
   };

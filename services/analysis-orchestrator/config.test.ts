@@ -12,6 +12,7 @@ test("missing settings have defaults", () => {
     SEC_SAMPLE: false,
     PRICES_TOKEN: "",
     SOURCE_CACHE_DIR: "",
+    AUDIT_INTERVAL_MINUTES: 10,
     WORKERS: 4,
     SIMULATION_TRIALS: 10_000,
     LLM_MODEL: "",

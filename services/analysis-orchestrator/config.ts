@@ -1,4 +1,4 @@
-import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
 
 /** OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
@@ -29,6 +29,7 @@ const languageModelConfig = z.object({
 export const orchestratorConfig = commonConfig
   .extend(databaseConfig.shape)
   .extend(busConfig.shape)
+  .extend(auditConfig.shape)
   .extend({
     BILLING_ADDRESS: z.string().min(1),
     VALUATION_ENGINE_ADDRESS: z.string().min(1),

@@ -3,7 +3,9 @@ import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createOrchestratorChecks } from "./audit/create-checks.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/run/analyses.ts";
@@ -86,6 +88,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
+  const audit = openAudit({ config, service, checks: createOrchestratorChecks({ connection, billing }) });
   return service.serve([
     createOrchestratorRpc({
       analyses,
@@ -95,6 +98,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       writeWorkbook: engine.writeWorkbook,
       clock,
     }),
+    audit,
   ]);
 };
 

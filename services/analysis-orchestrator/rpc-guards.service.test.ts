@@ -2,11 +2,12 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
+import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { describe } from "vitest";
 import { startOrchestrator } from "./main.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import { createPendingAnalysis } from "./testing/test-analysis.ts";
@@ -30,57 +31,66 @@ const startEmptySources = async () => {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-const missing = "ANALYSIS_NOT_FOUND";
-testRpcGuards({
-  service: AnalysisOrchestratorService,
-  name: "analysis-orchestrator",
-  settings,
-  ownerId,
-  rows: {
-    // The sources have no tickers, so the error comes after the access check.
-    startAnalysis: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
-    getStatus: { request: () => addAnalysis(), answers: { stranger: missing } },
-    getReport: { request: () => addAnalysis(), answers: { stranger: missing } },
-    getPublicReport: { request: () => addAnalysis(), answer: missing },
-    listAnalyses: {},
-    listPublicAnalyses: {},
-    listCompanies: {},
-    cancelAnalysis: { request: () => addAnalysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
-    deleteAnalysis: { request: () => addAnalysis(), answers: { stranger: missing } },
-    listTickers: {},
-    getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
-    countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
-    downloadWorkbook: {
-      request: async () => ({ ...(await addAnalysis()), kind: WorkbookKind.VALUES }),
-      answer: missing,
-      answers: { owner: "NOT_COMPLETED", admin: "NOT_COMPLETED" },
+const start = async (identityAddress: string) => {
+  const sources = await startEmptySources();
+  const environment = settings.environmentOf("analysis-orchestrator", {
+    GRPC_PORT: "0",
+    IDENTITY_ADDRESS: identityAddress,
+    BILLING_ADDRESS: "127.0.0.1:1",
+    VALUATION_ENGINE_ADDRESS: "127.0.0.1:1",
+    SEC_DATA_URL: sources.url,
+    SEC_ARCHIVES_URL: sources.url,
+    SEC_USER_AGENT: "Test test@example.com",
+    PRICES_URL: sources.url,
+    RATES_URL: sources.url,
+  });
+  const orchestrator = await startOrchestrator(environment);
+  const waiting = await openTestOutbox({ database: environment["MONGODB_DATABASE"] as string });
+  store = createAnalysisStore(waiting);
+  return {
+    port: orchestrator.port,
+    close: async () => {
+      await orchestrator.close();
+      await waiting.close();
+      sources.close();
     },
-    listPerformanceMetrics: { request: () => ({ window: "3M" }) },
-    summarisePerformance: { request: () => ({ window: "3M" }) },
-  },
-  start: async (identityAddress) => {
-    const sources = await startEmptySources();
-    const environment = settings.environmentOf("analysis-orchestrator", {
-      GRPC_PORT: "0",
-      IDENTITY_ADDRESS: identityAddress,
-      BILLING_ADDRESS: "127.0.0.1:1",
-      VALUATION_ENGINE_ADDRESS: "127.0.0.1:1",
-      SEC_DATA_URL: sources.url,
-      SEC_ARCHIVES_URL: sources.url,
-      SEC_USER_AGENT: "Test test@example.com",
-      PRICES_URL: sources.url,
-      RATES_URL: sources.url,
-    });
-    const orchestrator = await startOrchestrator(environment);
-    const waiting = await openTestOutbox({ database: environment["MONGODB_DATABASE"] as string });
-    store = createAnalysisStore(waiting);
-    return {
-      port: orchestrator.port,
-      close: async () => {
-        await orchestrator.close();
-        await waiting.close();
-        sources.close();
+  };
+};
+
+const missing = "ANALYSIS_NOT_FOUND";
+describe("the calls", () => {
+  testRpcGuards({
+    service: AnalysisOrchestratorService,
+    name: "analysis-orchestrator",
+    settings,
+    ownerId,
+    rows: {
+      // The sources have no tickers, so the error comes after the access check.
+      startAnalysis: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
+      getStatus: { request: () => addAnalysis(), answers: { stranger: missing } },
+      getReport: { request: () => addAnalysis(), answers: { stranger: missing } },
+      getPublicReport: { request: () => addAnalysis(), answer: missing },
+      listAnalyses: {},
+      listPublicAnalyses: {},
+      listCompanies: {},
+      cancelAnalysis: { request: () => addAnalysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
+      deleteAnalysis: { request: () => addAnalysis(), answers: { stranger: missing } },
+      listTickers: {},
+      getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
+      countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
+      downloadWorkbook: {
+        request: async () => ({ ...(await addAnalysis()), kind: WorkbookKind.VALUES }),
+        answer: missing,
+        answers: { owner: "NOT_COMPLETED", admin: "NOT_COMPLETED" },
       },
-    };
-  },
+      listPerformanceMetrics: { request: () => ({ window: "3M" }) },
+      summarisePerformance: { request: () => ({ window: "3M" }) },
+    },
+    start,
+  });
+});
+
+describe("the audit", () => {
+  // Billing is away, so the error comes after the access check.
+  testAuditGuards({ name: "analysis-orchestrator", settings, start, answer: "UNAVAILABLE" });
 });

@@ -16,6 +16,7 @@ testServiceStart({
       "userId 1, createdAt -1",
       'userId 1, ticker 1; unique; where {"active":true}',
     ],
+    deleted_analyses: [],
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],

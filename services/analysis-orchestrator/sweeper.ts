@@ -4,7 +4,7 @@ import type { Analyses } from "./domain/run/analyses.ts";
 /** A start that is still pending by then was interrupted; the caller's deadline is shorter. */
 const pendingMs = 30_000;
 /** A running analysis without a change for this long is abandoned; a queued one gets a new job. */
-const abandonedMs = 15 * 60_000;
+export const abandonedMs = 15 * 60_000;
 
 /** Sweeps every few seconds for analyses that a crash has left behind. All replicas may do so. */
 export const startSweeper = ({

@@ -54,7 +54,7 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
     const { value } = await readSums({ userId: id }).next();
     const sum = (value as Sum | undefined) ?? noEntries;
     const message = balanceFault(balance, sum);
-    return message && sum.newest < before ? { id, message } : null;
+    return message && sum.newest <= before ? { id, message } : null;
   };
 
   const readByPrefix = async function* (prefix: string) {
@@ -78,7 +78,7 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
         for await (const { id, left, right } of joinById(readByPrefix("spend"), readByPrefix("refund"))) {
           if (!right) continue;
           const refund = right.entry;
-          if (isRefundOf(refund, left?.entry) || refund.timestamp >= before) yield null;
+          if (isRefundOf(refund, left?.entry) || refund.timestamp > before) yield null;
           else yield { id, message: "The refund does not agree with what the user spent on the analysis." };
         }
       },

@@ -156,7 +156,12 @@ export const testRpcGuards = ({
   });
 };
 
-/** Registers the guards of the audit, which every service with an outbox has beside its own calls. */
-export const testAuditGuards = (
-  table: Pick<Parameters<typeof testRpcGuards>[0], "name" | "settings" | "start">,
-): void => testRpcGuards({ ...table, service: AuditService, access: auditAccess, rows: { audit: {} } });
+/**
+ * Registers the guards of the audit, which every service with an outbox has beside its own calls.
+ * answer: to the gateway.
+ */
+export const testAuditGuards = ({
+  answer = "OK",
+  ...table
+}: Pick<Parameters<typeof testRpcGuards>[0], "name" | "settings" | "start"> & { answer?: string }): void =>
+  testRpcGuards({ ...table, service: AuditService, access: auditAccess, rows: { audit: { answer } } });

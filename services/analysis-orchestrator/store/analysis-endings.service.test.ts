@@ -106,6 +106,9 @@ test("deletes analysis, report and steps, and publishes the owner", async () => 
   expect(await kit().store.find(id)).toBeNull();
   expect(await kit().store.content(id)).toBeFalsy();
   expect(await kit().store.stepResults(id)).toEqual({});
+  expect(await kit().connection.collection("deleted_analyses").find({}).toArray()).toEqual([
+    { _id: id, status: "COMPLETED", deletedAt: clock() },
+  ]);
   expect(await kit().eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([
     { analysisId: id, userId },
   ]);

@@ -10,6 +10,7 @@ import { usageOf } from "../domain/run/llm-usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
 import {
   analysisModel,
+  deletedAnalysisSchema,
   reportSchema,
   type StoredAnalysis as Stored,
   stepResultSchema,
@@ -40,6 +41,7 @@ export const createAnalysisStore = ({
   const Analyses = analysisModel(connection);
   const Steps = connection.model("StepResult", stepResultSchema);
   const Reports = connection.model("Report", reportSchema);
+  const Deleted = connection.model("DeletedAnalysis", deletedAnalysisSchema);
 
   const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
     const result = await inTransaction(connection, work);
@@ -251,6 +253,7 @@ export const createAnalysisStore = ({
           event: { analysisId: id, userId: gone.userId },
           session,
         });
+        await Deleted.create([{ _id: id, status: gone.status, deletedAt: clock() }], { session });
         await Reports.deleteOne({ _id: id }, { session });
         await Steps.deleteMany({ analysisId: id }, { session });
       });

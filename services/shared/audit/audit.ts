@@ -8,7 +8,7 @@ export type Difference = { id: string; message: string; repair?: () => Promise<b
 
 /**
  * A comparison. compare yields an item for each subject: its difference, or null if all agrees. It
- * ignores what changed at or after `before`, because an event about it may still be on its way.
+ * ignores what changed after `before`, because an event about it may still be on its way.
  */
 export type Check = {
   name: string;
