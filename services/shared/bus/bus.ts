@@ -5,7 +5,9 @@ import {
   type JetStreamManager,
   type MsgHdrs,
   type NatsConnection,
+  NatsError,
   RetentionPolicy,
+  type StoredMsg,
   type StreamConfig,
 } from "nats";
 import { eventSchemas } from "./events.ts";
@@ -14,6 +16,7 @@ import { signatureHeader } from "./signatures.ts";
 export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
 export const deadStream = "DEAD";
+const jobPrefix = "jobs.";
 
 /** A wildcard for each service that publishes events, such as "identity.>". */
 const eventSubjects = [...new Set(Object.keys(eventSchemas).map((subject) => `${subject.split(".")[0]}.>`))];
@@ -25,7 +28,7 @@ const streams: Partial<StreamConfig>[] = [
   { name: eventStream, subjects: eventSubjects, max_age: 7 * dayNs, duplicate_window: duplicateWindowNs },
   {
     name: jobStream,
-    subjects: ["jobs.>"],
+    subjects: [`${jobPrefix}>`],
     retention: RetentionPolicy.Workqueue,
     duplicate_window: duplicateWindowNs,
   },
@@ -91,9 +94,12 @@ export const inSpan = <T>(
     }),
   );
 
+/** Returns the stream that stores the messages of a subject of an outbox. */
+export const findStream = (subject: string) => (subject.startsWith(jobPrefix) ? jobStream : eventStream);
+
 /**
  * Publishes to JetStream and waits for the acknowledgement. The stream drops a second message with
- * the same id.
+ * the same id. Returns the message's sequence in its stream.
  */
 export const publishDurable = async ({
   bus,
@@ -110,11 +116,25 @@ export const publishDurable = async ({
   carrier: Record<string, string>;
   /** Of a MessageSigner; consumers refuse a message without one. */
   signature: string;
-}): Promise<void> =>
+}): Promise<number> =>
   inSpan({ name: `publish ${subject}`, kind: SpanKind.PRODUCER, carrier }, async () => {
     const headers = signatureHeaders(signature);
     for (const [key, value] of Object.entries(currentTrace())) headers.set(key, value);
-    await bus.jetstream().publish(subject, data, { msgID: id, headers, timeout: 5_000 });
+    const { seq } = await bus.jetstream().publish(subject, data, { msgID: id, headers, timeout: 5_000 });
+    return seq;
+  });
+
+/** JetStream's error code. */
+const messageNotFound = 10037;
+
+/** Reads the message of a sequence; null if it is not stored. */
+export const readStored = (
+  manager: JetStreamManager,
+  { stream, seq }: { stream: string; seq: number },
+): Promise<StoredMsg | null> =>
+  manager.streams.getMessage(stream, { seq }).catch((thrown: unknown) => {
+    if (thrown instanceof NatsError && thrown.api_error?.err_code === messageNotFound) return null;
+    throw thrown;
   });
 
 /** Returns the headers that carry a signature. */

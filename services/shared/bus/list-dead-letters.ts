@@ -1,6 +1,6 @@
 import { fromBinary } from "@bufbuild/protobuf";
-import { type NatsConnection, NatsError, type StoredMsg } from "nats";
-import { deadStream } from "./bus.ts";
+import type { NatsConnection, StoredMsg } from "nats";
+import { deadStream, readStored } from "./bus.ts";
 import { eventSchemas, type Subject } from "./events.ts";
 import { type Plain, toPlain } from "../rpc/plain.ts";
 
@@ -20,30 +20,23 @@ const decodeContent = (subject: string, data: Uint8Array): Plain => {
   }
 };
 
-const parseLetter = ({ subject: full, header, data, time }: StoredMsg): DeadLetter => {
+/** Reads a stored dead letter. */
+export const parseLetter = ({ subject: full, header, data, time }: StoredMsg): DeadLetter => {
   // dead.<service>.<subject>
   const [, service = "", ...rest] = full.split(".");
   const subject = rest.join(".");
   return { at: time, service, subject, id: header.get("Nats-Msg-Id"), content: decodeContent(subject, data) };
 };
 
-/** JetStream's error code. */
-const messageNotFound = 10037;
-
 /**
  * Reads the stored dead letters of all services, newest first. Skips expired ones; throws if the
  * stream cannot be read.
  */
 export const readDeadLetters = async function* (bus: NatsConnection): AsyncGenerator<StoredMsg> {
-  const { streams } = await bus.jetstreamManager();
-  const { first_seq: first, last_seq: last } = (await streams.info(deadStream)).state;
-  const read = (seq: number) =>
-    streams.getMessage(deadStream, { seq }).catch((thrown: unknown) => {
-      if (thrown instanceof NatsError && thrown.api_error?.err_code === messageNotFound) return null;
-      throw thrown;
-    });
+  const manager = await bus.jetstreamManager();
+  const { first_seq: first, last_seq: last } = (await manager.streams.info(deadStream)).state;
   for (let seq = last; seq >= Math.max(first, 1); seq--) {
-    const message = await read(seq);
+    const message = await readStored(manager, { stream: deadStream, seq });
     if (message) yield message;
   }
 };

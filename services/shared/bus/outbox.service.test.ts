@@ -73,6 +73,10 @@ test("publishes a committed event once", async () => {
   await allSent(process.connection);
   await settled();
   expect(eventsOf(userId)).toEqual([{ userId, email: "ü@example.com", id: expect.any(String) }]);
+  const row = await process.connection.collection("outbox").findOne({});
+  const { streams } = await bus.jetstreamManager();
+  const stored = await streams.getMessage(eventStream, { seq: row?.["sequence"] as number });
+  expect(stored.header.get("Nats-Msg-Id")).toBe(String(row?._id));
 });
 
 test("publishes without a poke at the next poll", async () => {

@@ -19,6 +19,8 @@ const outboxSchema = new Schema(
     trace: { type: Object, default: {} },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    /** Of the message in its stream; null before it is sent. */
+    sequence: { type: Number, default: null },
   },
   { collection: "outbox", versionKey: false, minimize: false },
 );
@@ -27,6 +29,8 @@ outboxSchema.index(
   { sentAt: 1 },
   { expireAfterSeconds: sentMessageTtlSeconds, partialFilterExpression: { sentAt: { $type: "date" } } },
 );
+
+export const outboxModel = (connection: Connection) => connection.model("Outbox", outboxSchema);
 
 /**
  * Creates the transactional outbox of a service. append writes a message in the transaction of the
@@ -44,7 +48,7 @@ export const createOutbox = ({
   sign: MessageSigner;
   logger: Logger;
 }) => {
-  const Outbox = connection.model("Outbox", outboxSchema);
+  const Outbox = outboxModel(connection);
   let isStopped = false;
   let wake: (() => void) | undefined;
   let isPoked = false;
@@ -73,8 +77,8 @@ export const createOutbox = ({
       const data = new Uint8Array((message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data);
       const signature = await sign({ subject, id, data });
       const carrier = message.trace as Record<string, string>;
-      await publishDurable({ bus, subject, data, id, carrier, signature });
-      await Outbox.updateOne({ _id: id }, { sentAt: new Date() });
+      const sequence = await publishDurable({ bus, subject, data, id, carrier, signature });
+      await Outbox.updateOne({ _id: id }, { sentAt: new Date(), sequence });
     }
     return waiting.length;
   };
