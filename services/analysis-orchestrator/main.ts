@@ -1,9 +1,10 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
-import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createOrchestratorChecks } from "./audit/create-checks.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
@@ -88,7 +89,14 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
-  const audit = openAudit({ config, service, checks: createOrchestratorChecks({ connection, billing }) });
+  const audit = openAudit({
+    config,
+    service,
+    checks: [
+      ...createOrchestratorChecks({ connection, billing }),
+      ...createBusChecks({ service: name, connection, bus }),
+    ],
+  });
   return service.serve([
     createOrchestratorRpc({
       analyses,

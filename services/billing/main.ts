@@ -1,8 +1,9 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
-import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createLedgerChecks } from "./audit.ts";
 import { billingConfig } from "./config.ts";
@@ -26,7 +27,11 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   outbox.start();
   const handlers = createBillingHandlers({ ledger });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
-  const audit = openAudit({ config, service, checks: createLedgerChecks({ connection }) });
+  const audit = openAudit({
+    config,
+    service,
+    checks: [...createLedgerChecks({ connection }), ...createBusChecks({ service: name, connection, bus })],
+  });
   return service.serve([createBillingRpc({ ledger }), audit]);
 };
 

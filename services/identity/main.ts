@@ -1,6 +1,8 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { identityConfig } from "./config.ts";
@@ -24,7 +26,7 @@ export const startIdentity = async (
   const service = openService({ name, config, userJwks: jwks });
   const { logger, redis } = service;
 
-  const { connection, outbox } = await openOutbox({ name, config, service });
+  const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const store = createIdentityStore({ connection, outbox });
   const guard = createGuard({
@@ -49,7 +51,8 @@ export const startIdentity = async (
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
-  return service.serve([createIdentityRpc({ accounts, sessions, linkTokenOf, jwks })]);
+  const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
+  return service.serve([createIdentityRpc({ accounts, sessions, linkTokenOf, jwks }), audit]);
 };
 
 if (import.meta.main) await runService(startIdentity);

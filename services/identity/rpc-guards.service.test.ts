@@ -1,45 +1,54 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
+import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { randomUUID } from "node:crypto";
+import { describe } from "vitest";
 import { startIdentity } from "./main.ts";
 
 const settings = await createTestSettings();
 const client = () => ({ ip: randomUUID(), userAgent: "test" });
 const email = () => `${randomUUID()}@example.com`;
-testRpcGuards({
-  service: IdentityService,
-  name: "identity",
-  settings,
-  rows: {
-    register: {
-      request: () => ({
-        email: email(),
-        firstName: "Ann",
-        lastName: "Lee",
-        password: "correct horse battery",
-        client: client(),
-      }),
+const start = () =>
+  startIdentity(
+    settings.environmentOf("identity", {
+      GRPC_PORT: "0",
+      IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
+    }),
+  );
+
+describe("the calls", () => {
+  testRpcGuards({
+    service: IdentityService,
+    name: "identity",
+    settings,
+    rows: {
+      register: {
+        request: () => ({
+          email: email(),
+          firstName: "Ann",
+          lastName: "Lee",
+          password: "correct horse battery",
+          client: client(),
+        }),
+      },
+      logIn: {
+        request: () => ({ email: email(), password: "a guess", client: client() }),
+        answer: "INVALID_CREDENTIALS",
+      },
+      logOut: { request: () => ({ refreshToken: "made.up" }) },
+      refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
+      verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
+      resendVerification: { request: () => ({ email: email(), client: client() }) },
+      getVerificationToken: {},
+      // The token is valid, but its account does not exist.
+      getSession: { answer: "SESSION_ENDED" },
+      getKeys: {},
+      countUsers: {},
     },
-    logIn: {
-      request: () => ({ email: email(), password: "a guess", client: client() }),
-      answer: "INVALID_CREDENTIALS",
-    },
-    logOut: { request: () => ({ refreshToken: "made.up" }) },
-    refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
-    verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
-    resendVerification: { request: () => ({ email: email(), client: client() }) },
-    getVerificationToken: {},
-    // The token is valid, but its account does not exist.
-    getSession: { answer: "SESSION_ENDED" },
-    getKeys: {},
-    countUsers: {},
-  },
-  start: () =>
-    startIdentity(
-      settings.environmentOf("identity", {
-        GRPC_PORT: "0",
-        IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
-      }),
-    ),
+    start,
+  });
+});
+
+describe("the audit", () => {
+  testAuditGuards({ name: "identity", settings, start });
 });

@@ -17,6 +17,7 @@ test("requires each setting but the sender", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
+    AUDIT_INTERVAL_MINUTES: 10,
     MAIL_FROM: "Plumbline <no-reply@plumbline.local>",
   });
   const missing = notificationConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));

@@ -1,9 +1,10 @@
-import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
 
 export const notificationConfig = commonConfig
   .extend(databaseConfig.shape)
   .extend(busConfig.shape)
+  .extend(auditConfig.shape)
   .extend({
     /** smtp://user:password@host:port, or smtps:// */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),

@@ -1,6 +1,8 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createIdentityClient, createMailer } from "./clients.ts";
@@ -34,7 +36,8 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     clock: () => new Date(),
   });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
-  return service.serve([createNotificationRpc({ notices: store.notices })]);
+  const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
+  return service.serve([createNotificationRpc({ notices: store.notices }), audit]);
 };
 
 if (import.meta.main) await runService(startNotification);

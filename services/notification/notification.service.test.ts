@@ -9,7 +9,7 @@ import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
-import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
+import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -240,5 +240,21 @@ describe("another process of notification", () => {
       notifications: ["userId 1, createdAt -1"],
       sent_mails: ["at 1; for 2592000 s"],
     },
+  });
+});
+
+describe("the audit of notification", () => {
+  testAuditGuards({
+    name: "notification",
+    settings: settingsOfOther,
+    start: (identityAddress) =>
+      startNotification(
+        settingsOfOther.environmentOf("notification", {
+          GRPC_PORT: "0",
+          IDENTITY_ADDRESS: identityAddress,
+          SMTP_URL: "smtp://127.0.0.1:1",
+          PUBLIC_URL: "http://plumbline.test",
+        }),
+      ),
   });
 });

@@ -64,7 +64,8 @@ const createDefinition = (service: DescService): ServiceDefinition =>
         path: `/${service.typeName}/${method.name}`,
         requestStream: false,
         responseStream: method.methodKind === "server_streaming",
-        // The handler parses it: here a fault would be answered as INTERNAL, and anyone's bytes be read.
+        // The handler parses it: here a fault would be answered as INTERNAL, and anyone's bytes be
+        // read.
         requestDeserialize: (bytes: Buffer) => bytes,
         requestSerialize: (message: object) => Buffer.from(toBinary(method.input, message as Message)),
         responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
