@@ -1,0 +1,62 @@
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createVerifiedUser, untilEnded } from "./testing/api-client.ts";
+import { runAudit } from "./testing/run-audit.ts";
+import { startTestStack } from "./testing/test-stack.ts";
+
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+/** Runs the audit with a grace period that the test can wait for. */
+const audit = (...args: string[]) => runAudit({ stateDir: stack.stateDir, args: ["--grace", "1", ...args] });
+
+/** Takes the refund of an analysis out of the ledger, as a lost event leaves it. */
+const loseRefund = async (analysisId: string) => {
+  const uri = stack.servers.mongodbUriOf("billing");
+  const connection = await connectDatabase({ uri, database: "plumbline_billing" });
+  const entries = connection.collection<{ _id: string; userId: string }>("credit_events");
+  const refund = await entries.findOneAndDelete({ _id: `refund:${analysisId}` });
+  await connection
+    .collection<{ _id: string }>("balances")
+    .updateOne({ _id: refund?.userId ?? "" }, { $inc: { credits: -1 } });
+  await connection.close();
+};
+
+test("an audit is clean after analyses, finds a credit that was not returned, and returns it", async () => {
+  const user = await createVerifiedUser(stack);
+  const ids: string[] = [];
+  for (const ticker of ["AAPL", "KO", "F"])
+    ids.push(((await user.start(ticker)).body.data as { id: string }).id);
+  const [kept, deleted, failed] = ids as [string, string, string];
+  for (const id of ids) await untilEnded(user, id);
+  expect([(await user.status(kept)).status, (await user.status(failed)).status]).toEqual([
+    "COMPLETED",
+    "FAILED",
+  ]);
+  expect((await user.call("DELETE", `/analysis/${deleted}`)).status).toBe(200);
+  await eventually("the credit of the failed analysis", async () => (await user.credits()) === 3);
+  const clean = await eventually("a clean audit", async () => {
+    const result = await audit();
+    return result.code === 0 && result;
+  });
+  expect(clean.stdout).toMatch(/^analysis-orchestrator: charges +3 +0$/m);
+
+  await loseRefund(failed);
+  const found = await audit();
+  expect(found.code, found.stderr).toBe(1);
+  expect(found.stdout).toMatch(/^analysis-orchestrator: charges +3 +1$/m);
+  expect(found.stdout).toContain(
+    `analysis-orchestrator: charges: ${failed}\n  The analysis has no report, but its credit was not returned.\n`,
+  );
+  expect(await user.credits()).toBe(2);
+
+  const repaired = await audit("--repair");
+  expect(repaired.code, repaired.stderr).toBe(0);
+  expect(repaired.stdout).toContain("its credit was not returned. Repaired.");
+  expect(await user.credits()).toBe(3);
+  expect((await audit()).stdout).toMatch(/^analysis-orchestrator: charges +3 +0$/m);
+});
