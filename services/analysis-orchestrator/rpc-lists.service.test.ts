@@ -92,6 +92,29 @@ test.each([
   expect(analyses.map((one) => one.status)).toEqual([AnalysisStatus[status]]);
 });
 
+const invalidInput = (field: string) => ({
+  kind: "invalid",
+  code: "INVALID_INPUT",
+  details: { fields: { [field]: expect.any(String) } },
+});
+
+test("refuses a search, a ticker and a time that no list can have", async () => {
+  const user = await kit.as(randomUUID());
+  const page = createPage({ search: "x".repeat(101) });
+  const ticker = "X".repeat(100_000);
+  await expect(kit.client.listAnalyses({ page }, user)).rejects.toMatchObject(invalidInput("search"));
+  await expect(kit.client.listCompanies({ page }, user)).rejects.toMatchObject(invalidInput("search"));
+  await expect(kit.client.listAnalyses({ ticker }, user)).rejects.toMatchObject(invalidInput("ticker"));
+  await expect(kit.client.startAnalysis({ ticker }, user)).rejects.toMatchObject(invalidInput("ticker"));
+  const gateway = await kit.asGateway();
+  await expect(kit.client.listPublicAnalyses({ ticker }, gateway)).rejects.toMatchObject(
+    invalidInput("ticker"),
+  );
+  await expect(kit.client.getPriceHistory({ ticker }, gateway)).rejects.toMatchObject(invalidInput("ticker"));
+  for (const since of ["", "yesterday"])
+    await expect(kit.client.countAnalyses({ since }, gateway)).rejects.toMatchObject(invalidInput("since"));
+});
+
 test("rejects an unknown status", async () => {
   const statuses = [AnalysisStatus.UNSPECIFIED];
   const refused = kit.client.listAnalyses({ page: createPage(), statuses }, await kit.as(randomUUID()));

@@ -3,6 +3,7 @@ import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
+import { limitText, readSearch, requireTime } from "@plumbline/shared/rpc/texts.ts";
 import { notCompleted } from "./domain/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts";
@@ -55,6 +56,14 @@ const workbookKind = (kind: WorkbookKind) => {
   return name;
 };
 
+/** The longest ticker that the API accepts. */
+const maxTickerLength = 10;
+
+/** YYYY-MM-DD. */
+const maxDayLength = 10;
+
+const readTicker = (ticker: string): string => limitText("ticker", ticker, maxTickerLength);
+
 const performanceWindow = (window: string): PerformanceWindow => {
   if (!Object.hasOwn(performanceWindows, window))
     throw invalid("INVALID_WINDOW", "The window must be 3M, 6M or 12M.");
@@ -64,7 +73,7 @@ const performanceWindow = (window: string): PerformanceWindow => {
 const queryOf = (page: PageRequest | undefined): AnalysisQuery => ({
   ...normalisePage(page),
   statuses: [],
-  search: page?.search ?? "",
+  search: readSearch(page),
   sortBy: page?.sortBy ?? "",
   descending: page?.descending ?? true,
 });
@@ -106,7 +115,10 @@ export const createOrchestratorRpc = ({
     startAnalysis: {
       access: "user",
       handle: async ({ ticker }, context) => {
-        const { id, repeated } = await analyses.start({ userId: callerOf(context).userId, ticker });
+        const { id, repeated } = await analyses.start({
+          userId: callerOf(context).userId,
+          ticker: readTicker(ticker),
+        });
         return { id, repeatedStart: repeated };
       },
     },
@@ -145,13 +157,17 @@ export const createOrchestratorRpc = ({
       access: "user",
       handle: ({ page, statuses, ticker }, context) => {
         const { userId } = callerOf(context);
-        return listPage({ ...queryOf(page), userId, statuses: statuses.map(statusName) }, ticker);
+        const query = { ...queryOf(page), userId, statuses: statuses.map(statusName) };
+        return listPage(query, readTicker(ticker));
       },
     },
     listPublicAnalyses: {
       access: gateway,
       handle: ({ page, statuses, ticker }) =>
-        listPage({ ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) }, ticker),
+        listPage(
+          { ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) },
+          readTicker(ticker),
+        ),
     },
     listCompanies: {
       access: "user",
@@ -181,12 +197,17 @@ export const createOrchestratorRpc = ({
     getPriceHistory: {
       access: gateway,
       handle: async ({ ticker, from, to }, { signal }) => ({
-        entries: await market.priceHistory({ ticker, from, to, signal }),
+        entries: await market.priceHistory({
+          ticker: readTicker(ticker),
+          from: limitText("from", from, maxDayLength),
+          to: limitText("to", to, maxDayLength),
+          signal,
+        }),
       }),
     },
     countAnalyses: {
       access: gateway,
-      handle: async ({ since }) => ({ total: await store.countCompleted(new Date(since)) }),
+      handle: async ({ since }) => ({ total: await store.countCompleted(requireTime("since", since)) }),
     },
     listPerformanceMetrics: {
       access: "admin",

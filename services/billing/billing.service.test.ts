@@ -184,6 +184,16 @@ test("audits its ledger for the gateway", async () => {
   expect(checks[0]?.compared).toBeGreaterThan(0);
 });
 
+test.each([
+  ["userId", { userId: "", analysisId: randomUUID() }],
+  ["analysisId", { userId: randomUUID(), analysisId: " " }],
+  ["analysisId", { userId: randomUUID(), analysisId: "x".repeat(101) }],
+])("refuses to spend and refund without a valid %s", async (field, request) => {
+  const refused = { code: "INVALID_INPUT", details: { fields: { [field]: expect.any(String) } } };
+  await expect(billing.spendCredit(request)).rejects.toMatchObject(refused);
+  await expect(billing.refundCredit(request)).rejects.toMatchObject(refused);
+});
+
 test("only the orchestrator can spend; forged tokens and those of others are refused", async () => {
   const userId = await verifiedUser();
   const request = { userId, analysisId: randomUUID() };

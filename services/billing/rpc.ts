@@ -1,7 +1,16 @@
 import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Ledger } from "./domain/ledger.ts";
+
+/** Ids are UUIDs; the ledger makes its keys of them. */
+const maxIdLength = 100;
+
+const readSpending = ({ userId, analysisId }: { userId: string; analysisId: string }) => ({
+  userId: requireText("userId", userId, maxIdLength),
+  analysisId: requireText("analysisId", analysisId, maxIdLength),
+});
 
 const orchestrator = { services: ["analysis-orchestrator"] };
 
@@ -17,11 +26,14 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
     },
     spendCredit: {
       access: orchestrator,
-      handle: async ({ userId, analysisId }) => ({ newBalance: await ledger.spend({ userId, analysisId }) }),
+      handle: async (request) => ({ newBalance: await ledger.spend(readSpending(request)) }),
     },
     // For the orchestrator's audit, and for refunds by an administrator, which the product does not
     // have yet: failed analyses are refunded through events.
-    refundCredit: { access: orchestrator, handle: (request) => ledger.refund(request) },
+    refundCredit: {
+      access: orchestrator,
+      handle: (request) => ledger.refund({ ...readSpending(request), reason: request.reason }),
+    },
     // For the list of credit changes on the billing page, which the product does not have yet.
     listCreditEvents: {
       access: "user",

@@ -82,6 +82,13 @@ test("returns all fields of a post", async () => {
   ]);
 });
 
+test("refuses a search that is longer than any title", async () => {
+  await expect(blog.listPosts({ page: { search: "x".repeat(2_000) } })).rejects.toMatchObject({
+    kind: "invalid",
+    code: "INVALID_INPUT",
+  });
+});
+
 test("only the gateway may list posts", async () => {
   await expect(
     blog.listPosts({}, { as: await settings.serviceToken("feedback", "blog") }),

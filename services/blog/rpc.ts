@@ -1,6 +1,7 @@
 import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { readSearch } from "@plumbline/shared/rpc/texts.ts";
 import type { PostStore } from "./domain/post.ts";
 
 /** Creates the blog's RPC handlers. */
@@ -11,7 +12,7 @@ export const createBlogRpc = ({ store }: { store: PostStore }) =>
       handle: async ({ page, tags }) => {
         const { posts, meta } = await store.listPublished({
           ...normalisePage(page),
-          search: page?.search ?? "",
+          search: readSearch(page),
           tags,
         });
         return {

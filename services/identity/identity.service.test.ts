@@ -77,6 +77,24 @@ test("register, verify and log in; before the verification, logging in requires 
   expect((await identity.logIn({ email, password, client: client() })).tokens?.refreshToken).toBeTruthy();
 });
 
+test.each([
+  ["email", { email: "" }],
+  ["email", { email: `${"x".repeat(250)}@example.com` }],
+  ["firstName", { firstName: " " }],
+  ["lastName", { lastName: "x".repeat(51) }],
+  ["password", { password: "" }],
+  ["password", { password: "x".repeat(201) }],
+])("refuses a registration without a valid %s: %o", async (field, change) => {
+  const valid = { email: `${randomUUID()}@example.com`, firstName: "Ann", lastName: "Lee", password };
+  const refused = { code: "INVALID_INPUT", details: { fields: { [field]: expect.any(String) } } };
+  await expect(identity.register({ ...valid, ...change })).rejects.toMatchObject(refused);
+});
+
+test("refuses to hash a password that is too long for the API", async () => {
+  const guess = identity.logIn({ email: `${randomUUID()}@example.com`, password: "x".repeat(201) });
+  await expect(guess).rejects.toMatchObject({ code: "INVALID_INPUT" });
+});
+
 test("twenty concurrent uses of a link verify once and open one session", async () => {
   const { email, token } = await register();
   const answers = await Promise.all(

@@ -3,6 +3,7 @@ import { IdentityService, type UserSchema } from "@plumbline/proto/identity/v1/i
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Accounts } from "./domain/accounts.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
 import type { Sessions } from "./domain/sessions.ts";
@@ -10,6 +11,11 @@ import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
+
+// The same limits as the API's: a longer password costs more time to hash.
+const maxAddressLength = 254;
+const maxNameLength = 50;
+const maxPasswordLength = 200;
 
 /** Returns the spelling of an address that is stored and counted. */
 const normaliseAddress = (email: string) => email.trim().toLowerCase();
@@ -48,10 +54,10 @@ export const createIdentityRpc = ({
       handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
         await accounts.register(
           {
-            email: normaliseAddress(email),
-            firstName,
-            lastName,
-            password,
+            email: normaliseAddress(requireText("email", email, maxAddressLength)),
+            firstName: requireText("firstName", firstName, maxNameLength),
+            lastName: requireText("lastName", lastName, maxNameLength),
+            password: requireText("password", password, maxPasswordLength),
             ...(referralCode ? { referralCode } : {}),
           },
           client?.ip ?? "",
@@ -64,7 +70,7 @@ export const createIdentityRpc = ({
       handle: async ({ email, password, client }) => {
         const { user, tokens } = await accounts.logIn({
           email: normaliseAddress(email),
-          password,
+          password: limitText("password", password, maxPasswordLength),
           ip: client?.ip ?? "",
         });
         return { user: presentUser(user), tokens };

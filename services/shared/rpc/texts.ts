@@ -1,0 +1,36 @@
+import { invalid } from "../errors.ts";
+
+const refuse = (field: string, rule: string) =>
+  invalid("INVALID_INPUT", `${field} ${rule}`, { [field]: rule });
+
+/**
+ * Returns a text of a request. Throws INVALID_INPUT, naming the field, above `maxLength`
+ * characters.
+ */
+export const limitText = (field: string, text: string, maxLength: number): string => {
+  if (text.length > maxLength) throw refuse(field, `must have at most ${maxLength} characters`);
+  return text;
+};
+
+/** Returns a text of a request. Throws INVALID_INPUT if it is blank, or too long. */
+export const requireText = (field: string, text: string, maxLength: number): string => {
+  if (text.trim() === "") throw refuse(field, "must be given");
+  return limitText(field, text, maxLength);
+};
+
+/** Returns the time of an ISO text. Throws INVALID_INPUT for any other text. */
+export const requireTime = (field: string, text: string): Date => {
+  const time = new Date(requireText(field, text, 40));
+  if (Number.isNaN(time.getTime())) throw refuse(field, "must be an ISO 8601 time");
+  return time;
+};
+
+/** What people type into a search. */
+const maxSearchLength = 100;
+
+/**
+ * Returns the text that a list is searched for, empty without one. Throws INVALID_INPUT above 100
+ * characters: the database refuses longer patterns.
+ */
+export const readSearch = (page: { search: string } | undefined): string =>
+  limitText("search", page?.search ?? "", maxSearchLength);
