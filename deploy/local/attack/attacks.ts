@@ -1,8 +1,9 @@
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
+import { grpc } from "./grpc.ts";
 import { headers } from "./headers.ts";
 import { races } from "./races.ts";
 import { web } from "./web.ts";
 
 /** All attacks, in the order in which they run. */
-export const attacks: Record<string, Attack> = { races, headers, web, accounts };
+export const attacks: Record<string, Attack> = { races, headers, web, accounts, grpc };
