@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
+import { freezes } from "./freezes.ts";
 import { grpc } from "./grpc.ts";
 import { headers } from "./headers.ts";
 import { races } from "./races.ts";
@@ -7,4 +8,4 @@ import { storm } from "./storm.ts";
 import { web } from "./web.ts";
 
 /** All attacks, in the order in which they run. */
-export const attacks: Record<string, Attack> = { races, headers, web, accounts, grpc, storm };
+export const attacks: Record<string, Attack> = { races, headers, web, accounts, grpc, storm, freezes };
