@@ -106,6 +106,11 @@ test("reports a database that cannot be reached as unavailable", async () => {
   expect(await errorOf(refused.asPromise())).toMatchObject({ kind: "unavailable" });
 });
 
+test("reports a server that shuts down as unavailable", () => {
+  const shutdown = new mongoose.mongo.MongoServerError({ message: "interrupted at shutdown", code: 11600 });
+  expect(toAppError(shutdown)).toMatchObject({ kind: "unavailable", code: "DATABASE_UNAVAILABLE" });
+});
+
 test("reports a wrong query as an internal error", async () => {
   const { Things } = await openDatabase();
   expect(await errorOf(Things.find({ name: { $unknown: 1 } } as object).exec())).toMatchObject({

@@ -16,11 +16,14 @@ const outages = [
   mongo.MongoServerClosedError,
   mongo.MongoTopologyClosedError,
 ];
+/** Answers of a server that shuts down or is not the primary any more, as the driver knows them. */
+const outageCodes = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
 
 const isOutage = (thrown: unknown): boolean =>
   outages.some((error) => thrown instanceof error) ||
-  (thrown instanceof mongo.MongoError && outageLabels.some((label) => thrown.hasErrorLabel(label)));
+  (thrown instanceof mongo.MongoError &&
+    (outageCodes.has(thrown.code) || outageLabels.some((label) => thrown.hasErrorLabel(label))));
 
 const databaseUnavailable = (cause?: unknown) =>
   unavailable(
