@@ -56,9 +56,11 @@ const createWorkerOn = (
   return { ...createTestWorker({ store, runStep }), done, owners };
 };
 
-const failWith = (kind: ErrorKind) => async () => {
-  throw new AppError({ kind, code: "X", message: "for people" });
-};
+const failWith =
+  (kind: ErrorKind, code = "X") =>
+  async () => {
+    throw new AppError({ kind, code, message: "for people" });
+  };
 
 test("announces, runs and saves every step, then completes the analysis", async () => {
   const analysis = createProcessing();
@@ -143,6 +145,20 @@ test.each([
   else await work(analysis.id);
   expect(done).toEqual([expected]);
   expect(faults).toEqual([]);
+});
+
+test.each([
+  ["unavailable", "UNAVAILABLE"],
+  ["deadline", "DEADLINE"],
+  ["unavailable", "DATABASE_UNAVAILABLE"],
+] as const)("waits longer for a part of Plumbline: %s, %s", async (kind, code) => {
+  const runStep = failWith(kind, code);
+  const seventh = createWorkerOn(createProcessing({ failures: 6, attempts: 16 }), { runStep });
+  await expect(seventh.work("some id")).rejects.toMatchObject({ kind, code });
+  expect(seventh.done).toEqual(["release true"]);
+  const eighth = createWorkerOn(createProcessing({ failures: 7, attempts: 17 }), { runStep });
+  await eighth.work("some id");
+  expect(eighth.done).toEqual(["fail for people"]);
 });
 
 test("logs an internal error, and shows users a general message", async () => {

@@ -17,8 +17,13 @@ export type Pipeline = {
   llmCalls: (results: SavedResults) => LlmCall[];
 };
 
+/** A source that is down has been asked several times in each of these tries. */
 const maxFailures = 4;
-const maxAttempts = 10;
+/** Plumbline's own parts come back: with the queue's backoff these tries take 108 s. */
+const maxFailuresOfOwnParts = 8;
+const ownPartCodes = new Set(["UNAVAILABLE", "DEADLINE", "DATABASE_UNAVAILABLE"]);
+/** Leases that ended without a failure: each lost a worker. */
+const maxLostLeases = 10;
 
 /** Kinds of temporary errors, which a retry may overcome. */
 const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited", "conflict"]);
@@ -92,7 +97,7 @@ export const createWorker = ({
       if (!known?.active) return;
       throw leaseHeld();
     }
-    if (analysis.attempts > maxAttempts) {
+    if (analysis.attempts - analysis.failures > maxLostLeases) {
       return fail(
         analysis,
         owner,
@@ -112,7 +117,8 @@ export const createWorker = ({
       if (thrown instanceof LeaseLost || abort.signal.aborted) return;
       const error = toAppError(thrown);
       if (error.kind === "internal") onFault(error.cause ?? error, analysis);
-      const isRetryable = transient.has(error.kind) && analysis.failures + 1 < maxFailures;
+      const limit = ownPartCodes.has(error.code) ? maxFailuresOfOwnParts : maxFailures;
+      const isRetryable = transient.has(error.kind) && analysis.failures + 1 < limit;
       if (!isRetryable) {
         const message =
           error.kind === "internal"
