@@ -28,6 +28,33 @@ describe("starting", () => {
     await kit.client.cancelAnalysis({ id: first.id }, await kit.as(userId));
   });
 
+  test("repeated with its key after the end returns the same analysis and spends nothing", async () => {
+    const userId = randomUUID();
+    const request = { ticker: "AAPL", idempotencyKey: randomUUID() };
+    const { id } = await kit.client.startAnalysis(request, await kit.as(userId));
+    await kit.client.cancelAnalysis({ id }, await kit.as(userId));
+    const repeated = await kit.client.startAnalysis(request, await kit.as(userId));
+    expect(repeated).toMatchObject({ id, repeatedStart: true });
+    expect(kit.spent.filter((spending) => spending.userId === userId)).toHaveLength(1);
+    const other = await kit.client.startAnalysis(request, await kit.as(randomUUID()));
+    expect(other.id, "another user's key").not.toBe(id);
+    await kit.store.cancel({ id: other.id, message: "Cancelled" });
+  });
+
+  test("while billing is away is unavailable, and leaves nothing behind but the event that voids", async () => {
+    const userId = randomUUID();
+    kit.billingIsAwayFor.add(userId);
+    const request = { ticker: "AAPL", idempotencyKey: randomUUID() };
+    const refused = kit.client.startAnalysis(request, await kit.as(userId));
+    await expect(refused).rejects.toMatchObject({ kind: "unavailable" });
+    expect((await kit.client.listAnalyses({}, await kit.as(userId))).meta?.total).toBe(0);
+    expect(await kit.failedEventsOf(userId)).toMatchObject([{ ticker: "AAPL", withdrawn: true }]);
+    kit.billingIsAwayFor.delete(userId);
+    const { id, repeatedStart } = await kit.client.startAnalysis(request, await kit.as(userId));
+    expect(repeatedStart).toBe(false);
+    await kit.store.cancel({ id, message: "Cancelled" });
+  });
+
   test("without credit adds nothing", async () => {
     const poor = randomUUID();
     kit.withoutCredit.add(poor);

@@ -114,10 +114,12 @@ export const createOrchestratorRpc = ({
   return implement(AnalysisOrchestratorService, {
     startAnalysis: {
       access: "user",
-      handle: async ({ ticker }, context) => {
+      handle: async ({ ticker, idempotencyKey }, context) => {
+        const { userId } = callerOf(context);
         const { id, repeated } = await analyses.start({
-          userId: callerOf(context).userId,
+          userId,
           ticker: readTicker(ticker),
+          startKey: idempotencyKey ?? null,
         });
         return { id, repeatedStart: repeated };
       },

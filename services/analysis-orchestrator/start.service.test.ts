@@ -14,6 +14,7 @@ testServiceStart({
       "active 1, status 1, updatedAt 1",
       "isPublic 1, createdAt -1",
       "userId 1, createdAt -1",
+      'userId 1, startKey 1; unique; where {"startKey":{"$type":"string"}}',
       'userId 1, ticker 1; unique; where {"active":true}',
     ],
     deleted_analyses: [],

@@ -145,7 +145,7 @@ test("writes nothing more to a cancelled analysis", async () => {
   expect(await countEvents(id, "analysis.analysis.failed.v1")).toBe(1);
 });
 
-test("a start without credits adds nothing; one with uncertain spending fails with the event that refunds the credit", async () => {
+test("a start without credits leaves nothing; one with uncertain spending leaves the event that returns the credit", async () => {
   const userId = randomUUID();
   const poor = createAnalysesWith(async () => {
     throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });
@@ -153,13 +153,14 @@ test("a start without credits adds nothing; one with uncertain spending fails wi
   await expect(poor.start({ userId, ticker: "KO" })).rejects.toMatchObject({ code: "INSUFFICIENT_CREDITS" });
   const query = { userId, statuses: [], search: "", sortBy: "", descending: true, page: 1, limit: 10 };
   expect((await store.list(query)).meta.total).toBe(0);
-  const cut = createAnalysesWith(async () => {
+  const attempted: string[] = [];
+  const cut = createAnalysesWith(async ({ analysisId }) => {
+    attempted.push(analysisId);
     throw new AppError({ kind: "deadline", code: "DEADLINE", message: "no answer" });
   });
   await expect(cut.start({ userId, ticker: "KO" })).rejects.toMatchObject({ code: "DEADLINE" });
-  const [doubtful] = (await store.list(query)).analyses;
-  expect(doubtful).toMatchObject({ status: "FAILED", active: false });
-  expect(await countEvents(doubtful?.id ?? "", "analysis.analysis.failed.v1")).toBe(1);
+  expect((await store.list(query)).meta.total).toBe(0);
+  expect(await countEvents(attempted[0] ?? "", "analysis.analysis.failed.v1")).toBe(1);
 });
 
 test("the sweeper finishes an interrupted start, and fails an abandoned analysis", async () => {

@@ -181,6 +181,12 @@ test.each([
   },
 );
 
+test("creates no notification for an analysis whose start was withdrawn", async () => {
+  const userId = randomUUID();
+  await handle("analysis.analysis.failed.v1", { ...failed(userId), withdrawn: true }, randomUUID());
+  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([]);
+});
+
 test("lists a user's own notifications newest first, counts the unread and marks only that user's as read", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const add = (userId: string, day: number) =>

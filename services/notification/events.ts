@@ -30,6 +30,9 @@ export const createNotificationHandlers = ({
   },
   "analysis.analysis.completed.v1": (event, { id }) =>
     store.notices.add(createCompletedNotice({ ...event, id, at: clock() })),
-  "analysis.analysis.failed.v1": (event, { id }) =>
-    store.notices.add(createFailedNotice({ ...event, id, at: clock() })),
+  "analysis.analysis.failed.v1": async (event, { id }) => {
+    // Its start was answered with an error, and perhaps no credit was spent.
+    if (event.withdrawn) return;
+    await store.notices.add(createFailedNotice({ ...event, id, at: clock() }));
+  },
 });

@@ -73,6 +73,7 @@ export const presentMadeReport = ({ ticker, companyName, content }: MadeReport) 
     value: content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? null,
     recommendation: content.valuation.recommendation.word,
     isPublic: false,
+    startKey: null,
     usage: null,
   };
   return toPlain(AnalysisReportSchema, presentReport({ analysis, content, isOwner: true, now: at }));

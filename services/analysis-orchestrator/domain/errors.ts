@@ -34,9 +34,6 @@ export const bondYieldUnknown = (day = "") =>
     `No ten-year government bond yield is available${day && ` for ${day}`}. Please try again in a few minutes.`,
   );
 
-export const insufficientCredits = () =>
-  failedPrecondition("INSUFFICIENT_CREDITS", "You do not have enough credits to perform an analysis.");
-
 export const missingAnalysisId = () => invalid("MISSING_ID", "Analysis ID is required");
 export const analysisNotFound = () => notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
 export const onlyOwnerCancels = () => forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");

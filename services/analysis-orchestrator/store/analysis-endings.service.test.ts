@@ -96,6 +96,18 @@ describe("ending", () => {
   });
 });
 
+test("withdraws a pending analysis, with the event that returns its credit, and no other", async () => {
+  const { id, userId } = await stored().pending();
+  const queued = await stored().queued();
+  await kit().store.withdraw(id);
+  await kit().store.withdraw(id);
+  await kit().store.withdraw(queued.id);
+  expect(await kit().store.find(id)).toBeNull();
+  expect(await listFailedEvents(id)).toMatchObject([{ analysisId: id, userId, withdrawn: true }]);
+  expect(await kit().store.find(queued.id)).toMatchObject({ status: "QUEUED" });
+  expect(await listFailedEvents(queued.id)).toEqual([]);
+});
+
 test("deletes analysis, report and steps, and publishes the owner", async () => {
   const { id, userId } = await stored().leased();
   const other = await stored().completed();

@@ -51,7 +51,7 @@ export const createAnalysisStore = ({
 
   const failed = (
     analysis: Stored,
-    { message, status }: { message: string; status: AnalysisStatus },
+    reason: { reason: string; cancelled?: boolean; withdrawn?: boolean },
     session: ClientSession,
   ) =>
     outbox.append({
@@ -61,8 +61,7 @@ export const createAnalysisStore = ({
         userId: analysis.userId,
         ticker: analysis.ticker,
         companyName: analysis.companyName,
-        reason: message,
-        cancelled: status === "CANCELLED",
+        ...reason,
       },
       session,
     });
@@ -85,7 +84,7 @@ export const createAnalysisStore = ({
         { session },
       ).lean<Stored>();
       if (!ended) return false;
-      await failed(ended, { message, status }, session);
+      await failed(ended, { reason: message, cancelled: status === "CANCELLED" }, session);
       return true;
     });
 
@@ -137,9 +136,21 @@ export const createAnalysisStore = ({
         await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
         return true;
       }),
+    findStarted: async (query) => {
+      const found = await Analyses.findOne(query).lean<Stored>();
+      return found && toAnalysis(found);
+    },
     remove: async (id) => {
       await Analyses.deleteOne({ _id: id, status: "PENDING" });
     },
+    withdraw: (id) =>
+      commit(async (session) => {
+        const gone = await Analyses.findOneAndDelete(
+          { _id: id, status: "PENDING" },
+          { session },
+        ).lean<Stored>();
+        if (gone) await failed(gone, { reason: "The analysis was not started.", withdrawn: true }, session);
+      }),
     lease: async ({ id, owner, forMs }) => {
       const now = clock();
       const leased = await Analyses.findOneAndUpdate(

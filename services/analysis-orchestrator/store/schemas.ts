@@ -25,6 +25,7 @@ const analysisSchema = new Schema(
     value: { type: Number, default: null },
     recommendation: { type: String, default: null },
     isPublic: { type: Boolean, required },
+    startKey: { type: String, default: null },
     usage: { type: Schema.Types.Mixed, default: null },
     /** Company name and ticker in lower case, for the search. */
     searchText: { type: String, required },
@@ -33,6 +34,11 @@ const analysisSchema = new Schema(
 );
 // A user has one active analysis of a ticker: the second click of a double click finds the first.
 analysisSchema.index({ userId: 1, ticker: 1 }, { unique: true, partialFilterExpression: { active: true } });
+// A start that is repeated with its idempotency key finds the first.
+analysisSchema.index(
+  { userId: 1, startKey: 1 },
+  { unique: true, partialFilterExpression: { startKey: { $type: "string" } } },
+);
 analysisSchema.index({ userId: 1, createdAt: -1 });
 analysisSchema.index({ isPublic: 1, createdAt: -1 });
 analysisSchema.index({ active: 1, status: 1, updatedAt: 1 });

@@ -26,6 +26,7 @@ export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis
     value: null,
     recommendation: null,
     isPublic: false,
+    startKey: null,
     usage: null,
     ...changes,
   };

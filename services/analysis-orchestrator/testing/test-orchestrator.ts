@@ -1,14 +1,17 @@
+import { fromBinary } from "@bufbuild/protobuf";
 import { startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { AnalysisFailedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { failedPrecondition } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, unavailable } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { mongo } from "mongoose";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
@@ -19,15 +22,17 @@ import { createAnalysisStore } from "../store/analysis-store.ts";
 import { createPerformanceStore } from "../store/performance-store.ts";
 import { createPendingAnalysis } from "./test-analysis.ts";
 
-/** Starts billing that has credit for everyone except some users. */
+/** Starts billing that has credit for everyone except some users, and does not answer for some. */
 const startBilling = ({
   settings,
   spent,
   withoutCredit,
+  billingIsAwayFor,
 }: {
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   spent: { userId: string; analysisId: string }[];
   withoutCredit: ReadonlySet<string>;
+  billingIsAwayFor: ReadonlySet<string>;
 }) =>
   startStandIn({
     service: BillingService,
@@ -35,6 +40,7 @@ const startBilling = ({
     settings,
     handlers: {
       spendCredit: ({ userId, analysisId }) => {
+        if (billingIsAwayFor.has(userId)) throw unavailable("AWAY", "away");
         if (withoutCredit.has(userId)) throw failedPrecondition("INSUFFICIENT_CREDITS", "none");
         spent.push({ userId, analysisId });
         return { newBalance: 4 };
@@ -53,8 +59,9 @@ export const startTestOrchestrator = async ({
   const settings = await createTestSettings();
   const spent: { userId: string; analysisId: string }[] = [];
   const withoutCredit = new Set<string>();
+  const billingIsAwayFor = new Set<string>();
   const identity = await startKeysStandIn(settings);
-  const billing = await startBilling({ settings, spent, withoutCredit });
+  const billing = await startBilling({ settings, spent, withoutCredit, billingIsAwayFor });
   const valuationEngine = await startStandIn({
     service: ValuationEngineService,
     name: "valuation-engine",
@@ -112,6 +119,14 @@ export const startTestOrchestrator = async ({
     content,
     spent,
     withoutCredit,
+    billingIsAwayFor,
+    /** Reads the events of failed analyses of a user that the orchestrator wrote. */
+    failedEventsOf: async (userId: string) => {
+      const rows = connection.collection("outbox").find({ subject: "analysis.analysis.failed.v1" });
+      return (await rows.toArray())
+        .map(({ data }) => fromBinary(AnalysisFailedSchema, new Uint8Array((data as mongo.Binary).buffer)))
+        .filter((event) => event.userId === userId);
+    },
     /** Adds an analysis with five completed steps; ended unless set to active. */
     added: addAnalysis,
     completed: async (changes: Partial<Analysis> = {}) => {

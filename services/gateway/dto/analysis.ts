@@ -10,6 +10,11 @@ export const startRequest = z.object({
     .min(1, "Missing ticker")
     .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
   companyName: z.string().trim().max(200).optional(),
+  /** A start repeated with its key answers the same analysis and spends nothing. */
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, "The key must have 16 to 64 letters, digits, _ or -")
+    .optional(),
 });
 /** repeated: an analysis of the ticker was already running; no further credit was spent. */
 export const startResponse = z.object({ id: z.string(), repeated: z.boolean() });

@@ -37,11 +37,11 @@ export const analysisRoutes = [
     rate: "start",
     body: startRequest,
     response: startResponse,
-    handle: async ({ body: { ticker }, clients, asUser }) => {
+    handle: async ({ body: { ticker, idempotencyKey }, clients, asUser }) => {
       // No abort signal: a start continues after the client disconnects, because its credit is
       // being spent.
       const { id, repeatedStart } = await clients.orchestrator.startAnalysis(
-        { ticker },
+        { ticker, ...(idempotencyKey ? { idempotencyKey } : {}) },
         { as: asUser.as, deadlineMs: 25_000 },
       );
       return { data: { id, repeated: repeatedStart } };

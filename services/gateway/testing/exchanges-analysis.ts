@@ -94,16 +94,16 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   "POST /analysis/start": [
     {
       path: "/analysis/start",
-      body: { ticker: "brk.b", companyName: "Berkshire" },
+      body: { ticker: "brk.b", companyName: "Berkshire", idempotencyKey: "0123456789abcdef" },
       answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-1", repeatedStart: true }) } },
-      calls: byUser("startAnalysis", { ticker: "BRK.B" }),
+      calls: byUser("startAnalysis", { ticker: "BRK.B", idempotencyKey: "0123456789abcdef" }),
       data: { id: "analysis-1", repeated: true },
     },
     {
       path: "/analysis/start",
       body: { ticker: "KO" },
       answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-2" }) } },
-      calls: byUser("startAnalysis", { ticker: "KO" }),
+      calls: byUser("startAnalysis", { ticker: "KO", idempotencyKey: null }),
       data: { id: "analysis-2", repeated: false },
     },
   ],

@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
 import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import { createAnalyses } from "./analyses.ts";
@@ -42,6 +42,7 @@ const openAnalyses = (
     queue: change("queue"),
     requeue: change("requeue"),
     remove: change("remove"),
+    withdraw: change("withdraw"),
     fail: change("fail"),
     cancel: change("cancel"),
     delete: change("delete"),
@@ -66,8 +67,10 @@ const openAnalyses = (
 };
 const createOwn = (changes: Partial<Analysis> = {}) =>
   createPendingAnalysis({ userId: "ann", createdAt: now, ...changes });
-const failWith = (code: string) => () =>
-  Promise.reject(new AppError({ kind: "deadline", code, message: "Made up." }));
+const failWith =
+  (code: string, kind: ErrorKind = "deadline") =>
+  () =>
+    Promise.reject(new AppError({ kind, code, message: "Made up." }));
 
 test("a start adds a pending analysis, spends a credit and queues it", async () => {
   const { analyses, rows, done } = openAnalyses([]);
@@ -80,11 +83,35 @@ test("a start adds a pending analysis, spends a credit and queues it", async () 
   ]);
 });
 
-test("a start with uncertain spending fails with a message", async () => {
-  const { analyses, rows, done } = openAnalyses([], { spend: failWith("DEADLINE") });
-  await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({ code: "DEADLINE" });
-  const message = "The analysis could not be started. Please try again.";
-  expect(done.slice(1)).toEqual([["fail", { id: rows[0]?.id, message }]]);
+test.each([
+  ["deadline", "DEADLINE"],
+  ["unavailable", "UNAVAILABLE"],
+  ["failed-precondition", "SPEND_VOIDED"],
+] as const)(
+  "a start whose spending fails as %s leaves nothing behind and fails alike",
+  async (kind, code) => {
+    const { analyses, rows, done } = openAnalyses([], { spend: failWith(code, kind) });
+    await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({ kind, code });
+    expect(done).toEqual([
+      ["spend", "ann"],
+      ["withdraw", rows[0]?.id],
+    ]);
+  },
+);
+
+test("a start repeated with its key returns its analysis in any state, and spends nothing", async () => {
+  const first = createOwn({ status: "COMPLETED", active: false, startKey: "key" });
+  const { analyses, done } = openAnalyses([first], {
+    add: async ({ startKey }) => startKey !== "key",
+    findStarted: async ({ userId, startKey }) => (userId === "ann" && startKey === "key" ? first : null),
+    findActive: async () => null,
+  });
+  const repeat = { userId: "ann", ticker: "EXW", startKey: "key" };
+  expect(await analyses.start(repeat)).toEqual({ id: first.id, repeated: true });
+  expect(done).toEqual([]);
+  const other = await analyses.start({ ...repeat, startKey: "another key" });
+  expect(other).toEqual({ id: expect.not.stringMatching(first.id), repeated: false });
+  expect((await analyses.start({ userId: "ann", ticker: "EXW" })).repeated).toBe(false);
 });
 
 test("does not start a ticker that is already active", async () => {
@@ -97,14 +124,19 @@ test("does not start a ticker that is already active", async () => {
   expect(done).toEqual([]);
 });
 
-test("a second start fails like the first one if the first had no credits", async () => {
+test("a second start makes its own attempt if the first one had no credits", async () => {
   const gone = createOwn();
-  const { analyses } = openAnalyses([], { add: async () => false, findActive: async () => gone });
+  let adds = 0;
+  const { analyses, done } = openAnalyses([], {
+    add: async () => ++adds > 1,
+    findActive: async () => gone,
+    spend: failWith("INSUFFICIENT_CREDITS", "failed-precondition"),
+  });
   await expect(analyses.start({ userId: "ann", ticker: "EXW" })).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "INSUFFICIENT_CREDITS",
-    message: "You do not have enough credits to perform an analysis.",
   });
+  expect(done.map((one) => (one as unknown[])[0])).toEqual(["spend", "remove"]);
 });
 
 test("a second start waits up to ten seconds for the first", async () => {
@@ -214,6 +246,30 @@ test("the sweep launches interrupted starts one by one, even if one fails", asyn
     ["spend", "ann"],
     ["queue", second?.id],
   ]);
+});
+
+test("the sweep repeats an interrupted start for two hours while spending is unavailable", async () => {
+  const twoHoursAgo = (ms: number) => new Date(now.getTime() - 2 * 3_600_000 - ms);
+  const [young, old] = [0, 1].map((ms) => ({
+    ...createAged("PENDING", 30_001),
+    createdAt: twoHoursAgo(ms),
+  })) as [Analysis, Analysis];
+  const { analyses, done } = openAnalyses([young, old], { spend: failWith("UNAVAILABLE", "unavailable") });
+  await analyses.sweep(limits);
+  expect(done).toEqual([
+    ["spend", "ann"],
+    ["spend", "ann"],
+    ["withdraw", old.id],
+  ]);
+});
+
+test("the sweep withdraws an interrupted start whose credit can never be spent", async () => {
+  const analysis = createAged("PENDING", 30_001);
+  const { analyses, done } = openAnalyses([analysis], {
+    spend: failWith("SPEND_VOIDED", "failed-precondition"),
+  });
+  await analyses.sweep(limits);
+  expect(done.at(-1)).toEqual(["withdraw", analysis.id]);
 });
 
 test("the sweep fails abandoned analyses and announces them", async () => {

@@ -1,12 +1,5 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
-import {
-  analysisNotFound,
-  insufficientCredits,
-  missingAnalysisId,
-  notRunning,
-  onlyOwnerCancels,
-  startAgain,
-} from "../errors.ts";
+import { errorTable, toAppError } from "@plumbline/shared/errors.ts";
+import { analysisNotFound, missingAnalysisId, notRunning, onlyOwnerCancels, startAgain } from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 import type { ListedCompany } from "../company/company-data.ts";
@@ -25,10 +18,12 @@ const maxStartAttempts = 5;
 const newAnalysis = ({
   userId,
   subject,
+  startKey,
   at,
 }: {
   userId: string;
   subject: ListedCompany;
+  startKey: string | null;
   at: Date;
 }): Analysis => ({
   id: randomUUID(),
@@ -51,6 +46,7 @@ const newAnalysis = ({
   value: null,
   recommendation: null,
   isPublic: false,
+  startKey,
   usage: null,
 });
 
@@ -74,31 +70,26 @@ export const createAnalyses = ({
   clock: () => Date;
 }) => {
   /**
-   * Spends the credit and queues the job. If it is not certain that the credit was spent, the
-   * spending is voided.
+   * Spends the credit and queues the job; spending is idempotent. Without credit the analysis is
+   * removed. With any other error it is not known whether the credit was spent: the analysis is
+   * withdrawn, which returns the credit or voids the spending, unless isTriedAgain.
    */
-  const launch = async (analysis: Analysis): Promise<void> => {
+  const launch = async (analysis: Analysis, { isTriedAgain }: { isTriedAgain: boolean }): Promise<void> => {
     try {
       await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
     } catch (thrown) {
       const error = toAppError(thrown);
+      const mayWork = errorTable[error.kind].consumer === "retry";
       if (error.code === "INSUFFICIENT_CREDITS") await store.remove(analysis.id);
-      // It is not known whether the credit was spent; the failed event refunds it or voids the
-      // spending.
-      else
-        await store.fail({
-          id: analysis.id,
-          message: "The analysis could not be started. Please try again.",
-        });
+      else if (!isTriedAgain || !mayWork) await store.withdraw(analysis.id);
       throw error;
     }
     await store.queue(analysis.id);
   };
 
   /**
-   * Waits until the start of an active analysis is decided. Returns false if there was no credit
-   * and it was removed; true once it is queued, has ended, or takes longer than maxStartWaitMs (the
-   * sweeper finishes it).
+   * Waits until the start of an active analysis is decided. Returns false if it was removed; true
+   * once it is queued, has ended, or takes longer than maxStartWaitMs (the sweeper finishes it).
    */
   const isStarted = async (id: string): Promise<boolean> => {
     const end = clock().getTime() + maxStartWaitMs;
@@ -121,28 +112,30 @@ export const createAnalyses = ({
 
   return {
     /**
-     * repeated is true if an analysis of the ticker was already active: it is returned, and no
-     * credit is spent.
+     * repeated is true if an analysis of the ticker was already active, or was started with the
+     * same key: it is returned, and no credit is spent.
      */
     start: async ({
       userId,
       ticker,
+      startKey = null,
     }: {
       userId: string;
       ticker: string;
+      startKey?: string | null;
     }): Promise<{ id: string; repeated: boolean }> => {
       const subject = await findSubject(ticker);
       // If another start of the ticker ends between the two calls, this one adds its own analysis.
       for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
-        const analysis = newAnalysis({ userId, subject, at: clock() });
+        const analysis = newAnalysis({ userId, subject, startKey, at: clock() });
         if (await store.add(analysis)) {
-          await launch(analysis);
+          await launch(analysis, { isTriedAgain: false });
           return { id: analysis.id, repeated: false };
         }
-        const active = await store.findActive({ userId, ticker: subject.ticker });
-        if (!active) continue;
-        if (await isStarted(active.id)) return { id: active.id, repeated: true };
-        throw insufficientCredits();
+        const started =
+          (startKey && (await store.findStarted({ userId, startKey }))) ||
+          (await store.findActive({ userId, ticker: subject.ticker }));
+        if (started && (await isStarted(started.id))) return { id: started.id, repeated: true };
       }
       throw startAgain();
     },
@@ -182,14 +175,15 @@ export const createAnalyses = ({
 
     /**
      * Finishes what a crash left between two services: a start whose credit may have been spent is
-     * repeated (spending is idempotent), a queued analysis gets a new job, because its own may be
+     * repeated for two hours, a queued analysis gets a new job, because its own may be
      * lost (of two jobs the later finds nothing to do), and an analysis that no worker could finish
      * fails.
      */
     sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
       const before = (ms: number) => new Date(clock().getTime() - ms);
       for (const analysis of await store.findStale({ status: "PENDING", before: before(pendingMs) })) {
-        await launch(analysis).catch(() => undefined);
+        const isTriedAgain = analysis.createdAt >= before(maxQueuedMs);
+        await launch(analysis, { isTriedAgain }).catch(() => undefined);
       }
       const abandoned = await store.findStale({ status: "PROCESSING", before: before(abandonedMs) });
       for (const analysis of await store.findStale({ status: "QUEUED", before: before(abandonedMs) })) {

@@ -37,6 +37,8 @@ export type Analysis = {
   value: number | null;
   recommendation: string | null;
   isPublic: boolean;
+  /** The idempotency key of its start; null if the caller sent none. */
+  startKey: string | null;
   /** Cost of the language model; null unless the analysis is completed and used one. */
   usage: LlmUsage | null;
 };
@@ -80,16 +82,19 @@ type Ended = { id: string; message: string };
  * or null.
  */
 export type AnalysisStore = {
-  /** Returns false if the user has an active analysis of the ticker. */
+  /** Returns false if the user has an active analysis of the ticker, or one with the start key. */
   add: (analysis: Analysis) => Promise<boolean>;
   find: (id: string) => Promise<Analysis | null>;
   findActive: (query: { userId: string; ticker: string }) => Promise<Analysis | null>;
+  findStarted: (query: { userId: string; startKey: string }) => Promise<Analysis | null>;
   /** PENDING -> QUEUED, with the job and the event. */
   queue: (id: string) => Promise<boolean>;
   /** Gives a queued analysis a new job, in case its own was lost. */
   requeue: (id: string) => Promise<boolean>;
   /** Removes an analysis that never began. */
   remove: (id: string) => Promise<void>;
+  /** Removes a pending analysis whose credit may have been spent, with the event that returns it. */
+  withdraw: (id: string) => Promise<void>;
   /** Gives a worker the lease, if it is free and the analysis is active. */
   lease: (query: { id: string; owner: string; forMs: number }) => Promise<Analysis | null>;
   renew: (query: { id: string; owner: string; forMs: number }) => Promise<boolean>;

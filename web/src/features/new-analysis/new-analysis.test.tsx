@@ -83,7 +83,8 @@ test("starts the analysis of a typed ticker and goes to its progress half a seco
   await user.type(box, " acme ");
   await user.keyboard("{Enter}");
   await eventually(() => expect(notices()).toEqual(["Analysis started"]));
-  expect(seen(start)[0]?.body).toEqual({ ticker: "ACME", companyName: "Acme Tools Inc." });
+  const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown;
+  expect(seen(start)[0]?.body).toEqual({ ticker: "ACME", companyName: "Acme Tools Inc.", idempotencyKey });
   expect(seen(start)[0]?.headers.get("X-XSRF-TOKEN")).toBe("token-1");
   await passTime(499);
   expect(address()).toBe("/analysis/new");
@@ -161,6 +162,22 @@ test("starts one analysis for two clicks before the next render", async () => {
   await eventually(() => expect(notices()).toEqual(["Analysis started"]));
   await settle();
   expect(seen(start)).toHaveLength(1);
+});
+
+test("repeats a start that failed with its key, and starts another company with another", async () => {
+  refuse(start, { status: 503, message: "Please try again." });
+  const { user, box } = await open();
+  const keys = () => seen(start).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  for (const [attempt, text] of ["acme", "acme", "zeta"].entries()) {
+    await user.clear(box);
+    await user.type(box, text);
+    await user.click(analyse());
+    await eventually(() => expect(seen(start)).toHaveLength(attempt + 1));
+    await says("Please try again.");
+  }
+  const [first, again, other] = keys();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test("shows the server's message when it refuses, and allows another attempt", async () => {

@@ -18,6 +18,13 @@ const noCredits: StartError = {
   needsCredits: true,
 };
 
+/** Creates a random idempotency key. Works on pages without TLS too, unlike randomUUID. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 function inputError(message: string): StartError {
   return { message, needsCredits: false };
 }
@@ -30,6 +37,8 @@ export function useStartAnalysis() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isInFlight = useRef(false);
+  // The last start whose answer was an error or lost: its analysis may be running.
+  const unanswered = useRef<{ ticker: string; idempotencyKey: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<StartError | null>(null);
 
@@ -60,7 +69,9 @@ export function useStartAnalysis() {
         return;
       }
       const { ticker, title } = checked.company;
-      const { id, repeated } = await startAnalysis({ ticker, companyName: title });
+      if (unanswered.current?.ticker !== ticker) unanswered.current = { ticker, idempotencyKey: createKey() };
+      const { id, repeated } = await startAnalysis({ ...unanswered.current, companyName: title });
+      unanswered.current = null;
       toast(
         repeated ? "This analysis is already running. No credit was used." : "Analysis started",
         "success",
