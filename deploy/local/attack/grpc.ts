@@ -1,8 +1,9 @@
 import { type DescMessage, fromBinary } from "@bufbuild/protobuf";
+import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
 import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import type { Access } from "@plumbline/shared/rpc/access.ts";
-import { rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
+import { auditAccess, rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { loadKeys } from "../stack/keys.ts";
 import { createApiClient, createVerifiedUser, untilEnded } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
@@ -35,7 +36,9 @@ type Calls = {
 };
 
 const accessOf = ({ service, method }: GrpcTarget): Access | undefined =>
-  (rpcAccess as Record<string, Record<string, Access>>)[service]?.[method.localName];
+  method.parent.name === AuditService.name
+    ? auditAccess[method.localName]
+    : (rpcAccess as Record<string, Record<string, Access>>)[service]?.[method.localName];
 
 const mayCall = (access: Access, caller: string): boolean => {
   if (access === "public") return true;
