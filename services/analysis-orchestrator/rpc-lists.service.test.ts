@@ -106,6 +106,10 @@ test("refuses a search, a ticker and a time that no list can have", async () => 
   await expect(kit.client.listCompanies({ page }, user)).rejects.toMatchObject(invalidInput("search"));
   await expect(kit.client.listAnalyses({ ticker }, user)).rejects.toMatchObject(invalidInput("ticker"));
   await expect(kit.client.startAnalysis({ ticker }, user)).rejects.toMatchObject(invalidInput("ticker"));
+  const idempotencyKey = "x".repeat(65);
+  await expect(kit.client.startAnalysis({ ticker: "AAPL", idempotencyKey }, user)).rejects.toMatchObject(
+    invalidInput("idempotencyKey"),
+  );
   const gateway = await kit.asGateway();
   await expect(kit.client.listPublicAnalyses({ ticker }, gateway)).rejects.toMatchObject(
     invalidInput("ticker"),

@@ -59,9 +59,13 @@ const workbookKind = (kind: WorkbookKind) => {
 /** The longest ticker that the API accepts. */
 const maxTickerLength = 10;
 
+/** The longest idempotency key that the API accepts. */
+const maxStartKeyLength = 64;
+
 /** YYYY-MM-DD. */
 const maxDayLength = 10;
 
+const readStartKey = (key: string): string => limitText("idempotencyKey", key, maxStartKeyLength);
 const readTicker = (ticker: string): string => limitText("ticker", ticker, maxTickerLength);
 
 const performanceWindow = (window: string): PerformanceWindow => {
@@ -119,7 +123,7 @@ export const createOrchestratorRpc = ({
         const { id, repeated } = await analyses.start({
           userId,
           ticker: readTicker(ticker),
-          startKey: idempotencyKey ?? null,
+          startKey: idempotencyKey === undefined ? null : readStartKey(idempotencyKey),
         });
         return { id, repeatedStart: repeated };
       },
