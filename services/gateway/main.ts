@@ -1,5 +1,6 @@
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
+import { reach } from "@plumbline/shared/reach.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -22,7 +23,11 @@ export const startGateway = async (
   const service = openService({ name, config });
   const { logger, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
 
-  const bus = await connectBus({ url: config.NATS_URL, name });
+  const bus = await reach({
+    server: "broker",
+    connect: () => connectBus({ url: config.NATS_URL, name }),
+    logger,
+  });
   onClose(() => bus.close());
   const { close: closeClients, ...clients } = createClients({ config, tokens });
   onClose(closeClients);

@@ -1,15 +1,18 @@
+import { freePort } from "@plumbline/local/servers/ports.ts";
 import { isServing } from "@plumbline/local/stack/health.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect, createServer } from "node:net";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { commonConfig } from "./config.ts";
 import { openService } from "./service.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { atPort, createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
 const onClose = useClosers();
 const settings = await createTestSettings();
@@ -52,8 +55,16 @@ const runScript = (script: string, own?: Record<string, string>) => {
   const source = `
     import { commonConfig, loadConfig } from ${url("config.ts")};
     import { openService, runService } from ${url("service.ts")};
+    import { busConfig, databaseConfig } from ${url("config.ts")};
+    import { openOutbox } from ${url("bus/open-outbox.ts")};
+    const config = loadConfig(commonConfig.extend(databaseConfig.shape).extend(busConfig.shape));
+    const startWithOutbox = async () => {
+      const service = openService({ name: "blog", config });
+      await openOutbox({ name: "blog", config, service });
+      return service.serve([]);
+    };
     const start = async () => {
-      const service = openService({ name: "blog", config: loadConfig(commonConfig) });
+      const service = openService({ name: "blog", config });
       service.onClose(() => process.stdout.write("closed\\n"));
       return service.serve([]);
     };
@@ -111,4 +122,63 @@ test.each([
   const { code, stdout, stderr } = await runScript(script).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain("boom");
+});
+
+/** A port at which the server of an address can be reached once it is opened. */
+const reservePort = async (address: string) => {
+  const { hostname, port: target } = new URL(address);
+  const port = await freePort();
+  const way = createServer((client) => {
+    const server = connect(Number(target), hostname);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      from
+        .on("error", () => undefined)
+        .on("close", () => to.destroy())
+        .pipe(to);
+  });
+  onClose(() => new Promise((resolve) => way.close(resolve)));
+  return { url: atPort(address, port), open: () => once(way.listen(port, "127.0.0.1"), "listening") };
+};
+
+/** Starts a service with a database and a bus. Returns after the second failed attempt. */
+const startWithout = async (own: Record<string, string>) => {
+  const port = await freePort();
+  const { child, ended } = runScript("await runService(startWithOutbox);", {
+    GRPC_PORT: `${port}`,
+    LOG_LEVEL: "info",
+    ...own,
+  });
+  onClose(() => child.kill("SIGKILL"));
+  const lines: { msg: string; level: number; server?: string }[] = [];
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+    lines.push(JSON.parse(line) as (typeof lines)[number]);
+  });
+  const failures = () => lines.filter(({ msg }) => msg === "server not reached, will retry");
+  await eventually("two failed attempts", async () => failures().length >= 2, 30_000);
+  expect(await isServing(port)).toBe(false);
+  return { port, child, ended, failures };
+};
+
+test.each([
+  ["NATS_URL", "broker"],
+  ["MONGODB_URI", "database"],
+])("a service waits for its %s at its start, and then serves", async (setting, server) => {
+  const way = await reservePort(process.env[setting] as string);
+  const { port, failures, child, ended } = await startWithout({ [setting]: way.url });
+  expect(failures()).toContainEqual(expect.objectContaining({ level: 40, server }));
+  await way.open();
+  await eventually("the service serves", () => isServing(port), 15_000);
+  child.kill("SIGTERM");
+  expect((await ended).code).toBe(0);
+});
+
+test("SIGTERM ends a service that waits for a server at once", async () => {
+  const { child, ended } = await startWithout({ NATS_URL: "nats://127.0.0.1:1" });
+  const began = performance.now();
+  child.kill("SIGTERM");
+  await ended;
+  expect(performance.now() - began).toBeLessThan(1_000);
 });

@@ -8,8 +8,10 @@ import { afterAll, expect, test } from "vitest";
 import { connectBus, currentTrace, eventStream, inSpan } from "./bus.ts";
 import { consumeEvents } from "./consume.ts";
 import { createIndexes, inTransaction } from "../database/database.ts";
+import { reach } from "../reach.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { atPort, createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 
@@ -44,7 +46,12 @@ test.each([
 
 test("a connection waits for a server that starts later", async () => {
   const port = await freePort();
-  const connecting = connectBus({ url: atPort(url, port), name: "early" });
+  const { logger, lines } = recordLog();
+  const connecting = reach({
+    server: "broker",
+    connect: () => connectBus({ url: atPort(url, port), name: "early" }),
+    logger,
+  });
   const { hostname, port: actual } = new URL(url);
   const relay = createServer((client) => {
     const server = connect(Number(actual), hostname);
@@ -56,6 +63,7 @@ test("a connection waits for a server that starts later", async () => {
   relay.listen(port, "127.0.0.1");
   const connection = await connecting;
   expect(connection.isClosed()).toBe(false);
+  expect(lines()[0]).toMatchObject({ level: 40, msg: "server not reached, will retry", server: "broker" });
   await connection.close();
   await new Promise((resolve) => relay.close(resolve));
 });

@@ -46,7 +46,7 @@ const ensureStreams = async (manager: JetStreamManager) => {
 };
 
 /**
- * Connects to NATS, reconnecting without limit when the connection is lost, and creates or updates
+ * Connects to NATS, reconnecting without limit when the connection is lost later, and creates or updates
  * the streams. url: the server, with user and password if it requires them.
  */
 export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
@@ -57,10 +57,14 @@ export const connectBus = async ({ url, name }: { url: string; name: string }): 
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
-    timeout: 10_000,
-    waitOnFirstConnect: true,
+    timeout: 5_000,
   });
-  await ensureStreams(await connection.jetstreamManager());
+  try {
+    await ensureStreams(await connection.jetstreamManager());
+  } catch (thrown) {
+    await connection.close();
+    throw thrown;
+  }
   return connection;
 };
 

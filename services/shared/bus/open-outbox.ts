@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import type { busConfig, databaseConfig } from "../config.ts";
 import { connectDatabase } from "../database/database.ts";
+import { reach } from "../reach.ts";
 import type { openService } from "../service.ts";
 import { connectBus } from "./bus.ts";
 import { createOutbox } from "./outbox.ts";
 
 /**
- * Connects a service to its database and to the bus, with an outbox between them. All are closed
- * with the service. The outbox publishes nothing before its start is called.
+ * Connects a service to its database and to the bus, with an outbox between them; waits for both.
+ * All are closed with the service. The outbox publishes nothing before its start is called.
  */
 export const openOutbox = async ({
   name,
@@ -18,9 +19,17 @@ export const openOutbox = async ({
   config: z.infer<typeof databaseConfig> & z.infer<typeof busConfig>;
   service: Pick<ReturnType<typeof openService>, "logger" | "onClose" | "signMessage">;
 }) => {
-  const connection = await connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE });
+  const connection = await reach({
+    server: "database",
+    connect: () => connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE }),
+    logger,
+  });
   onClose(() => connection.close());
-  const bus = await connectBus({ url: config.NATS_URL, name });
+  const bus = await reach({
+    server: "broker",
+    connect: () => connectBus({ url: config.NATS_URL, name }),
+    logger,
+  });
   onClose(() => bus.close());
   const outbox = createOutbox({ connection, bus, sign: signMessage, logger });
   onClose(outbox.close);

@@ -22,7 +22,12 @@ export const connectDatabase = async ({
     autoIndex: false,
   });
   refuseDuringOutages(connection);
-  return connection.asPromise();
+  try {
+    return await connection.asPromise();
+  } catch (thrown) {
+    await connection.close();
+    throw thrown;
+  }
 };
 
 /** Creates the collections and indexes of all models of a connection, if they do not exist. */
