@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminUser, type Credentials, loadCredentials } from "./credentials.ts";
 import { prepareDatabaseUsers } from "./database-users.ts";
-import { isTaken } from "./ports.ts";
 import { isPrimary } from "./replica-set.ts";
+import { checkMongo, checkNats, checkRedis } from "./server-checks.ts";
 import { findOnPath, installWheels } from "./wheels.ts";
 
 /** A server to run: the program, and a check whether it is ready. */
@@ -65,13 +65,14 @@ const planSecantus = ({
   isDurable,
 }: PlanInput & { isDurable: boolean }): ServerPlan => {
   const args = ["--host", host, "--port", `${port}`, "--storage-path", dir, "--log-level", "WARNING"];
-  const isReady = () => isTaken(port);
+  const uri = databaseUri(port);
+  const isReady = () => checkMongo(uri);
   return {
     name: "MongoDB protocol",
     command,
     // Without --sync-on-commit what was committed in the last 60 ms is lost with the process.
     args: [...args, "--auth", ...(isDurable ? ["--sync-on-commit"] : [])],
-    prepare: () => prepareDatabaseUsers({ dir, command, args, uri: databaseUri(port), isReady, credentials }),
+    prepare: () => prepareDatabaseUsers({ dir, command, args, uri, isReady, credentials }),
     isReady,
   };
 };
@@ -88,7 +89,7 @@ const planNats = ({ dir, port, credentials, command }: PlanInput): ServerPlan =>
         `jetstream { store_dir: "${dir}" }`,
         `authorization { user: "${adminUser}", password: "${credentials.nats}" }`,
       ]),
-    isReady: () => isTaken(port),
+    isReady: () => checkNats(port),
   };
 };
 
@@ -106,7 +107,7 @@ const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan =
         "save 60 1",
         `requirepass ${credentials.redis}`,
       ]),
-    isReady: () => isTaken(port),
+    isReady: () => checkRedis(port, credentials.redis),
   };
 };
 

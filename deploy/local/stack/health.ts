@@ -2,8 +2,8 @@ import { Client, credentials } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
 import { isTaken } from "../servers/ports.ts";
 
-/** Asks the standard gRPC health service of a port; false without an answer within a second. */
-export const isServing = (port: number): Promise<boolean> => {
+/** Asks the standard gRPC health service of a port; false without an answer within the timeout. */
+export const isServing = (port: number, timeoutMs = 1_000): Promise<boolean> => {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
   const check = service["Check"] ?? service["check"];
   return new Promise<boolean>((resolve) => {
@@ -13,7 +13,7 @@ export const isServing = (port: number): Promise<boolean> => {
       check.requestSerialize,
       check.responseDeserialize,
       { service: "" },
-      { deadline: Date.now() + 1_000 },
+      { deadline: Date.now() + timeoutMs },
       (error: unknown, answer?: { status?: string }) => resolve(!error && answer?.status === "SERVING"),
     );
   }).finally(() => client.close());

@@ -36,6 +36,12 @@ const selectEnvironment = (part?: ServiceName): NodeJS.ProcessEnv =>
     Object.entries(process.env).filter(([name]) => !(name in secrets) || secrets[name] === part),
   );
 
+/** Longer than a short freeze, because a restart of a server costs more than waiting. */
+const serverPatienceMs = 60_000;
+const servicePatienceMs = 20_000;
+/** A busy service answers late. */
+const aliveTimeoutMs = 3_000;
+
 /** Returns the embedded servers. */
 export const planServerParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, isReady }) => ({
@@ -44,6 +50,7 @@ export const planServerParts = (servers: Servers): Part[] =>
     args,
     env: selectEnvironment(),
     isHealthy: isReady,
+    liveness: { isAlive: isReady, patienceMs: serverPatienceMs },
   }));
 
 /** Returns the data mirror and the mail catcher. */
@@ -75,6 +82,15 @@ export const planToolParts = ({ root, ports }: { root: string; ports: Ports }): 
     ),
   ];
 };
+
+/** The gateway is not ready without identity, but alive. */
+const livenessOf = (name: ServiceName, ports: Ports): NonNullable<Part["liveness"]> => ({
+  isAlive:
+    name === "gateway"
+      ? createUrlCheck(`http://127.0.0.1:${ports.http}/healthz`)
+      : () => isServing(ports.grpc[name], aliveTimeoutMs),
+  patienceMs: servicePatienceMs,
+});
 
 /** Returns the eight services, each with the addresses that it needs and only its own key. */
 export const planServiceParts = ({
@@ -148,6 +164,8 @@ export const planServiceParts = ({
       name === "gateway"
         ? createUrlCheck(`http://127.0.0.1:${ports.http}/readyz`)
         : () => isServing(ports.grpc[name]),
+    // A service hangs at a breakpoint, and fails while it is edited.
+    ...(watch || process.env["INSPECT"] === name ? {} : { liveness: livenessOf(name, ports) }),
   }));
 };
 

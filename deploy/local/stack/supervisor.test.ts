@@ -6,15 +6,20 @@ import { createSupervisor } from "./supervisor.ts";
 
 let logDir: string;
 let said: PromiseWithResolvers<string>;
+let lines: string[];
 let supervisor: ReturnType<typeof createSupervisor>;
 
 beforeEach(async () => {
   logDir = await mkdtemp(join(tmpdir(), "plumbline-supervisor-"));
   said = Promise.withResolvers<string>();
+  lines = [];
   supervisor = createSupervisor({
     root: logDir,
     logDir,
-    say: (line) => said.resolve(line),
+    say: (line) => {
+      lines.push(line);
+      said.resolve(line);
+    },
     onPids: () => undefined,
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -41,11 +46,13 @@ const killAndCount = async () => {
   return waited;
 };
 
+const args = ["--eval", "setInterval(() => undefined, 1000)"];
+
 test("restarts a part with growing pauses, and at once after it has lived for half a minute", async () => {
   const part = {
     name: "part",
     command: process.execPath,
-    args: ["--eval", "setInterval(() => undefined, 1000)"],
+    args,
     isHealthy: async () => true,
   };
   await supervisor.start([part]);
@@ -57,4 +64,51 @@ test("restarts a part with growing pauses, and at once after it has lived for ha
   vi.advanceTimersByTime(30_001);
   expect(await killAndCount()).toBe(100);
   expect(await killAndCount(), "from the first pause again").toBe(500);
+});
+
+/** Starts a part whose check answers what the function returns. */
+const startWatched = (isAlive: () => boolean) =>
+  supervisor.start([
+    {
+      name: "part",
+      command: process.execPath,
+      args,
+      isHealthy: async () => true,
+      liveness: { isAlive: async () => isAlive(), patienceMs: 20_000 },
+    },
+  ]);
+const passSeconds = async (seconds: number) => {
+  for (let second = 0; second < seconds; second++) await vi.advanceTimersByTimeAsync(1_000);
+};
+
+test("kills a part that was alive and then hangs for its time, and starts it again", async () => {
+  let isAlive = true;
+  await startWatched(() => isAlive);
+  const hung = pidOf();
+  await passSeconds(60);
+  isAlive = false;
+  await passSeconds(19);
+  expect(lines).toEqual(["part is up"]);
+  said = Promise.withResolvers<string>();
+  await passSeconds(6);
+  expect(lines[1]).toBe("part has not answered for 20 s and is killed");
+  await vi.waitUntil(() => lines.includes("part ended (SIGKILL); restarting"));
+  await passSeconds(1);
+  expect(pidOf()).not.toBe(hung);
+});
+
+test("waits for a part that answers again in time, and for one that was never alive", async () => {
+  let isAlive = true;
+  await startWatched(() => isAlive);
+  await passSeconds(5);
+  for (let hang = 0; hang < 5; hang++) {
+    isAlive = false;
+    await passSeconds(15);
+    isAlive = true;
+    await passSeconds(5);
+  }
+  isAlive = false;
+  await killAndCount();
+  await passSeconds(300);
+  expect(lines).toEqual(["part is up", "part ended (SIGKILL); restarting"]);
 });

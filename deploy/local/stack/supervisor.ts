@@ -12,16 +12,40 @@ export type Part = {
   args: string[];
   env?: NodeJS.ProcessEnv;
   isHealthy: () => Promise<boolean>;
+  /** A part that was alive and then fails this check for that long is killed and started again. */
+  liveness?: { isAlive: () => Promise<boolean>; patienceMs: number };
 };
 
 const healthTimeoutMs = 60_000;
 const stopTimeoutMs = 9_000;
 const restartBackoffMs = [100, 500, 2_000, 5_000];
 
+const livenessIntervalMs = 5_000;
+
 type Running = { part: Part; child: ChildProcess; restarts: number; startedAt: number };
 
+/** Sends a signal to the process group of a part. */
+const kill = ({ pid }: ChildProcess, signal: NodeJS.Signals) => {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // The group has ended already.
+  }
+};
+
+/** Resolves after a time, or when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /**
- * Creates a supervisor that starts parts and restarts those that end, with backoff. Each part is a
+ * Creates a supervisor that starts parts and restarts those that end or hang, with backoff. Each part is a
  * process group of its own, so that Ctrl-C reaches only the supervisor, which stops the parts in
  * reverse order and leaves none behind.
  */
@@ -41,6 +65,27 @@ export const createSupervisor = ({
 
   const reportPids = () => onPids([...running.values()].flatMap(({ child }) => child.pid ?? []));
 
+  /**
+   * Kills a part that hangs, so that it is restarted. Counts failed checks in a row, not time: a
+   * machine that slept has made none.
+   */
+  const watchOver = async ({ name, liveness }: Part, child: ChildProcess) => {
+    if (!liveness) return;
+    const ended = new AbortController();
+    child.once("close", () => ended.abort());
+    let wasAlive = false;
+    let failures = 0;
+    while (failures * livenessIntervalMs < liveness.patienceMs) {
+      await pause(livenessIntervalMs, ended.signal);
+      if (ended.signal.aborted || isStopping) return;
+      const isAlive = await liveness.isAlive().catch(() => false);
+      wasAlive ||= isAlive;
+      failures = isAlive || !wasAlive ? 0 : failures + 1;
+    }
+    say(`${name} has not answered for ${liveness.patienceMs / 1_000} s and is killed`);
+    kill(child, "SIGKILL");
+  };
+
   const launch = (part: Part, restarts: number): void => {
     const log = createWriteStream(join(logDir, `${part.name.replace(/\W+/g, "-").toLowerCase()}.log`), {
       flags: "a",
@@ -55,6 +100,7 @@ export const createSupervisor = ({
     child.stderr?.pipe(log, { end: false });
     running.set(part.name, { part, child, restarts, startedAt: Date.now() });
     reportPids();
+    void watchOver(part, child);
     child.on("error", (error) => say(`${part.name} could not be started: ${error.message}`));
     child.on("close", (code, signal) => {
       log.end();
@@ -82,16 +128,8 @@ export const createSupervisor = ({
   const stopOne = async ({ child }: Running) => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const closed = once(child, "close");
-    const group = -child.pid;
-    const signal = (name: NodeJS.Signals) => {
-      try {
-        process.kill(group, name);
-      } catch {
-        // The group has ended already.
-      }
-    };
-    signal("SIGTERM");
-    const force = setTimeout(() => signal("SIGKILL"), stopTimeoutMs);
+    kill(child, "SIGTERM");
+    const force = setTimeout(() => kill(child, "SIGKILL"), stopTimeoutMs);
     await closed;
     clearTimeout(force);
   };
