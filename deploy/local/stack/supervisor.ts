@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { eventually } from "../servers/eventually.ts";
+import { openLogFile } from "./log-file.ts";
 
 /** A part of the stack: a process and a check of its health. */
 export type Part = {
@@ -87,8 +86,10 @@ export const createSupervisor = ({
   };
 
   const launch = (part: Part, restarts: number): void => {
-    const log = createWriteStream(join(logDir, `${part.name.replace(/\W+/g, "-").toLowerCase()}.log`), {
-      flags: "a",
+    const log = openLogFile({
+      dir: logDir,
+      name: part.name,
+      onError: (error) => say(`the log of ${part.name} cannot be written: ${error.message}`),
     });
     const child = spawn(part.command, part.args, {
       cwd: root,
