@@ -1,6 +1,7 @@
 import { bodyParser } from "@koa/bodyparser";
 import cors from "@koa/cors";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { withRequestId } from "@plumbline/shared/telemetry/request-id.ts";
 import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import Koa, { type Context, type Next } from "koa";
 import compress from "koa-compress";
@@ -20,15 +21,16 @@ import { createTickerList, serveTickers } from "./tickers.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
-const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** Gives each request an id, the caller's or a new one, for the answer and the log. */
+/**
+ * Gives each request an id of ours, for the answer and for the log lines of all services: with the
+ * caller's, one caller could mix up the lines of another.
+ */
 const setRequestId = async (context: Context, next: Next) => {
-  const given = context.get("x-request-id");
-  const requestId = requestIdPattern.test(given) ? given : randomUUID();
+  const requestId = randomUUID();
   context.state["requestId"] = requestId;
   context.set("X-Request-Id", requestId);
-  await next();
+  await withRequestId(requestId, next);
 };
 
 /** Refuses a target that is no address (`GET http://[`) before anything reads its path. */

@@ -10,6 +10,7 @@ import { consumeEvents } from "./consume.ts";
 import { createIndexes, inTransaction } from "../database/database.ts";
 import { reach } from "../reach.ts";
 import { createLogger } from "../telemetry/log.ts";
+import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
@@ -78,7 +79,7 @@ test("a span ends with its work and records its failure", async () => {
   expect(statusOf("fails")).toEqual({ code: SpanStatusCode.ERROR, message: "TypeError" });
 });
 
-test("a handler continues the trace in which its event was written to the outbox", async () => {
+test("a handler continues the trace and the request in which its event was written to the outbox", async () => {
   const { connection, outbox, close } = await openTestOutbox({ sign: settings.signAsOwner });
   await createIndexes(connection);
   const userId = randomUUID();
@@ -91,20 +92,24 @@ test("a handler continues the trace in which its event was written to the outbox
     logger,
     handlers: {
       "identity.user.deleted.v1": async (event) => {
-        if (event.userId === userId) traces.push(currentTrace()["traceparent"]?.split("-")[1] ?? "");
+        if (event.userId !== userId) return;
+        const { traceparent, [requestIdKey]: requestId } = currentTrace();
+        traces.push(`${requestId} ${traceparent?.split("-")[1]}`);
       },
     },
   });
   const traceId = await trace.getTracer("test").startActiveSpan("a request", async (span) => {
-    await inTransaction(connection, (session) =>
-      outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session }),
+    await withRequestId("request-1", () =>
+      inTransaction(connection, (session) =>
+        outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session }),
+      ),
     );
     span.end();
     return span.spanContext().traceId;
   });
   outbox.start();
   await eventually("the event is handled", async () => traces.length === 1);
-  expect(traces).toEqual([traceId]);
+  expect(traces).toEqual([`request-1 ${traceId}`]);
   await stop();
   await outbox.close();
   await close();

@@ -12,6 +12,7 @@ import {
 } from "nats";
 import { eventSchemas } from "./events.ts";
 import { signatureHeader } from "./signatures.ts";
+import { currentRequestId, requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 
 export const eventStream = "EVENTS";
 export const jobStream = "JOBS";
@@ -70,14 +71,18 @@ export const connectBus = async ({ url, name }: { url: string; name: string }): 
 
 const getTracer = () => trace.getTracer("plumbline/bus");
 
-/** Returns the current W3C trace context, to store beside a message that is published later. */
+/**
+ * Returns the current W3C trace context and request id, to store beside a message that is published
+ * later.
+ */
 export const currentTrace = (): Record<string, string> => {
-  const carrier: Record<string, string> = {};
+  const requestId = currentRequestId();
+  const carrier: Record<string, string> = requestId ? { [requestIdKey]: requestId } : {};
   propagation.inject(context.active(), carrier);
   return carrier;
 };
 
-/** Runs work in a span that continues the trace of the carrier. */
+/** Runs work in a span that continues the trace of the carrier, under its request id. */
 export const inSpan = <T>(
   { name, kind, carrier }: { name: string; kind: SpanKind; carrier: Record<string, string> },
   work: () => Promise<T>,
@@ -85,7 +90,7 @@ export const inSpan = <T>(
   context.with(propagation.extract(context.active(), carrier), () =>
     getTracer().startActiveSpan(name, { kind }, async (span) => {
       try {
-        return await work();
+        return await withRequestId(carrier[requestIdKey], work);
       } catch (thrown) {
         span.setStatus({
           code: SpanStatusCode.ERROR,

@@ -10,6 +10,7 @@ import {
 } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { callCancelled } from "../errors.ts";
+import { currentRequestId, requestIdKey } from "../telemetry/request-id.ts";
 import { createCircuit } from "./circuit.ts";
 import { createHealthProbe, isUnanswered } from "./health-probe.ts";
 import { fromGrpcError } from "./rpc-errors.ts";
@@ -106,9 +107,11 @@ export const createRpcClient = <S extends DescService>({
   };
 
   const metadataFor = async ({ as }: CallOptions) => {
+    const requestId = currentRequestId();
     const metadata = new Metadata();
     const bearer = as ?? (await token?.());
     if (bearer) metadata.set("authorization", `Bearer ${bearer}`);
+    if (requestId) metadata.set(requestIdKey, requestId);
     return metadata;
   };
 

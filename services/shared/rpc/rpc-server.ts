@@ -26,6 +26,7 @@ import { HealthImplementation } from "grpc-health-check";
 import { authorise, type Access } from "./access.ts";
 import { errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
 
@@ -101,6 +102,21 @@ const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortS
     call.once("drain", go);
     gone.addEventListener("abort", go, { once: true });
   });
+
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** Runs every call under the request id that its caller sent. */
+const withRequestIds = (implementation: UntypedServiceImplementation): UntypedServiceImplementation => {
+  const wrap = (handle: (call: ServerUnaryCall<unknown, unknown>, ...rest: unknown[]) => unknown) => {
+    return (call: ServerUnaryCall<unknown, unknown>, ...rest: unknown[]) => {
+      const id = String(call.metadata.get(requestIdKey)[0] ?? "");
+      return withRequestId(requestIdPattern.test(id) ? id : undefined, () => handle(call, ...rest));
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(implementation).map(([name, handle]) => [name, wrap(handle as never)]),
+  ) as UntypedServiceImplementation;
+};
 
 const listDescriptorFiles = (services: DescService[]) => {
   const files = new Map<string, Buffer>();
@@ -202,7 +218,7 @@ export const serveRpc = async ({
         };
       }
     }
-    server.addService(createDefinition(service), implementation);
+    server.addService(createDefinition(service), withRequestIds(implementation));
   }
 
   const bound = await new Promise<number>((resolve, reject) =>
