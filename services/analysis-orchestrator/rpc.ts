@@ -123,7 +123,7 @@ export const createOrchestratorRpc = ({
         const { id, repeated } = await analyses.start({
           userId,
           ticker: readTicker(ticker),
-          startKey: idempotencyKey === undefined ? null : readStartKey(idempotencyKey),
+          startKey: idempotencyKey ? readStartKey(idempotencyKey) : null,
         });
         return { id, repeatedStart: repeated };
       },
