@@ -17,6 +17,8 @@ export type Part = {
 
 const healthTimeoutMs = 60_000;
 const stopTimeoutMs = 9_000;
+/** A part that ends sooner may never work: the pause before its next start grows. */
+const stableAfterMs = 5_000;
 const restartBackoffMs = [100, 500, 2_000, 5_000];
 
 const livenessIntervalMs = 5_000;
@@ -44,9 +46,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Creates a supervisor that starts parts and restarts those that end or hang, with backoff. Each part is a
- * process group of its own, so that Ctrl-C reaches only the supervisor, which stops the parts in
- * reverse order and leaves none behind.
+ * Creates a supervisor that starts parts and restarts those that end or hang, with backoff. Each
+ * part is a process group of its own, so that Ctrl-C reaches only the supervisor, which stops the
+ * parts in reverse order and leaves none behind.
  */
 export const createSupervisor = ({
   root,
@@ -106,8 +108,8 @@ export const createSupervisor = ({
     child.on("close", (code, signal) => {
       log.end();
       if (isStopping) return;
-      const livedLong = Date.now() - (running.get(part.name)?.startedAt ?? 0) > 30_000;
-      const next = livedLong ? 0 : restarts + 1;
+      const wasStable = Date.now() - (running.get(part.name)?.startedAt ?? 0) > stableAfterMs;
+      const next = wasStable ? 0 : restarts + 1;
       const pause = restartBackoffMs[Math.min(next, restartBackoffMs.length - 1)] ?? 5_000;
       say(`${part.name} ended (${signal ?? `code ${code}`}); restarting`);
       setTimeout(() => !isStopping && launch(part, next), pause);

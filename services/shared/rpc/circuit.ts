@@ -1,15 +1,28 @@
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from "cockatiel";
+import { circuitBreaker, CircuitState, handleAll, type IBreaker } from "cockatiel";
 import { setTimeout as pause } from "node:timers/promises";
 
 const probeIntervalMs = 500;
-/** A busy server may miss one probe, and a connection may break just before one. */
-const failuresToOpen = 2;
+/** A server that is restarted is back within this time, and calls wait for it. */
+const openAfterMs = 3_000;
+
+/** Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began. */
+const createPatientBreaker = (startedAt: () => number): IBreaker => {
+  let failingSince: number | null = null;
+  return {
+    state: undefined,
+    success: () => (failingSince = null),
+    failure: () => {
+      failingSince ??= startedAt();
+      return Date.now() - failingSince >= openAfterMs;
+    },
+  };
+};
 
 /**
  * Creates the circuit breaker of one server. Only probes open and close it: a call that failed or
- * is slow is followed by probes, and the circuit opens when two in a row fail. While it is open,
- * calls are refused at once; it closes with the first probe that succeeds. So a slow call never
- * opens the circuit of a server that answers, and no user's call pays for a try.
+ * is slow is followed by probes, and the circuit opens when they have failed for three seconds.
+ * While it is open, calls are refused at once; it closes with the first probe that succeeds. So a
+ * slow call never opens the circuit of a server that answers, and no user's call pays for a try.
  */
 export const createCircuit = ({
   probe,
@@ -19,9 +32,10 @@ export const createCircuit = ({
   probe: () => Promise<void>;
   slowMs: number;
 }) => {
+  let probedAt = 0;
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: 0,
-    breaker: new ConsecutiveBreaker(failuresToOpen),
+    breaker: createPatientBreaker(() => probedAt),
   });
   const closing = new AbortController();
   const calls = new Set<() => void>();
@@ -34,13 +48,13 @@ export const createCircuit = ({
 
   const probeUntilAnswered = async () => {
     while (!closing.signal.aborted) {
+      probedAt = Date.now();
       const isAnswered = await breaker.execute(probe).then(
         () => true,
         () => false,
       );
       if (isAnswered) return;
-      if (isOpen())
-        await pause(probeIntervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(probeIntervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
   const check = (): void => {

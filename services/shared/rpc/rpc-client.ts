@@ -30,8 +30,9 @@ type RpcClient<S extends DescService> = {
 } & { close: () => void };
 
 /**
- * Returns the gRPC service config under which the unary calls of a service are retried: up to three
- * times on UNAVAILABLE, after about 50, 200 and 600 ms (20% of jitter). Streams are not retried.
+ * Returns the gRPC service config under which the unary calls of a service are retried: up to four
+ * times on UNAVAILABLE, after about 0.1, 0.3, 0.9 and 1.5 s (20% of jitter), so that a call outlasts
+ * the restart of its server. Streams are not retried.
  */
 const createRetryConfig = ({ typeName, methods }: DescService): string =>
   JSON.stringify({
@@ -42,10 +43,10 @@ const createRetryConfig = ({ typeName, methods }: DescService): string =>
           .filter(({ methodKind }) => methodKind === "unary")
           .map(({ name }) => ({ service: typeName, method: name })),
         retryPolicy: {
-          maxAttempts: 4,
-          initialBackoff: "0.05s",
-          backoffMultiplier: 4,
-          maxBackoff: "0.6s",
+          maxAttempts: 5,
+          initialBackoff: "0.1s",
+          backoffMultiplier: 3,
+          maxBackoff: "1.5s",
           retryableStatusCodes: ["UNAVAILABLE"],
         },
       },
@@ -87,7 +88,7 @@ export const createRpcClient = <S extends DescService>({
     "grpc.max_receive_message_length": 32 * 2 ** 20,
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.min_reconnect_backoff_ms": 100,
-    "grpc.max_reconnect_backoff_ms": 2_000,
+    "grpc.max_reconnect_backoff_ms": 500,
     "grpc.service_config": createRetryConfig(service),
   });
   const circuit = createCircuit({ probe: createHealthProbe(client), slowMs });
