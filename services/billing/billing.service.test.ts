@@ -4,6 +4,9 @@ import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { outboxModel } from "@plumbline/shared/bus/outbox.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { connectTestBus, emitEvent, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
@@ -247,5 +250,30 @@ describe("another process of billing", () => {
 });
 
 describe("the audit of billing", () => {
+  test("a job repairs: it sends a message again that the stream has lost", async () => {
+    const environment = settingsOfOther.environmentOf("billing", {
+      GRPC_PORT: "0",
+      AUDIT_INTERVAL_MINUTES: "0.005",
+    });
+    const { connection, outbox, close } = await openTestOutbox({
+      database: environment["MONGODB_DATABASE"] as string,
+    });
+    const rows = outboxModel(connection);
+    const event = { userId: randomUUID(), credits: 1, change: 1 };
+    await inTransaction(connection, (session) =>
+      outbox.append({ subject: "billing.credits.changed.v1", event, session }),
+    );
+    const [row] = await rows.find({ sentAt: null }).lean();
+    const lost = { sentAt: new Date(Date.now() - 3_600_000), sequence: 1_000_000_000 };
+    await rows.updateOne({ _id: row?._id }, lost);
+    const other = await startBilling(environment);
+    await eventually("the message is in the stream", async () => {
+      const { sequence } = (await rows.findById(row?._id).lean()) ?? {};
+      return sequence && sequence < lost.sequence;
+    });
+    await other.close();
+    await close();
+  });
+
   testAuditGuards({ name: "billing", settings: settingsOfOther, start: startOther });
 });
