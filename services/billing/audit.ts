@@ -1,4 +1,4 @@
-import type { Check, Difference } from "@plumbline/shared/audit/audit.ts";
+import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
 import { ledgerModels } from "./store.ts";
@@ -42,11 +42,11 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
   const { Entries, Balances } = ledgerModels(connection);
 
   const readBalances = async function* () {
-    for await (const { _id, credits } of Balances.find().sort({ _id: 1 }).lean().cursor())
+    for await (const { _id, credits } of Balances.find().sort({ _id: 1 }).lean().cursor(cursorOptions))
       yield { id: _id, credits };
   };
   const readSums = (query: { userId?: string } = {}) =>
-    sumByUser(Entries.find(query).sort({ userId: 1, timestamp: -1 }).lean().cursor());
+    sumByUser(Entries.find(query).sort({ userId: 1, timestamp: -1 }).lean().cursor(cursorOptions));
 
   /** Reads a user again, in case an entry was written between the two reads of the join. */
   const checkUser = async (id: string, before: Date): Promise<Difference | null> => {
@@ -60,7 +60,7 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
   const readByPrefix = async function* (prefix: string) {
     // ";" follows ":".
     const query = { _id: { $gt: `${prefix}:`, $lt: `${prefix};` } };
-    for await (const entry of Entries.find(query).sort({ _id: 1 }).lean().cursor())
+    for await (const entry of Entries.find(query).sort({ _id: 1 }).lean().cursor(cursorOptions))
       yield { id: entry._id.slice(prefix.length + 1), entry };
   };
 

@@ -2,6 +2,7 @@ import { runChecks } from "@plumbline/test-kit/audit.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Charge, ChargeState } from "../domain/run/charges.ts";
+import { maxQueuedMs } from "../domain/run/analyses.ts";
 import { abandonedMs } from "../sweeper.ts";
 import { createPendingAnalysis, createSmallReport } from "../testing/test-analysis.ts";
 import { openTestStore } from "../testing/test-store.ts";
@@ -47,6 +48,12 @@ const audit = (options: { repair?: boolean; graceMs?: number } = {}) =>
 
 const charge = (id: string, state: ChargeState, userId = `payer of ${id}`) =>
   void charges.set(id, { id, userId, state, at: new Date(Date.now() - 1) });
+
+const addPending = async () => {
+  const analysis = createPendingAnalysis();
+  await kit.store.add(analysis);
+  return analysis;
+};
 
 /** Starts an analysis of a user, which pays for it. */
 const start = async () => {
@@ -122,7 +129,15 @@ test("returns the credit of a cancelled analysis that was deleted", async () => 
   await kit.store.cancel({ id, message: "Deleted" });
   await kit.store.delete(id);
   expect(await findingsOf("charges", { repair: true })).toMatchObject([{ id, repaired: true }]);
-  expect(refunds).toEqual([{ userId, analysisId: id, reason: "Deleted" }]);
+  expect(refunds).toEqual([{ userId, analysisId: id, reason: "The analysis was deleted." }]);
+});
+
+test("returns the credit of a start that was withdrawn", async () => {
+  const { id, userId } = await addPending();
+  charge(id, "SPENT", userId);
+  await kit.store.withdraw(id);
+  expect(await findingsOf("charges", { repair: true })).toMatchObject([{ id, repaired: true }]);
+  expect(refunds).toMatchObject([{ userId, analysisId: id }]);
 });
 
 test("goes on while billing cannot return a credit, and returns it with the next audit", async () => {
@@ -210,22 +225,24 @@ test("removes the step results of an analysis that does not exist", async () => 
   expect(await kit.connection.collection("step_results").distinct("analysisId")).toEqual([kept.id]);
 });
 
-test("reports an active analysis that nothing has touched for twice as long as the sweeper allows", async () => {
-  const [stuck, slow] = [await start(), await start()];
-  const touch = (id: string, msAgo: number) =>
-    kit.connection
-      .collection<{ _id: string }>("analyses")
-      .updateOne({ _id: id }, { $set: { updatedAt: new Date(Date.now() - msAgo) } });
-  await touch(stuck.id, 2 * abandonedMs + 1_000);
-  await touch(slow.id, 2 * abandonedMs - 60_000);
-  expect((await audit())["running"]).toMatchObject({
-    compared: 2,
-    findings: [
-      {
-        id: stuck.id,
-        message: "The analysis is QUEUED, but nothing has changed for 30 minutes.",
-        repaired: false,
-      },
-    ],
-  });
-});
+test.each([
+  ["QUEUED", start, 2 * abandonedMs, 30],
+  ["PROCESSING", startProcessing, 2 * abandonedMs, 30],
+  ["PENDING", addPending, maxQueuedMs + abandonedMs, 135],
+])(
+  "reports an analysis that is %s long after the sweeper should have ended it",
+  async (status, add, limitMs, minutes) => {
+    const [stuck, slow] = [await add(), await add()];
+    const touch = (id: string, msAgo: number) =>
+      kit.connection
+        .collection<{ _id: string }>("analyses")
+        .updateOne({ _id: id }, { $set: { updatedAt: new Date(Date.now() - msAgo) } });
+    await touch(stuck.id, limitMs + 1_000);
+    await touch(slow.id, limitMs - 60_000);
+    const message = `The analysis is ${status}, but nothing has changed for ${minutes} minutes.`;
+    expect((await audit())["running"]).toMatchObject({
+      compared: 2,
+      findings: [{ id: stuck.id, message, repaired: false }],
+    });
+  },
+);

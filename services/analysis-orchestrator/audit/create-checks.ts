@@ -1,13 +1,20 @@
-import type { Check } from "@plumbline/shared/audit/audit.ts";
+import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
 import { type Charge, findChargeFault } from "../domain/run/charges.ts";
-import { analysisModel, reportSchema, type StoredAnalysis, stepResultSchema } from "../store/schemas.ts";
+import { analysisModel, reportSchema, stepResultSchema } from "../store/schemas.ts";
+import { maxQueuedMs } from "../domain/run/analyses.ts";
 import { abandonedMs } from "../sweeper.ts";
 import { createKnownReader } from "./known-analyses.ts";
 
-/** The sweeper ends or touches an active analysis long before. */
-const stuckMs = 2 * abandonedMs;
+/** How long nothing may change: the sweeper ends or touches an active analysis long before. */
+const stuckMs = {
+  // The spending is tried again for as long as a queued analysis may wait.
+  PENDING: maxQueuedMs + abandonedMs,
+  QUEUED: 2 * abandonedMs,
+  PROCESSING: 2 * abandonedMs,
+};
+type ActiveStatus = keyof typeof stuckMs;
 
 type Billing = {
   listCharges: () => AsyncIterable<Charge>;
@@ -44,7 +51,7 @@ const createChargesCheck = (known: KnownReader, billing: Billing): Check => ({
 const createReportsCheck = (known: KnownReader, connection: Connection): Check => {
   const Reports = connection.model("Report", reportSchema);
   const readReports = async function* () {
-    for await (const { _id } of Reports.find({}, { _id: 1 }).sort({ _id: 1 }).lean().cursor())
+    for await (const { _id } of Reports.find({}, { _id: 1 }).sort({ _id: 1 }).lean().cursor(cursorOptions))
       yield { id: _id };
   };
   const message = "The analysis is completed, but its report is missing.";
@@ -65,32 +72,26 @@ const createReportsCheck = (known: KnownReader, connection: Connection): Check =
 /** Finds and removes step results whose analysis does not exist. */
 const createStepsCheck = (known: KnownReader, connection: Connection): Check => {
   const Steps = connection.model("StepResult", stepResultSchema);
-  /** Reads the analyses that have step results. at: of the latest step. */
+  /** Reads which analyses have step results from the index alone, because results are large. */
   const readOwners = async function* () {
-    let owner: { id: string; at: Date } | undefined;
-    const order = { analysisId: 1, step: 1 } as const;
-    for await (const { analysisId, at } of Steps.find({}, { analysisId: 1, at: 1 })
-      .sort(order)
-      .lean()
-      .cursor()) {
-      if (owner && owner.id !== analysisId) yield owner;
-      owner = { id: analysisId, at };
+    const [fields, order] = [{ _id: 0, analysisId: 1 } as const, { analysisId: 1, step: 1 } as const];
+    let last = "";
+    for await (const { analysisId } of Steps.find({}, fields).sort(order).lean().cursor(cursorOptions)) {
+      if (analysisId !== last) yield { id: analysisId };
+      last = analysisId;
     }
-    if (owner) yield owner;
+  };
+  const findOrphan = async (id: string, before: Date): Promise<Difference | null> => {
+    const latest = await Steps.findOne({ analysisId: id }, { at: 1 }).sort({ at: -1 }).lean();
+    if (!latest || latest.at > before || (await known.exists(id))) return null;
+    const repair = async () => (await Steps.deleteMany({ analysisId: id })).deletedCount > 0;
+    return { id, message: "There are step results, but no such analysis.", repair };
   };
   return {
     name: "step-results",
     compare: async function* ({ before }) {
-      for await (const { id, left: analysis, right: owner } of joinById(known.readAnalyses(), readOwners())) {
-        if (!owner) continue;
-        if (analysis || owner.at > before || (await known.exists(id))) yield null;
-        else
-          yield {
-            id,
-            message: "There are step results, but no such analysis.",
-            repair: async () => (await Steps.deleteMany({ analysisId: id })).deletedCount > 0,
-          };
-      }
+      for await (const { id, left: analysis, right: owner } of joinById(known.readAnalyses(), readOwners()))
+        if (owner) yield analysis ? null : await findOrphan(id, before);
     },
   };
 };
@@ -99,13 +100,15 @@ const createStepsCheck = (known: KnownReader, connection: Connection): Check => 
 const createRunningCheck = (connection: Connection): Check => {
   const Analyses = analysisModel(connection);
   const fields = { status: 1, updatedAt: 1 } as const;
+  type Row = { _id: string; status: ActiveStatus; updatedAt: Date };
   return {
     name: "running",
     compare: async function* ({ before }) {
-      for await (const row of Analyses.find({ active: true }, fields).lean<StoredAnalysis[]>().cursor()) {
-        const { _id: id, status, updatedAt } = row;
-        const isStuck = updatedAt.getTime() < before.getTime() - stuckMs;
-        const message = `The analysis is ${status}, but nothing has changed for ${stuckMs / 60_000} minutes.`;
+      const rows = Analyses.find({ active: true }, fields).lean<Row[]>().cursor(cursorOptions);
+      for await (const { _id: id, status, updatedAt } of rows) {
+        const limitMs = stuckMs[status];
+        const isStuck = updatedAt.getTime() < before.getTime() - limitMs;
+        const message = `The analysis is ${status}, but nothing has changed for ${limitMs / 60_000} minutes.`;
         yield isStuck ? { id, message } : null;
       }
     },

@@ -1,9 +1,10 @@
+import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
 import type { Connection } from "mongoose";
 import type { AnalysisStatus } from "../domain/run/analysis.ts";
 import { analysisModel, deletedAnalysisSchema, type StoredAnalysis } from "../store/schemas.ts";
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 
-/** An analysis, or what stays of a deleted one. changedAt: of its status. */
+/** An analysis, or what stays of one that was deleted or withdrawn. changedAt: of its status. */
 export type Known = { id: string; status: AnalysisStatus; message: string; changedAt: Date };
 
 const fields = { status: 1, message: 1, endedAt: 1, createdAt: 1 } as const;
@@ -19,7 +20,7 @@ type DeletedRow = { _id: string; status: AnalysisStatus; deletedAt: Date };
 const deletedOf = ({ _id, status, deletedAt }: DeletedRow): Known => ({
   id: _id,
   status,
-  message: "Deleted",
+  message: "The analysis was deleted.",
   changedAt: deletedAt,
 });
 
@@ -29,11 +30,11 @@ export const createKnownReader = ({ connection }: { connection: Connection }) =>
   const Deleted = connection.model("DeletedAnalysis", deletedAnalysisSchema);
 
   const readAnalyses = async function* (query: { status?: AnalysisStatus } = {}): AsyncGenerator<Known> {
-    for await (const row of Analyses.find(query, fields).sort({ _id: 1 }).lean<Row[]>().cursor())
+    for await (const row of Analyses.find(query, fields).sort({ _id: 1 }).lean<Row[]>().cursor(cursorOptions))
       yield knownOf(row);
   };
   const readDeleted = async function* (): AsyncGenerator<Known> {
-    for await (const row of Deleted.find().sort({ _id: 1 }).lean<DeletedRow[]>().cursor())
+    for await (const row of Deleted.find().sort({ _id: 1 }).lean<DeletedRow[]>().cursor(cursorOptions))
       yield deletedOf(row);
   };
 

@@ -104,6 +104,13 @@ test("withdraws a pending analysis, with the event that returns its credit, and 
   await kit().store.withdraw(queued.id);
   expect(await kit().store.find(id)).toBeNull();
   expect(await listFailedEvents(id)).toMatchObject([{ analysisId: id, userId, withdrawn: true }]);
+  expect(await kit().connection.collection<{ _id: string }>("deleted_analyses").findOne({ _id: id })).toEqual(
+    {
+      _id: id,
+      status: "CANCELLED",
+      deletedAt: clock(),
+    },
+  );
   expect(await kit().store.find(queued.id)).toMatchObject({ status: "QUEUED" });
   expect(await listFailedEvents(queued.id)).toEqual([]);
 });
@@ -118,9 +125,13 @@ test("deletes analysis, report and steps, and publishes the owner", async () => 
   expect(await kit().store.find(id)).toBeNull();
   expect(await kit().store.content(id)).toBeFalsy();
   expect(await kit().store.stepResults(id)).toEqual({});
-  expect(await kit().connection.collection("deleted_analyses").find({}).toArray()).toEqual([
-    { _id: id, status: "COMPLETED", deletedAt: clock() },
-  ]);
+  expect(await kit().connection.collection<{ _id: string }>("deleted_analyses").findOne({ _id: id })).toEqual(
+    {
+      _id: id,
+      status: "COMPLETED",
+      deletedAt: clock(),
+    },
+  );
   expect(await kit().eventsOf("analysis.analysis.deleted.v1", id)).toMatchObject([
     { analysisId: id, userId },
   ]);

@@ -66,6 +66,11 @@ export const createAnalysisStore = ({
       session,
     });
 
+  /** Keeps how an analysis ended that is deleted in the same transaction. */
+  const keepStatus = async ({ _id }: Stored, status: AnalysisStatus, session: ClientSession) => {
+    await Deleted.create([{ _id, status, deletedAt: clock() }], { session });
+  };
+
   const end = ({
     id,
     owner,
@@ -149,7 +154,9 @@ export const createAnalysisStore = ({
           { _id: id, status: "PENDING" },
           { session },
         ).lean<Stored>();
-        if (gone) await failed(gone, { reason: "The analysis was not started.", withdrawn: true }, session);
+        if (!gone) return;
+        await keepStatus(gone, "CANCELLED", session);
+        await failed(gone, { reason: "The analysis was not started.", withdrawn: true }, session);
       }),
     lease: async ({ id, owner, forMs }) => {
       const now = clock();
@@ -264,7 +271,7 @@ export const createAnalysisStore = ({
           event: { analysisId: id, userId: gone.userId },
           session,
         });
-        await Deleted.create([{ _id: id, status: gone.status, deletedAt: clock() }], { session });
+        await keepStatus(gone, gone.status, session);
         await Reports.deleteOne({ _id: id }, { session });
         await Steps.deleteMany({ analysisId: id }, { session });
       });

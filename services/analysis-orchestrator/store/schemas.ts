@@ -43,7 +43,7 @@ analysisSchema.index({ userId: 1, createdAt: -1 });
 analysisSchema.index({ isPublic: 1, createdAt: -1 });
 analysisSchema.index({ active: 1, status: 1, updatedAt: 1 });
 
-/** What stays of a deleted analysis: how it ended, so that its credit can be audited. */
+/** What stays of an analysis that was deleted or withdrawn, so that its credit can be audited. */
 export const deletedAnalysisSchema = new Schema(
   {
     _id: { type: String, required },

@@ -25,6 +25,9 @@ export type AuditOptions = {
   signal: AbortSignal;
 };
 
+/** How a check reads a collection: this many rows are in memory at once. */
+export const cursorOptions = { batchSize: 1_000 };
+
 /** The default minimum age of a difference. */
 export const defaultGraceMs = 2 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
 import type { JetStreamManager, NatsConnection } from "nats";
-import type { Check } from "../audit/audit.ts";
+import { type Check, cursorOptions } from "../audit/audit.ts";
 import { eventStream, findStream, jobStream, readStored } from "./bus.ts";
 import { parseLetter, readDeadLetters } from "./list-dead-letters.ts";
 import { outboxModel } from "./outbox.ts";
@@ -69,7 +69,9 @@ export const createBusChecks = ({
     {
       name: "unsent-messages",
       compare: async function* ({ before }) {
-        for await (const { _id: id, subject, createdAt } of Rows.find({ sentAt: null }).lean().cursor())
+        for await (const { _id: id, subject, createdAt } of Rows.find({ sentAt: null })
+          .lean()
+          .cursor(cursorOptions))
           yield createdAt > before ? null : { id, message: `The message ${subject} has not been sent.` };
       },
     },
@@ -80,7 +82,7 @@ export const createBusChecks = ({
         // Rows of an earlier version have no sequence.
         const query = { sentAt: { $lte: before }, sequence: { $ne: null } };
         const fields = { subject: 1, sentAt: 1, sequence: 1 } as const;
-        for await (const row of Rows.find(query, fields).lean().cursor()) {
+        for await (const row of Rows.find(query, fields).lean().cursor(cursorOptions)) {
           const { _id: id, subject, sequence, sentAt } = row;
           if (!sentAt || !sequence || (await isStored({ id, subject, seq: sequence, sentAt }))) yield null;
           else

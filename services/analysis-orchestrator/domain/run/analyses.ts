@@ -10,7 +10,7 @@ export type Caller = { userId: string; isAdmin: boolean };
 const maxStartWaitMs = 10_000;
 
 /** A queued analysis whose turn has not come by then fails, and its credit is returned. */
-const maxQueuedMs = 2 * 3_600_000;
+export const maxQueuedMs = 2 * 3_600_000;
 
 /** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
