@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { listDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
+import { auditServices, hasDifference } from "../stack/audit-services.ts";
 import { type ApiClient, createVerifiedUser } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { openBooks } from "./books.ts";
@@ -107,6 +108,20 @@ const reportDeadLetters = async ({ stack }: AttackContext): Promise<Row> => {
   };
 };
 
+const reportAudit = async ({ stack }: AttackContext): Promise<Row> => {
+  const rows = await auditServices({ stateDir: stack.stateDir, graceSeconds: 0 });
+  const wrong = rows.filter(hasDifference);
+  const findings = wrong.flatMap(({ service, findings }) =>
+    findings.map(({ id, message }) => `${service} ${id}: ${message}`),
+  );
+  return {
+    done: `audit of ${rows.reduce((sum, { compared }) => sum + compared, 0)} records`,
+    result: findings.length > 0 ? findings.slice(0, 10).join("; ") : "clean",
+    limit: "no difference",
+    isHeld: wrong.length === 0,
+  };
+};
+
 /** Kills random parts again and again while people work: no credit and no analysis may be lost. */
 export const storm: Attack = async (context) => {
   const { stack, sizes, say } = context;
@@ -129,5 +144,6 @@ export const storm: Attack = async (context) => {
     reportBooks(faults),
     await reportEnds(context, users),
     await reportDeadLetters(context),
+    await reportAudit(context),
   ];
 };

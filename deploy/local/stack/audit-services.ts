@@ -1,0 +1,52 @@
+import { AuditService, type CheckResult } from "@plumbline/proto/audit/v1/audit_pb.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { loadAddresses } from "./addresses.ts";
+import { loadKeys } from "./keys.ts";
+
+/** The services with an outbox. */
+const audited: ServiceName[] = ["analysis-orchestrator", "billing", "identity", "notification"];
+const deadlineMs = 10 * 60_000;
+
+/** The result of one check of a service. */
+export type AuditRow = CheckResult & { service: ServiceName };
+
+/**
+ * Runs the audit of every service of a running stack. graceSeconds: a younger difference is not
+ * counted; by default the services decide. Throws if a service cannot be asked.
+ */
+export const auditServices = async ({
+  stateDir,
+  repair = false,
+  graceSeconds,
+}: {
+  stateDir: string;
+  repair?: boolean;
+  graceSeconds?: number;
+}): Promise<AuditRow[]> => {
+  const { grpc } = await loadAddresses(stateDir);
+  const keys = await loadKeys(stateDir);
+  // Services answer only the gateway.
+  const tokens = createServiceTokens({ name: "gateway", privateJwk: keys.private.gateway });
+  const auditOne = async (service: ServiceName): Promise<AuditRow[]> => {
+    const address = grpc[service] ?? "";
+    const token = () => tokens(service);
+    const client = createRpcClient({ service: AuditService, address, deadlineMs, token });
+    try {
+      const { checks } = await client.audit({ repair, ...(graceSeconds !== undefined && { graceSeconds }) });
+      return checks.map((check) => ({ service, ...check }));
+    } catch (thrown) {
+      throw new Error(
+        `${service} cannot be audited: ${thrown instanceof Error ? thrown.message : "unknown"}`,
+      );
+    } finally {
+      client.close();
+    }
+  };
+  return (await Promise.all(audited.map(auditOne))).flat();
+};
+
+/** Returns whether a difference is left. Those that are not listed count as left. */
+export const hasDifference = ({ differences, findings }: AuditRow): boolean =>
+  differences > findings.filter(({ repaired }) => repaired).length;
