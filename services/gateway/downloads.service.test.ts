@@ -4,6 +4,7 @@ import { AppError, notFound, unavailable } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { randomUUID } from "node:crypto";
@@ -105,6 +106,7 @@ beforeAll(async () => {
       fetchUserJwks: async () => settings.userJwks,
     }),
     logger: createLogger({ name: "orchestrator", level: "silent" }),
+    security: recordSecurity().security,
   });
   gateway = await startTestGateway({
     settings,

@@ -21,7 +21,7 @@ export const startGateway = async (
 ) => {
   const config = loadConfig(gatewayConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
+  const { logger, security, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
 
   const bus = await reach({
     server: "broker",
@@ -46,8 +46,9 @@ export const startGateway = async (
     config,
     clients,
     verify,
-    limit: createRateLimits({ redis }),
+    limit: createRateLimits({ redis, security }),
     logger,
+    security,
     isReady,
     clock,
   });
@@ -60,6 +61,7 @@ export const startGateway = async (
     clients,
     live,
     logger,
+    security,
     clock,
   });
   server.listen(config.PORT, config.HTTP_HOST);

@@ -1,5 +1,6 @@
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";
 import { randomUUID } from "node:crypto";
@@ -152,13 +153,19 @@ test("passes the caller's address and user agent to the service", async () => {
 test("while Redis is unavailable each replica counts alone", async () => {
   const unavailable = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
   unavailable.on("error", () => undefined);
-  const limit = createRateLimits({ redis: unavailable });
-  for (let call = 1; call <= 30; call++) await limit("credentials", "somebody");
-  await expect(limit("credentials", "somebody")).rejects.toMatchObject({
-    kind: "rate-limited",
-    code: "RATE_LIMITED",
-    details: { retryAfter: expect.any(Number) },
-  });
-  await limit("credentials", "somebody else");
+  const { security, lines } = recordSecurity();
+  const limit = createRateLimits({ redis: unavailable, security });
+  const take = (userId: string) => limit("credentials", { userId, ip: "10.0.0.1" });
+  for (let call = 1; call <= 30; call++) await take("somebody");
+  for (let call = 1; call <= 3; call++)
+    await expect(take("somebody")).rejects.toMatchObject({
+      kind: "rate-limited",
+      code: "RATE_LIMITED",
+      details: { retryAfter: expect.any(Number) },
+    });
+  expect(lines(), "one line, for the first refusal").toMatchObject([
+    { event: "rate-limited", reason: "credentials", userId: "somebody" },
+  ]);
+  await take("somebody else");
   unavailable.disconnect();
 });

@@ -24,7 +24,7 @@ export const startIdentity = async (
   const config = loadConfig(identityConfig, env);
   const jwks = derivePublicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
-  const { logger, redis } = service;
+  const { logger, security, redis } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
@@ -44,10 +44,24 @@ export const startIdentity = async (
     announce(session).catch((thrown: unknown) =>
       logger.error({ err: thrown, sessionId: session.sessionId }, "the end of a session is not announced"),
     );
-  const sessions = createSessions({ store, signingKey: config.IDENTITY_SIGNING_KEY, revoke, clock });
+  const sessions = createSessions({
+    store,
+    signingKey: config.IDENTITY_SIGNING_KEY,
+    revoke,
+    report: security,
+    clock,
+  });
   const passwords = createPasswords({ queue: createHashQueue() });
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
-  const accounts = createAccounts({ store, sessions, guard, passwords, linkTokenOf, clock });
+  const accounts = createAccounts({
+    store,
+    sessions,
+    guard,
+    passwords,
+    linkTokenOf,
+    report: security,
+    clock,
+  });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();

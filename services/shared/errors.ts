@@ -94,8 +94,8 @@ export const toAppError = (thrown: unknown): AppError => {
 export const invalid = (code: string, message: string, fields?: Record<string, string>, cause?: unknown) =>
   new AppError({ kind: "invalid", code, message, details: fields ? { fields } : {}, cause });
 /** The caller has to log in. */
-export const unauthenticated = (code: string, message: string) =>
-  new AppError({ kind: "unauthenticated", code, message });
+export const unauthenticated = (code: string, message: string, cause?: unknown) =>
+  new AppError({ kind: "unauthenticated", code, message, cause });
 /** The caller is known but has no permission. */
 export const forbidden = (code: string, message: string) =>
   new AppError({ kind: "forbidden", code, message });

@@ -6,6 +6,7 @@ import { followRevocations } from "./auth/revocations.ts";
 import { createMessageSigner, createMessageVerifier } from "./bus/signatures.ts";
 import { connectRedis } from "./database/redis.ts";
 import { createLogger } from "./telemetry/log.ts";
+import { createSecurityLog } from "./telemetry/security-log.ts";
 import { createRpcClient } from "./rpc/rpc-client.ts";
 import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
 import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
@@ -27,6 +28,7 @@ export const openService = ({
   userJwks?: string;
 }) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL });
+  const security = createSecurityLog({ logger, secret: config.SERVICE_KEY });
   const tokens = createServiceTokens({ name, privateJwk: config.SERVICE_KEY });
   const identity = createRpcClient({
     service: IdentityService,
@@ -45,6 +47,7 @@ export const openService = ({
 
   return {
     logger,
+    security,
     tokens,
     verify,
     signMessage: createMessageSigner({ name, privateJwk: config.SERVICE_KEY }),
@@ -62,6 +65,7 @@ export const openService = ({
         services,
         verify,
         logger,
+        security,
       });
       closers.push(server.close);
       server.setServing(true);

@@ -1,3 +1,4 @@
+import { createSecurityLog, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import { type Logger, pino } from "pino";
 
 /**
@@ -10,4 +11,10 @@ export const recordLog = (): { logger: Logger; lines: () => object[] } => {
     logger: pino({}, { write: (line) => written.push(line) }),
     lines: () => written.splice(0).map((line) => JSON.parse(line) as object),
   };
+};
+
+/** Creates a log of security events that stores its lines, as recordLog does. */
+export const recordSecurity = (): { security: SecurityLog; lines: () => object[] } => {
+  const { logger, lines } = recordLog();
+  return { security: createSecurityLog({ logger, secret: "test" }), lines };
 };

@@ -1,6 +1,7 @@
 import type { DescMethod, DescService, Message } from "@bufbuild/protobuf";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
+import { createSecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import {
   type CallContext,
   implement,
@@ -44,6 +45,7 @@ export const serveTestRpc = async ({
       fetchUserJwks: async () => settings.userJwks,
     }),
     logger,
+    security: createSecurityLog({ logger, secret: "test" }),
   });
   return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
 };

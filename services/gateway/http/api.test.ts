@@ -1,3 +1,4 @@
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import Koa from "koa";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -49,6 +50,7 @@ const start = async ({
     xsrf: createXsrf({ secret: "key" }),
     verify: () => Promise.reject(new Error("there is no cookie")),
     limit: () => limit(sockets, leave),
+    security: recordSecurity().security,
   });
   const app = new Koa();
   const answered = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
+import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta } from "../dto/common.ts";
@@ -42,6 +43,7 @@ export const createApi = ({
   verify,
   xsrf,
   limit,
+  security,
   clock,
 }: {
   routes: Route[];
@@ -49,19 +51,26 @@ export const createApi = ({
   verify: TokenVerifier;
   xsrf: Xsrf;
   limit: RateLimits;
+  security: SecurityLog;
   clock: () => Date;
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
   const createHandler = (row: Route) => async (context: Context) => {
     const { caller, refusal } = await readCaller(context, verify);
-    const sessionId = caller.kind === "user" ? caller.sessionId : undefined;
+    const { userId, sessionId } =
+      caller.kind === "user" ? caller : { userId: undefined, sessionId: undefined };
+    const about = { call: `${row.method} ${row.path}`, userId, ip: context.ip };
+    if (refusal) logRefusal({ security, thrown: refusal, ...about });
     // Before any refusal: the page needs the cookie to log in, or to retry.
     xsrf.ensureCookie(context, sessionId);
     if (row.access === "user" && refusal) throw refusal;
-    await limit(row.rate, caller.kind === "user" ? caller.userId : context.ip);
+    await limit(row.rate, { userId, ip: context.ip });
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
-    if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) throw xsrfMismatch();
+    if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) {
+      security("csrf-refused", about);
+      throw xsrfMismatch();
+    }
     // The client disconnected while it was queued for the rate limiter: no event would cancel the
     // work.
     if (row.method === "get" && context.res.destroyed) return;

@@ -1,4 +1,5 @@
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import type { Context } from "koa";
 import { expect, test } from "vitest";
 import type { Clients } from "../clients.ts";
@@ -18,6 +19,7 @@ const start = () => {
     verify: () => Promise.reject(new Error("there is no token")),
     limit: async () => undefined,
     logger: { warn: (...entry: unknown[]) => warned.push(entry) } as unknown as Logger,
+    security: recordSecurity().security,
     isReady: async () => true,
     clock: () => new Date(0),
   });

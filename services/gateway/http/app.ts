@@ -1,6 +1,7 @@
 import { bodyParser } from "@koa/bodyparser";
 import cors from "@koa/cors";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import { withRequestId } from "@plumbline/shared/telemetry/request-id.ts";
 import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import Koa, { type Context, type Next } from "koa";
@@ -95,6 +96,7 @@ export const createApp = ({
   verify,
   limit,
   logger,
+  security,
   isReady,
   clock,
 }: {
@@ -103,12 +105,13 @@ export const createApp = ({
   verify: TokenVerifier;
   limit: RateLimits;
   logger: Logger;
+  security: SecurityLog;
   isReady: () => Promise<boolean>;
   clock: () => Date;
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const xsrf = createXsrf({ secret: config.SERVICE_KEY });
-  const api = createApi({ routes, clients, verify, xsrf, limit, clock });
+  const api = createApi({ routes, clients, verify, xsrf, limit, security, clock });
   // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
   // error.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {

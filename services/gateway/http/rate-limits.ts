@@ -1,3 +1,4 @@
+import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "../errors.ts";
@@ -12,11 +13,14 @@ const callsPerMinute: Record<RateClass, number> = {
   read: 600,
 };
 
+/** Who is counted: the user, or the address of a visitor. */
+type Counted = { userId: string | undefined; ip: string };
+
 /**
- * Creates the rate limiter, which throws RATE_LIMITED. Replicas share their counts in Redis; while
- * Redis is unavailable each replica counts alone.
+ * Creates the rate limiter, which throws RATE_LIMITED and logs the first refusal of a minute.
+ * Replicas share their counts in Redis; while Redis is unavailable each replica counts alone.
  */
-export const createRateLimits = ({ redis }: { redis: Redis }) => {
+export const createRateLimits = ({ redis, security }: { redis: Redis; security: SecurityLog }) => {
   const limiters = Object.fromEntries(
     Object.entries(callsPerMinute).map(([name, points]) => {
       const options = { keyPrefix: `gateway:${name}`, points, duration: 60 };
@@ -30,11 +34,13 @@ export const createRateLimits = ({ redis }: { redis: Redis }) => {
       ];
     }),
   ) as Record<RateClass, RateLimiterRedis>;
-  return async (rate: RateClass, key: string): Promise<void> => {
+  return async (rate: RateClass, { userId, ip }: Counted): Promise<void> => {
     try {
-      await limiters[rate].consume(key);
+      await limiters[rate].consume(userId ?? ip);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      if (thrown.consumedPoints === callsPerMinute[rate] + 1)
+        security("rate-limited", { reason: rate, userId, ip });
       throw tooManyRequests(Math.ceil(thrown.msBeforeNext / 1000));
     }
   };

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { once } from "node:events";
 import { decodeJwt } from "jose";
@@ -19,6 +20,19 @@ test("calls the orchestrator with the user's token", async () => {
   client.send({ event: "subscribe", data: "a1" });
   await client.received(1);
   expect(calls).toEqual([{ id: "a1", as: accessToken }]);
+});
+
+test.each([
+  ["no session", {}, "401 Unauthorized"],
+  ["another site's origin", { origin: "https://evil.example" }, "403 Forbidden"],
+])("logs that a socket with %s was refused", async (_name, headers, reason) => {
+  const { url, securityLines } = await start();
+  const upgrade = request(`${url}/ws`, {
+    headers: { connection: "Upgrade", upgrade: "websocket", origin: url, ...headers },
+  });
+  upgrade.end();
+  await once(upgrade, "response");
+  expect(securityLines()).toMatchObject([{ event: "socket-refused", reason }]);
 });
 
 test("closing a socket ends all of its subscriptions", async () => {

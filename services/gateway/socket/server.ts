@@ -1,5 +1,6 @@
 import { toAppError } from "@plumbline/shared/errors.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Revocations } from "@plumbline/shared/auth/revocations.ts";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { parseCookie } from "cookie";
@@ -50,6 +51,7 @@ export const attachSockets = ({
   clients,
   live,
   logger,
+  security,
   clock,
 }: {
   server: Server;
@@ -59,6 +61,7 @@ export const attachSockets = ({
   clients: Clients;
   live: Live;
   logger: Logger;
+  security: SecurityLog;
   clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
@@ -69,8 +72,10 @@ export const attachSockets = ({
     for (const socket of bySession.membersOf(sessionId)) socket.close(closeCodes.unauthenticated);
   });
 
-  const refuse = (socket: Duplex, status: string) =>
+  const refuse = (socket: Duplex, status: string, userId?: string) => {
+    security("socket-refused", { reason: status, userId });
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  };
 
   const serve = (socket: WebSocket, { token, userId, sessionId }: Caller & { kind: "user" }) => {
     const subscribed = new Set<string>();
@@ -157,7 +162,7 @@ export const attachSockets = ({
       const caller = await verify(token).catch(() => null);
       if (caller?.kind !== "user") return refuse(socket, "401 Unauthorized");
       if (byUser.membersOf(caller.userId).size >= maxSocketsPerUser)
-        return refuse(socket, "429 Too Many Requests");
+        return refuse(socket, "429 Too Many Requests", caller.userId);
       sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, caller));
     };
     accept().catch((thrown: unknown) => {

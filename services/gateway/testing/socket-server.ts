@@ -5,6 +5,7 @@ import { notFound } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -34,6 +35,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
   const onClose = useClosers();
   return async (clock = () => new Date()) => {
     const [analyses, users] = [recorder(), recorder()];
+    const { security, lines } = recordSecurity();
     const calls: { id?: string | undefined; as?: string | undefined }[] = [];
     const slow = Promise.withResolvers<void>();
     const server = createHttpServer((_request, response) => response.end());
@@ -63,11 +65,21 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
       } as unknown as Clients,
       live: { analyses, users, close: () => undefined } satisfies Live,
       logger: createLogger({ name: "test", level: "silent" }),
+      security,
       clock,
     });
     onClose(() => server.close());
     onClose(() => sockets.close());
     const endSession = (sessionId: string) => onEnded.forEach((listener) => listener(sessionId));
-    return { url, sockets, analyses, users, calls, answerSlow: slow.resolve, endSession };
+    return {
+      url,
+      securityLines: lines,
+      sockets,
+      analyses,
+      users,
+      calls,
+      answerSlow: slow.resolve,
+      endSession,
+    };
   };
 };

@@ -1,3 +1,4 @@
+import { toAppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import {
   accountNotVerified,
@@ -10,6 +11,7 @@ import {
 import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
 import { createReferralCode, hashSecret, type LinkTokens, type Passwords } from "./secrets.ts";
+import type { ReportSecurity } from "./security-report.ts";
 import type { Sessions, Tokens } from "./sessions.ts";
 import { type IdentityStore, type NewLink, type Registration, registrationOf, type User } from "./user.ts";
 
@@ -33,6 +35,7 @@ export const createAccounts = ({
   guard,
   passwords,
   linkTokenOf,
+  report,
   clock,
 }: {
   store: IdentityStore;
@@ -40,6 +43,7 @@ export const createAccounts = ({
   guard: Guard;
   passwords: Passwords;
   linkTokenOf: LinkTokens;
+  report: ReportSecurity;
   clock: () => Date;
 }) => {
   const newLink = (userId: string, registration: Registration): NewLink => {
@@ -89,6 +93,18 @@ export const createAccounts = ({
     return store.addDecoyLink(newLink(randomUUID(), registration).record);
   };
 
+  /** Runs a count of the guard, and reports a refusal. */
+  const countOrReport = async <T>(count: Promise<T>, refusal: Parameters<ReportSecurity>): Promise<T> => {
+    try {
+      return await count;
+    } catch (thrown) {
+      if (toAppError(thrown).kind === "rate-limited") report(...refusal);
+      throw thrown;
+    }
+  };
+  const countMail = (email: string, ip: string) =>
+    countOrReport(guard.mailing(email, ip), ["rate-limited", { reason: "mail", ip }]);
+
   return {
     /**
      * Creates an unverified account and has its e-mail sent. Does and returns the same for an
@@ -98,7 +114,7 @@ export const createAccounts = ({
      * TOO_MANY_ATTEMPTS.
      */
     register: async ({ email, ...chosen }: RegisterRequest, ip: string): Promise<void> => {
-      await guard.mailing(email, ip);
+      await countMail(email, ip);
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
       const registration = await newRegistration(chosen);
@@ -106,14 +122,15 @@ export const createAccounts = ({
       const known = await store.findByEmail(email);
       if (known) return sendLink(known);
       const user = newUser(email, registration);
-      if (await store.addUser(user, newLink(user.id, registration))) return;
+      if (await store.addUser(user, newLink(user.id, registration)))
+        return report("registered", { userId: user.id, ip });
       const addedMeanwhile = await store.findByEmail(email);
       if (addedMeanwhile) await sendLink(addedMeanwhile);
     },
 
     /** Sends the link of the last registration again. Throws TOO_MANY_ATTEMPTS. */
     resendVerification: async (email: string, ip: string): Promise<void> => {
-      await guard.mailing(email, ip);
+      await countMail(email, ip);
       const user = await store.findByEmail(email);
       await (user ? store.addLink(user, newLink(user.id, user)) : pretendToSendLink());
     },
@@ -125,12 +142,16 @@ export const createAccounts = ({
     verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
       if (!record || record.expiresAt <= clock()) {
+        report("link-refused", { reason: record ? "expired" : "unknown" });
         throw invalidLink();
       }
       const user = await store.findById(record.userId);
       if (!user) throw userNotFound();
       const verified = { ...user, ...record.registration, verifiedAt: clock() };
-      if (await store.verify(verified)) return { user: verified, tokens: await sessions.open(verified) };
+      if (await store.verify(verified)) {
+        report("address-verified", { userId: user.id });
+        return { user: verified, tokens: await sessions.open(verified) };
+      }
       return { user: { ...user, verifiedAt: user.verifiedAt ?? clock() }, tokens: null };
     },
 
@@ -139,14 +160,21 @@ export const createAccounts = ({
      * TOO_MANY_ATTEMPTS.
      */
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
-      const attempt = await guard.attempt(email, ip);
+      const attempt = await countOrReport(guard.attempt(email, ip), ["login-locked", { ip }]);
       const user = await store.findByEmail(email);
       if (!(await passwords.check(user?.passwordHash ?? null, password)) || !user) {
+        const reason = user ? "wrong-password" : "unknown-address";
+        report("login-failed", { reason, ip, ...(user && { userId: user.id }) });
         throw invalidCredentials();
       }
       await attempt.succeeded();
-      if (!user.verifiedAt) throw accountNotVerified();
-      return { user, tokens: await sessions.open(user) };
+      if (!user.verifiedAt) {
+        report("login-failed", { reason: "not-verified", userId: user.id, ip });
+        throw accountNotVerified();
+      }
+      const tokens = await sessions.open(user);
+      report("login-succeeded", { userId: user.id, ip });
+      return { user, tokens };
     },
 
     /**

@@ -2,6 +2,7 @@ import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
 import { sessionEnded } from "./errors.ts";
+import type { ReportSecurity } from "./security-report.ts";
 import { hashSecret, createSecret, isSameHash } from "./secrets.ts";
 import type { IdentityStore, User } from "./user.ts";
 
@@ -38,6 +39,7 @@ export const createSessions = ({
   store,
   signingKey,
   revoke,
+  report,
   clock,
 }: {
   store: IdentityStore;
@@ -46,6 +48,7 @@ export const createSessions = ({
    * Tells all services that a session has ended, until the last of its access tokens has expired.
    */
   revoke: (ended: { sessionId: string; until: Date }) => Promise<void>;
+  report: ReportSecurity;
   clock: () => Date;
 }) => {
   const jwk = JSON.parse(signingKey) as JWK;
@@ -120,6 +123,7 @@ export const createSessions = ({
       const inGrace = clock().getTime() - session.rotatedAt.getTime() < rotationGraceMs;
       if (session.previous && isSameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
       await end(id);
+      report("refresh-token-reused", { userId: session.userId });
       throw sessionEnded();
     },
 
@@ -135,6 +139,7 @@ export const createSessions = ({
         (isSameHash(session.current, hash) || (session.previous && isSameHash(session.previous, hash)))
       ) {
         await end(id);
+        report("logged-out", { userId: session.userId });
       }
     },
   };

@@ -1,6 +1,7 @@
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
+  errors,
   importJWK,
   jwtVerify,
   SignJWT,
@@ -46,8 +47,13 @@ export const createServiceTokens = ({ name, privateJwk }: { name: string; privat
 };
 export type ServiceTokens = ReturnType<typeof createServiceTokens>;
 
-const invalidToken = () =>
-  unauthenticated("INVALID_TOKEN", "Your session is not valid. Please log in again.");
+/** reason: a word for the log, which no caller sees. */
+const invalidToken = (reason: string) =>
+  unauthenticated("INVALID_TOKEN", "Your session is not valid. Please log in again.", reason);
+
+/** Names why a token is not valid: jose's code, such as ERR_JWT_EXPIRED. */
+const nameRefusal = (thrown: unknown): string =>
+  thrown instanceof errors.JOSEError ? thrown.code : "MALFORMED";
 
 const userKeysMaxAgeMs = 10 * 60_000;
 const minUserKeysFetchIntervalMs = 5_000;
@@ -116,10 +122,11 @@ export const createTokenVerifier = ({
     try {
       kid = decodeProtectedHeader(token).kid ?? "";
     } catch {
-      throw invalidToken();
+      throw invalidToken("MALFORMED");
     }
     const isService = serviceKids.has(kid);
     const keys = isService ? services : await userKeys(kid);
+    let caller: Caller & { kind: "user" };
     try {
       if (isService) {
         // Issuer and subject must be the key's own service: no service can sign in the name of
@@ -139,12 +146,12 @@ export const createTokenVerifier = ({
         algorithms: [algorithm],
         requiredClaims: ["sub", "exp"],
       });
-      const caller = asUser(payload, token);
-      if (hasEnded(caller.sessionId)) throw invalidToken();
-      return caller;
-    } catch {
-      throw invalidToken();
+      caller = asUser(payload, token);
+    } catch (thrown) {
+      throw invalidToken(nameRefusal(thrown));
     }
+    if (hasEnded(caller.sessionId)) throw invalidToken("SESSION_ENDED");
+    return caller;
   };
 };
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { unavailable } from "../errors.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { implement, type Methods, serveRpc } from "./rpc-server.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
 
 // grpc.reflection.v1: the request asks for the files of a symbol (4) or for all services (7); the
 // answer has the files (4, each in 1) or the services (6, each in 1 with its name in 1).
@@ -38,6 +39,7 @@ beforeAll(async () => {
     services: [implement(AnalysisOrchestratorService, handlers)],
     verify: refuse,
     logger: createLogger({ name: "test", level: "silent" }),
+    security: recordSecurity().security,
   });
   client = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
 });

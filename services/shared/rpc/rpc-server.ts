@@ -26,6 +26,7 @@ import { HealthImplementation } from "grpc-health-check";
 import { authorise, type Access } from "./access.ts";
 import { errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import type { Caller, TokenVerifier } from "../auth/tokens.ts";
@@ -90,6 +91,35 @@ const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<
   return verify(header.slice("Bearer ".length));
 };
 
+/**
+ * Verifies the caller of a call and its access rule, and logs refusals and what administrators do.
+ */
+const admit = async ({
+  access,
+  metadata,
+  call,
+  verify,
+  security,
+}: {
+  access: Access;
+  metadata: Metadata;
+  call: string;
+  verify: TokenVerifier;
+  security: SecurityLog;
+}): Promise<Caller> => {
+  let caller: Caller | undefined;
+  try {
+    caller = await verifyCaller(metadata, verify);
+    authorise(access, caller);
+  } catch (thrown) {
+    const userId = caller?.kind === "user" ? caller.userId : undefined;
+    logRefusal({ security, thrown, call, userId });
+    throw thrown;
+  }
+  if (access === "admin" && caller.kind === "user") security("admin-act", { call, userId: caller.userId });
+  return caller;
+};
+
 /** Resolves when the client has read what was written (back-pressure), or has disconnected. */
 const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -140,12 +170,14 @@ export const serveRpc = async ({
   services,
   verify,
   logger,
+  security,
 }: {
   host: string;
   port: number;
   services: RpcService[];
   verify: TokenVerifier;
   logger: Logger;
+  security: SecurityLog;
 }) => {
   const server = new Server({ "grpc.max_receive_message_length": 16 * 2 ** 20 });
   const health = new HealthImplementation({ "": "NOT_SERVING" });
@@ -183,8 +215,7 @@ export const serveRpc = async ({
       ) => {
         const abort = new AbortController();
         call.on("cancelled", () => abort.abort());
-        const caller = await verifyCaller(call.metadata, verify);
-        authorise(access, caller);
+        const caller = await admit({ access, metadata: call.metadata, call: method.name, verify, security });
         const context: CallContext = { caller, signal: abort.signal };
         return { request: parseRequest(method, call.request), context };
       };

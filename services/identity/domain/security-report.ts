@@ -1,0 +1,16 @@
+type SecurityEvent =
+  | "registered"
+  | "address-verified"
+  | "link-refused"
+  | "login-succeeded"
+  | "login-failed"
+  | "login-locked"
+  | "logged-out"
+  | "refresh-token-reused"
+  | "rate-limited";
+
+/** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
+export type ReportSecurity = (
+  event: SecurityEvent,
+  about: { userId?: string; reason?: string; ip?: string },
+) => void;
