@@ -47,8 +47,8 @@ const ensureStreams = async (manager: JetStreamManager) => {
 };
 
 /**
- * Connects to NATS, reconnecting without limit when the connection is lost later, and creates or updates
- * the streams. url: the server, with user and password if it requires them.
+ * Connects to NATS, reconnecting without limit when the connection is lost later, and creates or
+ * updates the streams. url: the server, with user and password if it requires them.
  */
 export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
   const { host, username, password } = new URL(url);

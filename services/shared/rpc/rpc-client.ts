@@ -31,8 +31,8 @@ type RpcClient<S extends DescService> = {
 
 /**
  * Returns the gRPC service config under which the unary calls of a service are retried: up to four
- * times on UNAVAILABLE, after about 0.1, 0.3, 0.9 and 1.5 s (20% of jitter), so that a call outlasts
- * the restart of its server. Streams are not retried.
+ * times on UNAVAILABLE, after about 0.1, 0.3, 0.9 and 1.5 s (20% of jitter), so that a call
+ * outlasts the restart of its server. Streams are not retried.
  */
 const createRetryConfig = ({ typeName, methods }: DescService): string =>
   JSON.stringify({
