@@ -104,7 +104,8 @@ const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan =
         `bind ${host}`,
         `port ${port}`,
         `dir "${dir}"`,
-        "save 60 1",
+        // It holds the sessions that have ended, and a killed server must not forget them.
+        "appendonly yes",
         `requirepass ${credentials.redis}`,
       ]),
     isReady: () => checkRedis(port, credentials.redis),
