@@ -36,4 +36,7 @@ export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too 
 export const tooManyRequests = (retryAfter: number) =>
   rateLimited("RATE_LIMITED", `Too many requests. Please try again in ${retryAfter} s.`, retryAfter);
 
+export const tooManySubscriptions = () =>
+  rateLimited("RATE_LIMITED", "Many pages are connecting right now. Please try again in a moment.", 2);
+
 export const emptyFile = () => unavailable("EMPTY_FILE", "The file could not be created. Please try again.");

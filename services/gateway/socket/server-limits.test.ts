@@ -62,6 +62,30 @@ test("closes a socket with 4429 that sends more than 600 messages a minute, and 
   expect((await other.received(1))[0]?.event).toBe("analysisUpdate");
 });
 
+test("asks for at most 32 subscriptions at once, in order; what a closed socket waited for is not asked", async () => {
+  const { url, users, calls, answerSlow } = await start();
+  const [first, leaving, last] = [
+    await openSocket({ url, accessToken }),
+    await openSocket({ url, accessToken }),
+    await openSocket({ url, accessToken }),
+  ];
+  const slowCalls = () => calls.filter(({ id }) => id?.startsWith("slow")).length;
+  for (let n = 0; n < 32; n++) first.send({ event: "subscribe", data: `slow${n}` });
+  await eventually("32 calls", async () => slowCalls() === 32);
+  leaving.send({ event: "subscribeUser", data: "ann" });
+  leaving.send({ event: "subscribe", data: "a1" });
+  await eventually("the socket is known", async () => users.sends.get("ann")?.size === 1);
+  last.send({ event: "subscribe", data: "a2" });
+  last.send("a marker");
+  expect((await last.received(1))[0]?.event, "the marker is handled meanwhile").toBe("error");
+  expect(calls).toHaveLength(32);
+  leaving.close();
+  await eventually("the socket is gone", async () => users.sends.get("ann")?.size === 0);
+  answerSlow();
+  expect((await last.received(2))[1]?.event).toBe("analysisUpdate");
+  expect(calls.slice(32).map(({ id }) => id)).toEqual(["a2"]);
+});
+
 test("a user has at most 50 sockets; one that closes makes room", async () => {
   const { url } = await start();
   const opened = await Promise.all(Array.from({ length: 52 }, () => openSocket({ url, accessToken })));

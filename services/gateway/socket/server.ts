@@ -1,4 +1,5 @@
 import { toAppError } from "@plumbline/shared/errors.ts";
+import { createGate } from "@plumbline/shared/gate.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Revocations } from "@plumbline/shared/auth/revocations.ts";
@@ -11,7 +12,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { type SocketRequest, socketRequest } from "../dto/socket.ts";
-import { invalidInput, notOwnUser } from "../errors.ts";
+import { invalidInput, notOwnUser, tooManySubscriptions } from "../errors.ts";
 import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
@@ -23,6 +24,11 @@ const maxSubscriptions = 100;
 const maxSocketsPerUser = 50;
 /** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
 const maxMessagesPerMinute = 600;
+/**
+ * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those that
+ * wait longest do so for a second or two.
+ */
+const subscribing = { running: 32, waiting: 2_000 };
 const maxBufferedBytes = 1_000_000;
 const pingIntervalMs = 30_000;
 /**
@@ -66,6 +72,7 @@ export const attachSockets = ({
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
+  const enterSubscribing = createGate({ ...subscribing, busy: tooManySubscriptions });
   const byUser = createGroups<WebSocket>();
   const bySession = createGroups<WebSocket>();
   revocations.onEnded((sessionId) => {
@@ -79,6 +86,7 @@ export const attachSockets = ({
 
   const serve = (socket: WebSocket, { token, userId, sessionId }: Caller & { kind: "user" }) => {
     const subscribed = new Set<string>();
+    const gone = new AbortController();
     const send: Send = (message) => {
       if (socket.bufferedAmount > maxBufferedBytes) socket.close(closeCodes.slow);
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -98,7 +106,10 @@ export const attachSockets = ({
       try {
         // The orchestrator decides whether this user may read the analysis; its answer is the first
         // message.
-        const { status } = await clients.orchestrator.getStatus({ id }, { as: token });
+        const { status } = await enterSubscribing(
+          () => clients.orchestrator.getStatus({ id }, { as: token, signal: gone.signal }),
+          gone.signal,
+        );
         // The client has unsubscribed or disconnected meanwhile.
         if (!subscribed.has(id)) return;
         live.analyses.add(id, send);
@@ -143,6 +154,7 @@ export const attachSockets = ({
     socket.on("message", (raw) => void handleMessage((raw as Buffer).toString()).catch(sendError));
     socket.on("error", (error) => logger.debug({ err: error }, "socket error"));
     socket.on("close", () => {
+      gone.abort();
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);

@@ -28,8 +28,8 @@ const recorder = () => {
 /**
  * Call once at the top of a test file. Returns a function that starts sockets on a real HTTP
  * server, closed after the running test. Subscriptions are recorded instead of receiving updates.
- * The orchestrator has no analysis whose id begins with "hidden", and answers for "slow" when told
- * to.
+ * The orchestrator has no analysis whose id begins with "hidden", and answers for ids that begin with "slow"
+ * when told to.
  */
 export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const onClose = useClosers();
@@ -56,7 +56,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
           getStatus: async ({ id }: { id?: string }, { as }: { as?: string }) => {
             calls.push({ id, as });
             if (id?.startsWith("hidden")) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-            if (id === "slow") await slow.promise;
+            if (id?.startsWith("slow")) await slow.promise;
             return {
               status: create(ProgressStatusSchema, { id: id ?? "", status: AnalysisStatus.PROCESSING }),
             };
