@@ -1,6 +1,6 @@
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
-import { reach } from "@plumbline/shared/reach.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { openDatabase } from "@plumbline/shared/database/open-database.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { blogConfig } from "./config.ts";
 import { createBlogRpc } from "./rpc.ts";
@@ -10,12 +10,7 @@ import { createPostStore } from "./store.ts";
 export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(blogConfig, env);
   const service = openService({ name: "blog", config });
-  const connection = await reach({
-    server: "database",
-    connect: () => connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE }),
-    logger: service.logger,
-  });
-  service.onClose(() => connection.close());
+  const connection = await openDatabase({ config, service });
   const store = createPostStore({ connection });
   await createIndexes(connection);
   return service.serve([createBlogRpc({ store })]);

@@ -9,6 +9,7 @@ import { gatewayConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
+import { createReadiness } from "./readiness.ts";
 import { createLive } from "./socket/live.ts";
 import { attachSockets } from "./socket/server.ts";
 
@@ -34,14 +35,6 @@ export const startGateway = async (
   const live = createLive({ bus, verify: verifyMessage, logger });
   onClose(live.close);
 
-  const isReady = async () => {
-    try {
-      await clients.identity.getKeys({}, { deadlineMs: 2_000 });
-      return !bus.isClosed();
-    } catch {
-      return false;
-    }
-  };
   const app = createApp({
     config,
     clients,
@@ -49,7 +42,7 @@ export const startGateway = async (
     limit: createRateLimits({ redis, security }),
     logger,
     security,
-    isReady,
+    readiness: createReadiness({ clients, bus, redis }),
     clock,
   });
   const server = createHttpServer(app.callback());

@@ -178,16 +178,31 @@ test("the gateway is healthy, and ready while identity is available", async () =
   expect(JSON.parse((await get("/healthz")).text)).toEqual({ status: "ok" });
   const ready = await get("/readyz");
   expect(ready.status).toBe(200);
-  expect(JSON.parse(ready.text)).toEqual({ status: "ready" });
+  expect(JSON.parse(ready.text)).toEqual({ status: "ready", missing: [] });
   const alone = await startTestGateway({
     settings,
     addresses: { IDENTITY_ADDRESS: "127.0.0.1:1" },
   });
   const answer = await get("/readyz", {}, alone.url);
   expect(answer.status).toBe(503);
-  expect(JSON.parse(answer.text)).toEqual({ status: "not ready" });
+  expect(JSON.parse(answer.text)).toEqual({
+    status: "not ready",
+    missing: ["identity", "orchestrator", "billing", "feedback", "blog", "notification"],
+  });
   expect((await get("/healthz", {}, alone.url)).status).toBe(200);
   await alone.close();
+});
+
+test("readiness names a service and a database that are missing, and goes on without them", async () => {
+  const { blog, billing } = backends.servers;
+  blog.setServing(false);
+  billing.setServing(false, "database");
+  const readiness = async () => JSON.parse((await get("/readyz")).text) as { missing: string[] };
+  await eventually("both are missing", async () => (await readiness()).missing.length === 2);
+  expect(await readiness()).toEqual({ status: "ready", missing: ["database of billing", "blog"] });
+  blog.setServing(true);
+  billing.setServing(true, "database");
+  await eventually("nothing is missing", async () => (await readiness()).missing.length === 0);
 });
 
 test("requests the tickers from the orchestrator with the gateway's token", async () => {

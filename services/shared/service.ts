@@ -45,6 +45,9 @@ export const openService = ({
   });
   const closers: (() => unknown)[] = [() => identity.close(), () => redis.disconnect(), revocations.stop];
 
+  const parts = new Map<string, boolean>();
+  let setServing: Awaited<ReturnType<typeof serveRpc>>["setServing"] | undefined;
+
   return {
     logger,
     security,
@@ -56,6 +59,11 @@ export const openService = ({
     revocations,
     /** Registers a function to call at shutdown; the last registered is called first. */
     onClose: (close: () => unknown) => closers.push(close),
+    /** Reports in the health of the service whether something that it needs is up. */
+    setPart: (part: string, isUp: boolean) => {
+      parts.set(part, isUp);
+      setServing?.(isUp, part);
+    },
     /** Starts the gRPC server and reports the service as healthy. */
     serve: async (services: RpcService[]): Promise<RunningService> => {
       await revocations.loaded;
@@ -68,7 +76,9 @@ export const openService = ({
         security,
       });
       closers.push(server.close);
-      server.setServing(true);
+      ({ setServing } = server);
+      setServing(true);
+      for (const [part, isUp] of parts) setServing(isUp, part);
       logger.info({ port: server.port }, "ready");
       return {
         port: server.port,

@@ -47,7 +47,13 @@ export const serveTestRpc = async ({
     logger,
     security: createSecurityLog({ logger, secret: "test" }),
   });
-  return { port: server.port, address: `127.0.0.1:${server.port}`, close: server.close };
+  server.setServing(true);
+  return {
+    port: server.port,
+    setServing: server.setServing,
+    address: `127.0.0.1:${server.port}`,
+    close: server.close,
+  };
 };
 
 /**

@@ -20,7 +20,7 @@ const start = () => {
     limit: async () => undefined,
     logger: { warn: (...entry: unknown[]) => warned.push(entry) } as unknown as Logger,
     security: recordSecurity().security,
-    isReady: async () => true,
+    readiness: async () => ({ isReady: true, missing: [] }),
     clock: () => new Date(0),
   });
   return { app, warned };

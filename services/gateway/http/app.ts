@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { Clients } from "../clients.ts";
 import type { GatewayConfig } from "../config.ts";
 import { malformedRequest } from "../errors.ts";
+import type { Readiness } from "../readiness.ts";
 import { routes } from "../routes/table.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createApi } from "./api.ts";
@@ -97,7 +98,7 @@ export const createApp = ({
   limit,
   logger,
   security,
-  isReady,
+  readiness,
   clock,
 }: {
   config: GatewayConfig;
@@ -106,7 +107,7 @@ export const createApp = ({
   limit: RateLimits;
   logger: Logger;
   security: SecurityLog;
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
   clock: () => Date;
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
@@ -126,9 +127,9 @@ export const createApp = ({
   app.use(async (context, next) => {
     if (context.path === "/healthz") context.body = { status: "ok" };
     else if (context.path === "/readyz") {
-      const ready = await isReady();
-      context.status = ready ? 200 : 503;
-      context.body = { status: ready ? "ready" : "not ready" };
+      const { isReady, missing } = await readiness();
+      context.status = isReady ? 200 : 503;
+      context.body = { status: isReady ? "ready" : "not ready", missing };
     } else await next();
   });
   app.use(secureCookies(config.PUBLIC_URL));

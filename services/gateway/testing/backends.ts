@@ -70,6 +70,7 @@ export const startBackends = async (settings: Awaited<ReturnType<typeof createTe
   return {
     handlers,
     calls,
+    servers: { blog, billing },
     addresses: {
       IDENTITY_ADDRESS: identity.address,
       ORCHESTRATOR_ADDRESS: orchestrator.address,

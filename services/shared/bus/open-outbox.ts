@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { busConfig, databaseConfig } from "../config.ts";
-import { connectDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { reach } from "../reach.ts";
 import type { openService } from "../service.ts";
 import { connectBus } from "./bus.ts";
@@ -13,18 +13,14 @@ import { createOutbox } from "./outbox.ts";
 export const openOutbox = async ({
   name,
   config,
-  service: { logger, onClose, signMessage },
+  service,
 }: {
   name: string;
   config: z.infer<typeof databaseConfig> & z.infer<typeof busConfig>;
-  service: Pick<ReturnType<typeof openService>, "logger" | "onClose" | "signMessage">;
+  service: Pick<ReturnType<typeof openService>, "logger" | "onClose" | "setPart" | "signMessage">;
 }) => {
-  const connection = await reach({
-    server: "database",
-    connect: () => connectDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE }),
-    logger,
-  });
-  onClose(() => connection.close());
+  const { logger, onClose, signMessage } = service;
+  const connection = await openDatabase({ config, service });
   const bus = await reach({
     server: "broker",
     connect: () => connectBus({ url: config.NATS_URL, name }),

@@ -1,12 +1,15 @@
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { atPort, eventually } from "@plumbline/test-kit/settings.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
 import mongoose, { type Connection, Schema } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { toAppError } from "../errors.ts";
 import { connectDatabase, inTransaction } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 
 const onClose = useClosers();
 
@@ -66,7 +69,7 @@ const openWay = async () => {
   return { address, uri, cut, cutDuring, freeze, thaw };
 };
 
-const openDatabase = async () => {
+const openCuttableDatabase = async () => {
   const way = await openWay();
   const connection = await mongoose
     .createConnection(way.uri, {
@@ -78,7 +81,7 @@ const openDatabase = async () => {
   onClose(() => connection.close(true));
   return { ...way, connection, Things: modelOf(connection) };
 };
-type Database = Awaited<ReturnType<typeof openDatabase>>;
+type Database = Awaited<ReturnType<typeof openCuttableDatabase>>;
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
   ["a read", ({ Things }) => Things.find({ name: "a" }).exec()],
@@ -89,7 +92,7 @@ test.each<[string, (database: Database) => Promise<unknown>]>([
       inTransaction(connection, (session) => Things.create([{ name: "a" }], { session })),
   ],
 ])("reports a database that is lost during %s as unavailable", async (_name, work) => {
-  const database = await openDatabase();
+  const database = await openCuttableDatabase();
   await database.Things.create({ name: "before" });
   expect(await database.cutDuring(() => work(database))).toMatchObject({
     kind: "unavailable",
@@ -112,7 +115,7 @@ test("reports a server that shuts down as unavailable", () => {
 });
 
 test("reports a wrong query as an internal error", async () => {
-  const { Things } = await openDatabase();
+  const { Things } = await openCuttableDatabase();
   expect(await errorOf(Things.find({ name: { $unknown: 1 } } as object).exec())).toMatchObject({
     kind: "internal",
   });
@@ -155,4 +158,27 @@ test("operations on a frozen database fail within seconds, then at once, and suc
   way.thaw();
   await eventually("a write succeeds", write, 5_000);
   await transact();
+});
+
+test("a service's health and log say when its database is lost and reached again", async () => {
+  const way = await openWay();
+  const reported: [string, boolean][] = [];
+  const { logger, lines } = recordLog();
+  await openDatabase({
+    config: { MONGODB_URI: way.address, MONGODB_DATABASE: `outage_${randomUUID().slice(0, 8)}` },
+    service: { logger, onClose, setPart: (...part) => reported.push(part) },
+  });
+  const isReported = (...expected: boolean[]) =>
+    eventually("the state is reported", async () =>
+      isDeepStrictEqual(
+        reported,
+        expected.map((isUp) => ["database", isUp]),
+      ),
+    );
+  await isReported(true);
+  way.freeze();
+  await isReported(true, false);
+  way.thaw();
+  await isReported(true, false, true);
+  expect(lines()).toMatchObject([{ msg: "database lost" }, { msg: "database reached" }]);
 });

@@ -29,7 +29,7 @@ export const createCircuit = ({
   slowMs,
 }: {
   /** Rejects if the server does not answer. */
-  probe: () => Promise<void>;
+  probe: () => Promise<unknown>;
   slowMs: number;
 }) => {
   let probedAt = 0;

@@ -27,7 +27,11 @@ type RpcClient<S extends DescService> = {
     : S["method"][K] extends DescMethodServerStreaming<infer I, infer O>
       ? (request: MessageInitShape<I>, options?: CallOptions) => AsyncIterable<MessageShape<O>>
       : never;
-} & { close: () => void };
+} & {
+  /** Asks the server's health service; rejects without an answer. */
+  probe: (part: string) => Promise<boolean>;
+  close: () => void;
+};
 
 /**
  * Returns the gRPC service config under which the unary calls of a service are retried: up to four
@@ -91,7 +95,9 @@ export const createRpcClient = <S extends DescService>({
     "grpc.max_reconnect_backoff_ms": 500,
     "grpc.service_config": createRetryConfig(service),
   });
-  const circuit = createCircuit({ probe: createHealthProbe(client), slowMs });
+  const probe = createHealthProbe(client);
+  // Any answer will do, even that it does not serve yet.
+  const circuit = createCircuit({ probe: () => probe(""), slowMs });
 
   /** Watches a call until it ends. Returns a function that says what its error means. */
   const watch = (cancel: () => void, signal: AbortSignal | undefined) => {
@@ -165,5 +171,5 @@ export const createRpcClient = <S extends DescService>({
     circuit.close();
     client.close();
   };
-  return { ...Object.fromEntries(methods), close } as RpcClient<S>;
+  return { ...Object.fromEntries(methods), probe, close } as RpcClient<S>;
 };

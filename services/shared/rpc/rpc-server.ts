@@ -259,7 +259,9 @@ export const serveRpc = async ({
   );
   return {
     port: bound,
-    setServing: (serving: boolean) => health.setStatus("", serving ? "SERVING" : "NOT_SERVING"),
+    /** part: something that the service needs, such as its database; without one the service. */
+    setServing: (isServing: boolean, part = "") =>
+      health.setStatus(part, isServing ? "SERVING" : "NOT_SERVING"),
     close: async () => {
       health.setStatus("", "NOT_SERVING");
       const force = setTimeout(() => server.forceShutdown(), 5_000);

@@ -1,0 +1,53 @@
+import type { Redis } from "ioredis";
+import type { NatsConnection } from "nats";
+import type { Clients } from "./clients.ts";
+
+/** Probing asks every server, and anybody may ask for readiness. */
+const answerMaxAgeMs = 1_000;
+const answerTimeoutMs = 1_500;
+
+/** Without these no user can log in or hear of anything. */
+const required = new Set(["identity", "broker"]);
+
+export type Readiness = { isReady: boolean; missing: string[] };
+
+/** Rejects after 1.5 s without an answer. */
+const within = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error("no answer")), answerTimeoutMs).unref();
+    }),
+  ]);
+
+/**
+ * Creates the check of readiness: which services, their databases, broker and Redis are missing.
+ * The gateway is ready without those that only some pages need. An answer holds for a second.
+ */
+export const createReadiness = ({
+  clients,
+  bus,
+  redis,
+}: {
+  clients: Clients;
+  bus: NatsConnection;
+  redis: Pick<Redis, "ping">;
+}): (() => Promise<Readiness>) => {
+  const listMissing = async () => {
+    const isMissing = async (name: string, isUp: () => Promise<unknown>) =>
+      (await within(isUp()).catch(() => false)) === false ? [name] : [];
+    const services = Object.entries(clients).map(async ([name, client]) => {
+      const away = await isMissing(name, () => client.probe(""));
+      return away.length > 0 ? away : isMissing(`database of ${name}`, () => client.probe("database"));
+    });
+    const servers = [isMissing("broker", () => bus.flush()), isMissing("redis", () => redis.ping())];
+    return (await Promise.all([...services, ...servers])).flat();
+  };
+
+  let asked: { at: number; missing: Promise<string[]> } | undefined;
+  return async () => {
+    if (!asked || Date.now() - asked.at > answerMaxAgeMs) asked = { at: Date.now(), missing: listMissing() };
+    const missing = await asked.missing;
+    return { isReady: !missing.some((name) => required.has(name)), missing };
+  };
+};
