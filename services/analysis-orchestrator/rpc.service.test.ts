@@ -1,4 +1,5 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
@@ -39,6 +40,24 @@ describe("starting", () => {
     const other = await kit.client.startAnalysis(request, await kit.as(randomUUID()));
     expect(other.id, "another user's key").not.toBe(id);
     await kit.store.cancel({ id: other.id, message: "Cancelled" });
+  });
+
+  test("goes on when its caller is gone: its owner sees it, and a repetition returns it", async () => {
+    const userId = randomUUID();
+    const caller = new AbortController();
+    kit.onSpending.set(userId, () => caller.abort());
+    const request = { ticker: "AAPL", idempotencyKey: randomUUID() };
+    const lost = kit.client.startAnalysis(request, { ...(await kit.as(userId)), signal: caller.signal });
+    await expect(lost).rejects.toMatchObject({ kind: "cancelled" });
+    const listed = async () => (await kit.client.listAnalyses({}, await kit.as(userId))).analyses;
+    const [analysis] = await eventually("the owner's list has it", async () => {
+      const analyses = await listed();
+      return analyses.length === 1 && analyses[0]?.status !== AnalysisStatus.PENDING && analyses;
+    });
+    const repeated = await kit.client.startAnalysis(request, await kit.as(userId));
+    expect(repeated).toMatchObject({ id: analysis?.id, repeatedStart: true });
+    expect(kit.spent.filter((spending) => spending.userId === userId)).toHaveLength(1);
+    await kit.store.cancel({ id: repeated.id, message: "Cancelled" });
   });
 
   test("while billing is away is unavailable, and leaves nothing behind but the event that voids", async () => {

@@ -28,11 +28,13 @@ const startBilling = ({
   spent,
   withoutCredit,
   billingIsAwayFor,
+  onSpending,
 }: {
   settings: Awaited<ReturnType<typeof createTestSettings>>;
   spent: { userId: string; analysisId: string }[];
   withoutCredit: ReadonlySet<string>;
   billingIsAwayFor: ReadonlySet<string>;
+  onSpending: ReadonlyMap<string, () => void>;
 }) =>
   startStandIn({
     service: BillingService,
@@ -43,6 +45,7 @@ const startBilling = ({
         if (billingIsAwayFor.has(userId)) throw unavailable("AWAY", "away");
         if (withoutCredit.has(userId)) throw failedPrecondition("INSUFFICIENT_CREDITS", "none");
         spent.push({ userId, analysisId });
+        onSpending.get(userId)?.();
         return { newBalance: 4 };
       },
     },
@@ -60,8 +63,9 @@ export const startTestOrchestrator = async ({
   const spent: { userId: string; analysisId: string }[] = [];
   const withoutCredit = new Set<string>();
   const billingIsAwayFor = new Set<string>();
+  const onSpending = new Map<string, () => void>();
   const identity = await startKeysStandIn(settings);
-  const billing = await startBilling({ settings, spent, withoutCredit, billingIsAwayFor });
+  const billing = await startBilling({ settings, spent, withoutCredit, billingIsAwayFor, onSpending });
   const valuationEngine = await startStandIn({
     service: ValuationEngineService,
     name: "valuation-engine",
@@ -120,6 +124,8 @@ export const startTestOrchestrator = async ({
     spent,
     withoutCredit,
     billingIsAwayFor,
+    /** Called when a user's credit is spent, before billing answers. */
+    onSpending,
     /** Reads the events of failed analyses of a user that the orchestrator wrote. */
     failedEventsOf: async (userId: string) => {
       const rows = connection.collection("outbox").find({ subject: "analysis.analysis.failed.v1" });
