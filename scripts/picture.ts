@@ -18,7 +18,7 @@ type ServiceLinks = {
 };
 
 const storeMarks = {
-  MongoDB: /\b(connectDatabase|openOutbox)\(/,
+  MongoDB: /\b(openDatabase|openOutbox)\(/,
   Redis: /\bredis\b[^=\n]*\} = service\b/,
 };
 

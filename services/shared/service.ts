@@ -58,7 +58,7 @@ export const openService = ({
     redis,
     revocations,
     /** Registers a function to call at shutdown; the last registered is called first. */
-    onClose: (close: () => unknown) => closers.push(close),
+    onClose: (close: () => unknown): void => void closers.push(close),
     /** Reports in the health of the service whether something that it needs is up. */
     setPart: (part: string, isUp: boolean) => {
       parts.set(part, isUp);
