@@ -23,6 +23,19 @@ export const createIdentityClient = ({ address, tokens }: { address: string; tok
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 /**
+ * Returns what a log may tell of an error of the mail server: its answer and the library's message
+ * repeat the recipient's address.
+ */
+const describeMailError = (thrown: unknown): Error => {
+  const { code, responseCode, command } = thrown as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  return new Error(`the mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+};
+
+/**
  * Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered.
  */
 export const createMailer = ({
@@ -48,7 +61,7 @@ export const createMailer = ({
       try {
         await transport.sendMail({ from, ...mail });
       } catch (thrown) {
-        throw mailUnavailable(thrown);
+        throw mailUnavailable(describeMailError(thrown));
       }
     },
     close: () => transport.close(),

@@ -2,6 +2,8 @@ import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { failureOf } from "@plumbline/test-kit/calls.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -116,6 +118,30 @@ test("does not record a mail as sent that the mail server refused", async () => 
   expect(await store.wasSent(id)).toBe(true);
   expect(catcher.mails().filter(({ to }) => to === event.email)).toHaveLength(1);
   await catcher.close();
+});
+
+test("tells the log why a mail was refused, without the address that the mail server repeats", async () => {
+  const to = `${randomUUID()}@example.com`;
+  const server = createServer((socket) => {
+    socket.write("220 ready\r\n");
+    socket.on("data", (data) => {
+      const line = data.toString();
+      socket.write(
+        line.startsWith("RCPT") ? `550 no mailbox ${line.slice("RCPT TO:".length)}` : "250 ok\r\n",
+      );
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const refused = createMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@example.com" });
+  const error = await failureOf(refused.send({ to, subject: "s", text: "t", html: "h" }));
+  const { logger, lines } = recordLog();
+  logger.warn({ err: error.cause }, "message not handled");
+  const [line] = lines() as { err: { message: string } }[];
+  expect(line?.err.message).toBe("the mail server failed: EENVELOPE 550 RCPT TO");
+  expect(JSON.stringify(line)).not.toContain(to);
+  refused.close();
+  server.close();
 });
 
 test("times out on a mail server that accepts the connection and stays silent", async () => {

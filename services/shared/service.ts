@@ -34,6 +34,7 @@ export const openService = ({
     service: IdentityService,
     address: config.IDENTITY_ADDRESS,
     deadlineMs: 3_000,
+    logger,
   });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
   const revocations = followRevocations({ redis, logger });
