@@ -10,6 +10,7 @@ import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
 import type { Charge } from "./domain/run/charges.ts";
@@ -28,11 +29,20 @@ const readCharge = ({ analysisId, userId, state, timestamp }: ListedCharge): Cha
 };
 
 /** Creates a client of billing, called in this service's own name. */
-export const createBillingClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
+export const createBillingClient = ({
+  address,
+  tokens,
+  logger,
+}: {
+  address: string;
+  tokens: ServiceTokens;
+  logger?: Logger;
+}) => {
   const client = createRpcClient({
     service: BillingService,
     address,
     deadlineMs: 10_000,
+    ...(logger && { logger }),
     token: () => tokens("billing"),
   });
   return {

@@ -9,6 +9,7 @@ import {
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { ValuationEngine } from "./domain/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
@@ -30,15 +31,18 @@ const incomplete = () =>
 export const createEngineClient = ({
   address,
   tokens,
+  logger,
 }: {
   address: string;
   tokens: ServiceTokens;
+  logger?: Logger;
 }): ValuationEngine & { writeWorkbook: WriteWorkbook; close: () => void } => {
   const client = createRpcClient({
     service: ValuationEngineService,
     address,
     deadlineMs: 10_000,
     token: () => tokens("valuation-engine"),
+    ...(logger && { logger }),
   });
   return {
     value: async (inputs, signal) => {

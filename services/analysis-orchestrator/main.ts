@@ -36,9 +36,9 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const { logger, onClose, tokens, redis, signMessage, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens });
+  const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens, logger });
   onClose(billing.close);
-  const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens });
+  const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens, logger });
   onClose(engine.close);
 
   const clock = () => new Date();

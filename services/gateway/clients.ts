@@ -6,6 +6,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { GatewayConfig } from "./config.ts";
 
 const callDeadlineMs = 10_000;
@@ -13,8 +14,16 @@ const callDeadlineMs = 10_000;
 /**
  * Creates the clients of the other services. A call carries the gateway's own token or the user's.
  */
-export const createClients = ({ config, tokens }: { config: GatewayConfig; tokens: ServiceTokens }) => {
-  const optionsFor = (name: string) => ({ deadlineMs: callDeadlineMs, token: () => tokens(name) });
+export const createClients = ({
+  config,
+  tokens,
+  logger,
+}: {
+  config: GatewayConfig;
+  tokens: ServiceTokens;
+  logger: Logger;
+}) => {
+  const optionsFor = (name: string) => ({ deadlineMs: callDeadlineMs, token: () => tokens(name), logger });
   const clients = {
     identity: createRpcClient({
       service: IdentityService,

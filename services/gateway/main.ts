@@ -30,7 +30,7 @@ export const startGateway = async (
     logger,
   });
   onClose(() => bus.close());
-  const { close: closeClients, ...clients } = createClients({ config, tokens });
+  const { close: closeClients, ...clients } = createClients({ config, tokens, logger });
   onClose(closeClients);
   const live = createLive({ bus, verify: verifyMessage, logger });
   onClose(live.close);

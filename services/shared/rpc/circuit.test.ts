@@ -1,6 +1,7 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { useTestEngines } from "@plumbline/test-kit/engine.ts";
+import { recordLog } from "@plumbline/test-kit/log.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { unavailable } from "../errors.ts";
 import { createRpcClient } from "./rpc-client.ts";
@@ -33,8 +34,10 @@ const startFreezable = async () => {
   };
 };
 
+const { logger, lines } = recordLog();
 const openClient = (address: string, slowMs: number) => {
-  const client = createRpcClient({ service: ValuationEngineService, address, deadlineMs: 20_000, slowMs });
+  const service = ValuationEngineService;
+  const client = createRpcClient({ service, address, deadlineMs: 20_000, slowMs, logger });
   onClose(() => client.close());
   return client;
 };
@@ -72,6 +75,11 @@ test("calls to a frozen server fail before their deadline, then at once, and rea
     async () => (await failureOf(client.value({}))).kind === "internal",
     5_000,
   );
+  const name = "valuation_engine.v1.ValuationEngineService";
+  expect(lines()).toMatchObject([
+    { level: 40, server: name, msg: "server does not answer, circuit opened" },
+    { level: 30, server: name, msg: "server answers again, circuit closed" },
+  ]);
 });
 
 test("calls to a server that is gone wait for its restart, and fail at once after three seconds", async () => {

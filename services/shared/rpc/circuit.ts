@@ -27,10 +27,13 @@ const createPatientBreaker = (startedAt: () => number): IBreaker => {
 export const createCircuit = ({
   probe,
   slowMs,
+  onChange,
 }: {
   /** Rejects if the server does not answer. */
   probe: () => Promise<unknown>;
   slowMs: number;
+  /** Called when the circuit opens and when it closes again. */
+  onChange: (isOpen: boolean) => void;
 }) => {
   let probedAt = 0;
   const breaker = circuitBreaker(handleAll, {
@@ -47,13 +50,18 @@ export const createCircuit = ({
   const isOpen = () => breaker.state !== CircuitState.Closed;
 
   const probeUntilAnswered = async () => {
+    let hasOpened = false;
     while (!closing.signal.aborted) {
       probedAt = Date.now();
       const isAnswered = await breaker.execute(probe).then(
         () => true,
         () => false,
       );
-      if (isAnswered) return;
+      if (isAnswered) {
+        if (hasOpened) onChange(false);
+        return;
+      }
+      if (!hasOpened && isOpen()) onChange((hasOpened = true));
       await pause(probeIntervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

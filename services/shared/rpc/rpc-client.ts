@@ -10,6 +10,7 @@ import {
 } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { callCancelled } from "../errors.ts";
+import type { Logger } from "../telemetry/log.ts";
 import { currentRequestId, requestIdKey } from "../telemetry/request-id.ts";
 import { createCircuit } from "./circuit.ts";
 import { createHealthProbe, isUnanswered } from "./health-probe.ts";
@@ -79,12 +80,15 @@ export const createRpcClient = <S extends DescService>({
   address,
   deadlineMs,
   token,
+  logger,
   slowMs = slowCallMs,
 }: {
   service: S;
   address: string;
   deadlineMs: number;
   token?: () => Promise<string>;
+  /** Logs that the circuit opens and closes. */
+  logger?: Logger;
   /** A call without an answer for this long makes the client ask whether the server is there. */
   slowMs?: number;
 }): RpcClient<S> => {
@@ -97,7 +101,15 @@ export const createRpcClient = <S extends DescService>({
   });
   const probe = createHealthProbe(client);
   // Any answer will do, even that it does not serve yet.
-  const circuit = createCircuit({ probe: () => probe(""), slowMs });
+  const circuit = createCircuit({
+    probe: () => probe(""),
+    slowMs,
+    onChange: (isOpen) => {
+      const about = { server: service.typeName };
+      if (isOpen) logger?.warn(about, "server does not answer, circuit opened");
+      else logger?.info(about, "server answers again, circuit closed");
+    },
+  });
 
   /** Watches a call until it ends. Returns a function that says what its error means. */
   const watch = (cancel: () => void, signal: AbortSignal | undefined) => {
