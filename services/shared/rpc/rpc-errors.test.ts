@@ -126,6 +126,18 @@ test.each([
   }
 });
 
+test.each([
+  "Received RST_STREAM with code 2 triggered by internal client error: Session closed with error code 2",
+  "Received RST_STREAM with code 2 (Internal server error)",
+])("a connection that breaks in the middle of a call is an outage: %s", (details) => {
+  const error = Object.assign(serviceError(status.INTERNAL), { details });
+  expect(fromGrpcError(error, "Method")).toMatchObject({
+    kind: "unavailable",
+    code: "UNAVAILABLE",
+    cause: error,
+  });
+});
+
 test("reads an error without metadata by its status, and returns an AppError unchanged", () => {
   const { metadata: _none, ...bare } = serviceError(status.UNAVAILABLE);
   expect(fromGrpcError(bare as ServiceError, "Method")).toMatchObject({ code: "UNAVAILABLE" });

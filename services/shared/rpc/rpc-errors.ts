@@ -115,6 +115,10 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
   }
 };
 
+/** Returns whether grpc-js lost the connection in the middle of a call, which it reports as INTERNAL. */
+const isBroken = ({ code, details }: ServiceError): boolean =>
+  code === status.INTERNAL && details.startsWith("Received RST_STREAM");
+
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
 /**
@@ -141,7 +145,7 @@ export const fromGrpcError = (error: ServiceError | AppError, called: string): A
     });
   }
   if (error.code === status.CANCELLED) return callCancelled(error);
-  if (error.code === status.UNAVAILABLE) {
+  if (error.code === status.UNAVAILABLE || isBroken(error)) {
     return unavailable(
       "UNAVAILABLE",
       "A part of Plumbline is not available right now. Please try again in a moment.",
