@@ -3,10 +3,14 @@ import { tally } from "./figures.ts";
 import type { Random } from "./random.ts";
 
 /** How much an attack does; the command line and the stack test choose. */
-type Sizes = {
+export type Sizes = {
+  /** Users who cancel and delete five analyses each while these run. */
+  users: number;
   /** Processes that the storm kills, and how long that takes. */
   kills: number;
   minutes: number;
+  /** Share of its calls that a user has to be answered during the storm. */
+  availability: number;
   /** How long a part stays frozen. */
   seconds: number;
   /** WebSockets that are open at once. */

@@ -9,7 +9,7 @@ export const tally = (texts: readonly (string | number)[]): string => {
 };
 
 /** Returns the value below which a share of the values lies; 0 without values. */
-const percentile = (values: readonly number[], share: number): number =>
+export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /** Formats milliseconds as "p50 1.2 s, p95 3.4 s, max 5.6 s". */

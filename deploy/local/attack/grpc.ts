@@ -4,6 +4,7 @@ import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import type { Access } from "@plumbline/shared/rpc/access.ts";
 import { auditAccess, rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
+import { randomUUID } from "node:crypto";
 import { loadKeys } from "../stack/keys.ts";
 import { createApiClient, createVerifiedUser, untilEnded } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
@@ -196,10 +197,11 @@ const prepare = async ({ stack }: AttackContext, targets: GrpcTarget[]): Promise
   );
   return {
     targets,
+    // The orchestrator may spend and refund: nobody's credits, so that the books stay right.
     known: {
       id,
-      analysisId: id,
-      userId: user.id,
+      analysisId: randomUUID(),
+      userId: randomUUID(),
       email: user.email,
       ticker: "AAPL",
       window: "3M",

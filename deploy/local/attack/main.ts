@@ -1,21 +1,25 @@
 import { parseArgs } from "node:util";
 import { keepCleanEnvironment } from "../testing/clean-environment.ts";
 import { startTestStack } from "../testing/test-stack.ts";
-import { attacks } from "./attacks.ts";
+import { type AttackName, attacks } from "./attacks.ts";
 import { createRandom } from "./random.ts";
 import { runAttacks } from "./run-attacks.ts";
 import { formatTable } from "./table.ts";
 
-// `npm run attack -- [name ...] [--seed n] [--kills n] [--minutes n] [--seconds n] [--sockets n]`:
-// attacks a stack of its own. Exits with 1 if a defence does not hold.
+// `npm run attack -- [name ...] [--seed n] [--kills n] ...`: attacks a stack of its own. Exits with
+// 1 if a defence does not hold. docs/ATTACK.md lists the options.
 
 // Never a developer's own databases.
 keepCleanEnvironment();
+// Free ports for the debuggers that memory.ts opens.
+process.env["NODE_OPTIONS"] = "--inspect-port=0";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: "string" },
+    users: { type: "string", default: "4" },
+    availability: { type: "string", default: "0.9" },
     kills: { type: "string", default: "20" },
     minutes: { type: "string", default: "1" },
     seconds: { type: "string", default: "15" },
@@ -23,9 +27,11 @@ const { positionals, values } = parseArgs({
     messages: { type: "string", default: "60" },
   },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(attacks);
-const unknown = names.filter((name) => !(name in attacks));
-if (unknown.length > 0) {
+const isAttack = (name: string): name is AttackName => Object.hasOwn(attacks, name);
+const asked = positionals.length > 0 ? positionals : Object.keys(attacks);
+const names = asked.filter(isAttack);
+if (names.length < asked.length) {
+  const unknown = asked.filter((name) => !isAttack(name));
   console.error(`There is no attack ${unknown.join(", ")}. Choose from: ${Object.keys(attacks).join(", ")}`);
   process.exit(1);
 }
@@ -38,6 +44,8 @@ const numberOf = (name: Exclude<keyof typeof values, "seed">): number => {
   return value;
 };
 const sizes = {
+  users: numberOf("users"),
+  availability: numberOf("availability"),
   kills: numberOf("kills"),
   minutes: numberOf("minutes"),
   seconds: numberOf("seconds"),

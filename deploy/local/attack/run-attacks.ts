@@ -1,5 +1,5 @@
 import type { AttackContext, Row } from "./attack.ts";
-import { attacks } from "./attacks.ts";
+import { type AttackName, attacks } from "./attacks.ts";
 
 export type Result = Row & { attack: string };
 
@@ -11,17 +11,17 @@ export const runAttacks = async ({
   names,
   context,
 }: {
-  names: readonly string[];
+  names: readonly AttackName[];
   context: AttackContext;
 }): Promise<Result[]> => {
   const results: Result[] = [];
   for (const name of names) {
     const begin = Date.now();
-    const rows = await attacks[name]?.(context).catch((thrown: unknown) => [
+    const rows = await attacks[name](context).catch((thrown: unknown) => [
       { done: "the attack", result: String(thrown), limit: "runs to its end", isHeld: false },
     ]);
     context.say(`${name}: ${Math.round((Date.now() - begin) / 1000)} s`);
-    for (const row of rows ?? []) results.push({ attack: name, ...row });
+    for (const row of rows) results.push({ attack: name, ...row });
   }
   return results;
 };
