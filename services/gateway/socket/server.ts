@@ -25,8 +25,8 @@ const maxSocketsPerUser = 50;
 /** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
 const maxMessagesPerMinute = 600;
 /**
- * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those that
- * wait longest do so for a second or two.
+ * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
+ * that wait longest do so for a second or two.
  */
 const subscribing = { running: 32, waiting: 2_000 };
 const maxBufferedBytes = 1_000_000;

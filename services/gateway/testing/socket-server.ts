@@ -28,8 +28,8 @@ const recorder = () => {
 /**
  * Call once at the top of a test file. Returns a function that starts sockets on a real HTTP
  * server, closed after the running test. Subscriptions are recorded instead of receiving updates.
- * The orchestrator has no analysis whose id begins with "hidden", and answers for ids that begin with "slow"
- * when told to.
+ * The orchestrator has no analysis whose id begins with "hidden", and answers for ids that begin
+ * with "slow" when told to.
  */
 export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const onClose = useClosers();
