@@ -142,7 +142,7 @@ export const createRpcClient = <S extends DescService>({
 
     /** Creates the arguments of a call, whose deadline counts from now. */
     const prepare = async (request: MessageInitShape<typeof method.input>, options: CallOptions) => {
-      if (circuit.isOpen()) throw fromGrpcError(circuitOpen(), method.name);
+      if (circuit.isOpen()) throw fromGrpcError(circuitOpen());
       const deadline = Date.now() + (options.deadlineMs ?? deadlineMs);
       const metadata = await metadataFor(options);
       if (options.signal?.aborted) throw callCancelled();
@@ -154,7 +154,7 @@ export const createRpcClient = <S extends DescService>({
       return new Promise<MessageShape<typeof method.output>>((resolve, reject) => {
         const sent = client.makeUnaryRequest(...call, (error: ServiceError | null, response) => {
           const failure = end(error ?? undefined);
-          if (failure) reject(fromGrpcError(failure, method.name));
+          if (failure) reject(fromGrpcError(failure));
           else resolve(response as MessageShape<typeof method.output>);
         });
         const end = watch(() => sent.cancel(), options.signal);
@@ -170,7 +170,7 @@ export const createRpcClient = <S extends DescService>({
       try {
         for await (const item of sent) yield item as MessageShape<typeof method.output>;
       } catch (thrown) {
-        throw fromGrpcError(end(thrown as ServiceError) as ServiceError, method.name);
+        throw fromGrpcError(end(thrown as ServiceError) as ServiceError);
       } finally {
         end();
         // Leaving the loop early does not end the call by itself.

@@ -12,8 +12,7 @@ import { AppError, type ErrorDetails, type ErrorKind, errorTable } from "../erro
 import { fromGrpcError, toGrpcError } from "./rpc-errors.ts";
 
 /** Sends an error to a client without a connection. */
-const transfer = (sent: AppError) =>
-  fromGrpcError({ ...toGrpcError(sent), name: "Error", message: "" }, "Method");
+const transfer = (sent: AppError) => fromGrpcError({ ...toGrpcError(sent), name: "Error", message: "" });
 
 const trailerOf = (sent: AppError) => toGrpcError(sent).metadata.get("grpc-status-details-bin")[0] as Buffer;
 
@@ -122,7 +121,7 @@ test.each([
 ])("reads an error of another server by its status: %s", (_name, trailer) => {
   for (const code of [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED, status.NOT_FOUND]) {
     const error = serviceError(code, trailer);
-    expect(fromGrpcError(error, "Method")).toMatchObject({ ...foreign(code), details: {}, cause: error });
+    expect(fromGrpcError(error)).toMatchObject({ ...foreign(code), details: {}, cause: error });
   }
 });
 
@@ -131,7 +130,7 @@ test.each([
   "Received RST_STREAM with code 2 (Internal server error)",
 ])("a connection that breaks in the middle of a call is an outage: %s", (details) => {
   const error = Object.assign(serviceError(status.INTERNAL), { details });
-  expect(fromGrpcError(error, "Method")).toMatchObject({
+  expect(fromGrpcError(error)).toMatchObject({
     kind: "unavailable",
     code: "UNAVAILABLE",
     cause: error,
@@ -140,7 +139,7 @@ test.each([
 
 test("reads an error without metadata by its status, and returns an AppError unchanged", () => {
   const { metadata: _none, ...bare } = serviceError(status.UNAVAILABLE);
-  expect(fromGrpcError(bare as ServiceError, "Method")).toMatchObject({ code: "UNAVAILABLE" });
+  expect(fromGrpcError(bare as ServiceError)).toMatchObject({ code: "UNAVAILABLE" });
   const own = new AppError({ kind: "invalid", code: "A_CODE", message: "m" });
-  expect(fromGrpcError(own, "Method")).toBe(own);
+  expect(fromGrpcError(own)).toBe(own);
 });

@@ -123,10 +123,9 @@ const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [ro
 
 /**
  * Converts an error that grpc-js reports to a client: to the AppError that the server threw or, if
- * the error carries no details of ours, to one for the failed connection. `called` is the method's
- * name.
+ * the error carries no details of ours, to one for the failed connection.
  */
-export const fromGrpcError = (error: ServiceError | AppError, called: string): AppError => {
+export const fromGrpcError = (error: ServiceError | AppError): AppError => {
   if (error instanceof AppError) return error;
   const sent = readDetails(error.metadata);
   if (sent) {
@@ -140,7 +139,7 @@ export const fromGrpcError = (error: ServiceError | AppError, called: string): A
     return new AppError({
       kind: "deadline",
       code: "DEADLINE",
-      message: `${called} did not answer in time.`,
+      message: "Plumbline took too long to answer. Please try again in a moment.",
       cause: error,
     });
   }
