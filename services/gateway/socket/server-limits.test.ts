@@ -86,6 +86,20 @@ test("asks for at most 32 subscriptions at once, in order; what a closed socket 
   expect(calls.slice(32).map(({ id }) => id)).toEqual(["a2"]);
 });
 
+test("handles at most 2,000 messages a second of all sockets; the others wait, and none is lost", async () => {
+  const { url } = await start();
+  const clients = await Promise.all(
+    ["ann", "bob", "cid", "dan"].map(async (userId) =>
+      openSocket({ url, accessToken: await settings.userToken({ userId }) }),
+    ),
+  );
+  const begin = performance.now();
+  for (let n = 0; n < 590; n++)
+    for (const client of clients) client.send({ event: "subscribeUser", data: "nobody" });
+  await Promise.all(clients.map((client) => client.received(590)));
+  expect(performance.now() - begin).toBeGreaterThan(950);
+});
+
 test("a user has at most 50 sockets; one that closes makes room", async () => {
   const { url } = await start();
   const opened = await Promise.all(Array.from({ length: 52 }, () => openSocket({ url, accessToken })));

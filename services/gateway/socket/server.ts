@@ -8,7 +8,8 @@ import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { setTimeout as sleep } from "node:timers/promises";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { type SocketRequest, socketRequest } from "../dto/socket.ts";
@@ -24,6 +25,11 @@ const maxSubscriptions = 100;
 const maxSocketsPerUser = 50;
 /** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
 const maxMessagesPerMinute = 600;
+/**
+ * Of all sockets, in a second. More wait, in the order of their socket: the time of the gateway
+ * belongs to all callers. How many wait is bounded by what each user may send in a minute.
+ */
+const maxMessagesPerSecond = 2_000;
 /**
  * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
  * that wait longest do so for a second or two.
@@ -72,6 +78,7 @@ export const attachSockets = ({
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
+  const allMessages = new RateLimiterMemory({ points: maxMessagesPerSecond, duration: 1 });
   const enterSubscribing = createGate({ ...subscribing, busy: tooManySubscriptions });
   const byUser = createGroups<WebSocket>();
   const bySession = createGroups<WebSocket>();
@@ -130,10 +137,23 @@ export const attachSockets = ({
         if (id === userId) live.users.remove(userId, send);
       },
     };
+    const takeTurn = async () => {
+      while (!gone.signal.aborted) {
+        const excess = await allMessages.consume("all").then(
+          () => null,
+          ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+        );
+        if (excess === null) return;
+        await sleep(excess);
+      }
+    };
+    let turn = Promise.resolve();
     const handleMessage = async (raw: string) => {
       if (socket.readyState !== WebSocket.OPEN) return;
       const isAllowed = await messages.consume(userId).catch(() => null);
       if (!isAllowed) return socket.close(closeCodes.flooding);
+      await (turn = turn.then(takeTurn));
+      if (gone.signal.aborted) return;
       const { event, data } = parseInput(socketRequest, parseJson(raw));
       await handlers[event](data);
     };
