@@ -58,3 +58,26 @@ test("a queued call that is cancelled leaves the queue and is not started", asyn
   expect(isBegun).toBe(false);
   await expect(gate(async () => {}, abort.signal)).rejects.toMatchObject({ kind: "cancelled" });
 });
+
+test("has room until its queue is full", async () => {
+  const gate = createGate({ running: 1, waiting: 1, busy });
+  const works = [held(), held()];
+  expect(gate.requireRoom).not.toThrow();
+  const calls = works.map(({ work }) => gate(work, never));
+  expect(gate.requireRoom).toThrow("At capacity.");
+  works[0]?.end();
+  await calls[0];
+  expect(gate.requireRoom).not.toThrow();
+  works[1]?.end();
+  await calls[1];
+});
+
+test("without a queue it has room while a place is free", async () => {
+  const gate = createGate({ running: 1, waiting: 0, busy });
+  expect(gate.requireRoom).not.toThrow();
+  const { work, end } = held();
+  const call = gate(work, never);
+  expect(gate.requireRoom).toThrow("At capacity.");
+  end();
+  await call;
+});

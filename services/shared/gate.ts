@@ -1,6 +1,10 @@
 import { type AppError, callCancelled } from "./errors.ts";
 
-type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type Gate = {
+  <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Throws the error of `busy` if a call would be refused now. */
+  requireRoom: () => void;
+};
 
 /**
  * Limits concurrency: `running` functions run at once, `waiting` more are queued in order. Throws
@@ -19,6 +23,8 @@ export const createGate = ({
   let free = running;
   const queue = new Set<() => void>();
 
+  const isFull = () => free === 0 && queue.size >= waiting;
+
   const enter = (signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       if (signal?.aborted) return reject(callCancelled());
@@ -26,7 +32,7 @@ export const createGate = ({
         free--;
         return resolve();
       }
-      if (queue.size >= waiting) return reject(busy());
+      if (isFull()) return reject(busy());
       const leave = () => {
         queue.delete(start);
         reject(callCancelled());
@@ -49,7 +55,7 @@ export const createGate = ({
     next();
   };
 
-  return async (work, signal) => {
+  const run = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     await enter(signal);
     try {
       if (signal?.aborted) throw callCancelled();
@@ -58,4 +64,8 @@ export const createGate = ({
       leave();
     }
   };
+  const requireRoom = () => {
+    if (isFull()) throw busy();
+  };
+  return Object.assign(run, { requireRoom });
 };

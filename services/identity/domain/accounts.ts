@@ -109,11 +109,11 @@ export const createAccounts = ({
     /**
      * Creates an unverified account and has its e-mail sent. Does and returns the same for an
      * address that is already registered; the owner of a verified one gets a mail that says so.
-     * Until an address is verified anyone may register it, so each link
-     * verifies the password and the name of its own registration. Throws WEAK_PASSWORD,
-     * TOO_MANY_ATTEMPTS.
+     * Until an address is verified anyone may register it, so each link verifies the password and
+     * the name of its own registration. Throws WEAK_PASSWORD, TOO_MANY_ATTEMPTS, IDENTITY_BUSY.
      */
     register: async ({ email, ...chosen }: RegisterRequest, ip: string): Promise<void> => {
+      passwords.requireRoom();
       await countMail(email, ip);
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
@@ -157,9 +157,11 @@ export const createAccounts = ({
 
     /**
      * Logs in. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password),
-     * TOO_MANY_ATTEMPTS.
+     * TOO_MANY_ATTEMPTS, IDENTITY_BUSY.
      */
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
+      // First: in a flood, what a refused attempt costs is taken from honest users.
+      passwords.requireRoom();
       const attempt = await countOrReport(guard.attempt(email, ip), ["login-locked", { ip }]);
       const user = await store.findByEmail(email);
       if (!(await passwords.check(user?.passwordHash ?? null, password)) || !user) {

@@ -7,8 +7,8 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
  */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Runs work when its turn comes; throws if too much waits. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn comes; throws if too much waits. requireRoom throws if it would. */
+export type Queue = { <T>(work: () => Promise<T>): Promise<T>; requireRoom: () => void };
 
 /** Creates the hashing of passwords. Each hash keeps a core busy for 15 ms, so they queue. */
 export const createPasswords = ({ queue }: { queue: Queue }) => {
@@ -16,6 +16,8 @@ export const createPasswords = ({ queue }: { queue: Queue }) => {
   // wrong password.
   const decoy = hash(randomBytes(16).toString("hex"), argon2id);
   return {
+    /** Throws IDENTITY_BUSY if a password could not be checked now. */
+    requireRoom: queue.requireRoom,
     hash: (password: string) => queue(() => hash(password, argon2id)),
     /**
      * Returns whether the password is right. passwordHash null (no such account) takes as long and
