@@ -24,17 +24,18 @@ const maxMessageBytes = 4_096;
 const maxSubscriptions = 100;
 const maxSocketsPerUser = 50;
 /** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
-const maxMessagesPerMinute = 600;
+const maxMessages = 200;
+const maxMessagesWindowSeconds = 20;
 /**
  * Of all sockets, in a second. More wait, in the order of their socket: the time of the gateway
- * belongs to all callers. How many wait is bounded by what each user may send in a minute.
+ * belongs to all callers. How many wait is bounded by what each user may send.
  */
 const maxMessagesPerSecond = 2_000;
 /**
  * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
  * that wait longest do so for a second or two.
  */
-const subscribing = { running: 32, waiting: 2_000 };
+const subscribing = { running: 8, waiting: 2_000 };
 const maxBufferedBytes = 1_000_000;
 const pingIntervalMs = 30_000;
 /**
@@ -77,7 +78,10 @@ export const attachSockets = ({
   clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
-  const messages = new RateLimiterMemory({ points: maxMessagesPerMinute, duration: 60 });
+  const messages = new RateLimiterMemory({
+    points: maxMessages,
+    duration: maxMessagesWindowSeconds,
+  });
   const allMessages = new RateLimiterMemory({ points: maxMessagesPerSecond, duration: 1 });
   const enterSubscribing = createGate({ ...subscribing, busy: tooManySubscriptions });
   const byUser = createGroups<WebSocket>();
