@@ -4,11 +4,14 @@ import { identityBusy } from "./errors.ts";
 
 /** Anything that fails the test when it is used. */
 const unused = <T>(name: string): T =>
-  new Proxy({} as object, {
-    get: (_target, property) => () => {
-      throw new Error(`${name}.${String(property)} was called`);
+  new Proxy(
+    {},
+    {
+      get: (_target, property) => () => {
+        throw new Error(`${name}.${String(property)} was called`);
+      },
     },
-  }) as T;
+  ) as T;
 
 type Dependencies = Parameters<typeof createAccounts>[0];
 
