@@ -76,7 +76,6 @@ export const createAnnouncer = ({
   sign: MessageSigner;
   clock: () => Date;
 }) => {
-  let published = Promise.resolve();
   const publish = async (subject: string, data: Uint8Array) => {
     const headers = signatureHeaders(await sign({ subject, id: "", data }));
     if (!bus.isClosed()) bus.publish(subject, data, { headers });
@@ -86,6 +85,6 @@ export const createAnnouncer = ({
     // Progress is only news: a page ignores an update older than what it has read.
     const status = create(ProgressStatusSchema, presentProgress({ ...analysis, updatedAt: now }, now));
     const data = toBinary(ProgressStatusSchema, status);
-    published = published.then(() => publish(progressSubject(analysis.id), data));
+    void publish(progressSubject(analysis.id), data);
   };
 };

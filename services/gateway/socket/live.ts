@@ -52,14 +52,8 @@ export const createLive = ({
       logger.error({ err: thrown, subject }, "message not forwarded");
     }
   };
-  // One after another, because sockets get messages in the order of the bus.
-  let received = Promise.resolve();
   const listen = (subject: string, handle: (data: Uint8Array) => void) =>
-    bus.subscribe(subject, {
-      callback: (error, message) => {
-        if (!error) received = received.then(() => receive(message, handle));
-      },
-    });
+    bus.subscribe(subject, { callback: (error, message) => void (error ?? receive(message, handle)) });
   const publishToUser = (userId: string, data: UserUpdate) =>
     users.publish(userId, { event: "userNotification", data });
 

@@ -89,14 +89,9 @@ const consumeLoop = async ({
   let isStopped = false;
   let leave: (() => void) | undefined;
 
-  // Signatures are verified one after another, so that handlers start in the order of delivery.
-  let verified: Promise<unknown> = Promise.resolve();
   const verifyAndHandle = async (message: JsMsg) => {
     const { subject, data, headers } = message;
-    const signed = { subject, id: readId(message), data, signature: readSignature(headers) };
-    const verifying = verified.then(() => verify(signed));
-    verified = verifying.catch(() => undefined);
-    await verifying;
+    await verify({ subject, id: readId(message), data, signature: readSignature(headers) });
     await handle(message);
   };
 

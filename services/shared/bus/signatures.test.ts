@@ -98,3 +98,13 @@ test("a signature is no token for calls", async () => {
   });
   await expect(verify(await own(message))).rejects.toMatchObject({ code: "INVALID_TOKEN" });
 });
+
+test("messages are verified in the order of the calls, also where a later one is refused sooner", async () => {
+  const ended: string[] = [];
+  const signature = await own(message);
+  await Promise.all([
+    settings.verify({ ...message, signature }).then(() => ended.push("accepted")),
+    settings.verify({ ...message, signature: "malformed" }).catch(() => ended.push("refused")),
+  ]);
+  expect(ended).toEqual(["accepted", "refused"]);
+});

@@ -27,43 +27,56 @@ type SignedParts = { subject: string; id: string; data: Uint8Array };
 
 const digestOf = (data: Uint8Array) => createHash("sha256").update(data).digest("base64url");
 
+/** Makes concurrent calls wait for each other, so that they end in the order in which they began. */
+const inOrder = <A, R>(work: (input: A) => Promise<R>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input: A): Promise<R> => {
+    const result = last.then(() => work(input));
+    last = result.catch(() => undefined);
+    return result;
+  };
+};
+
 /**
- * Creates a function that signs messages in the name of a service: a JWT over subject, id and the
- * SHA-256 of the content. It does not expire, because a stored message is handled whenever its
- * consumer is back; handlers are idempotent by id.
+ * Creates a function that signs messages in the name of a service, in the order of the calls: a JWT
+ * over subject, id and the SHA-256 of the content. It does not expire, because a stored message is
+ * handled whenever its consumer is back; handlers are idempotent by id.
  */
-export const createMessageSigner =
-  ({ name, privateJwk }: { name: string; privateJwk: string }) =>
-  async ({ subject, id, data }: SignedParts): Promise<string> =>
+export const createMessageSigner = ({ name, privateJwk }: { name: string; privateJwk: string }) => {
+  let key: ReturnType<typeof importJWK> | undefined;
+  return inOrder(async ({ subject, id, data }: SignedParts): Promise<string> =>
     new SignJWT({ digest: digestOf(data) })
       .setProtectedHeader({ alg: algorithm, kid: name })
       .setAudience(audience)
       .setSubject(subject)
       .setJti(id)
-      .sign(await importJWK(JSON.parse(privateJwk) as JWK, algorithm));
+      .sign(await (key ??= importJWK(JSON.parse(privateJwk) as JWK, algorithm))),
+  );
+};
 export type MessageSigner = ReturnType<typeof createMessageSigner>;
 
 /**
  * Creates a function that throws UNSIGNED_MESSAGE unless a message carries the signature of the
- * service that owns its subject. serviceJwks: the public keys of all services.
+ * service that owns its subject. Messages are verified in the order of the calls, so that their
+ * handlers start in the order of delivery. serviceJwks: the public keys of all services.
  */
 export const createMessageVerifier = ({ serviceJwks }: { serviceJwks: string }) => {
-  const set = JSON.parse(serviceJwks) as JSONWebKeySet;
-  const keysOf = (owner: ServiceName | undefined) =>
-    createLocalJWKSet({ keys: set.keys.filter(({ kid }) => kid === owner) });
-  return async ({ subject, id, data, signature }: SignedParts & { signature: string }): Promise<void> => {
-    const owner = findOwner(subject);
-    try {
-      const { payload } = await jwtVerify(signature, keysOf(owner), {
-        algorithms: [algorithm],
-        audience,
-        subject,
-      });
-      if (payload.jti === id && payload["digest"] === digestOf(data)) return;
-    } catch {
-      // Refused below.
-    }
-    throw unauthenticated("UNSIGNED_MESSAGE", "The message is not signed by the service that owns it.");
-  };
+  const keys = createLocalJWKSet(JSON.parse(serviceJwks) as JSONWebKeySet);
+  return inOrder(
+    async ({ subject, id, data, signature }: SignedParts & { signature: string }): Promise<void> => {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(signature, keys, {
+          algorithms: [algorithm],
+          audience,
+          subject,
+        });
+        const isOwners = protectedHeader.kid !== undefined && protectedHeader.kid === findOwner(subject);
+        if (isOwners && payload.jti === id && payload["digest"] === digestOf(data)) return;
+      } catch {
+        // Refused below.
+      }
+      throw unauthenticated("UNSIGNED_MESSAGE", "The message is not signed by the service that owns it.");
+    },
+  );
 };
 export type MessageVerifier = ReturnType<typeof createMessageVerifier>;
