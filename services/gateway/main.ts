@@ -1,6 +1,5 @@
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { openBus } from "@plumbline/shared/bus/open-bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { reach } from "@plumbline/shared/reach.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -24,12 +23,7 @@ export const startGateway = async (
   const service = openService({ name, config });
   const { logger, security, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
 
-  const bus = await reach({
-    server: "broker",
-    connect: () => connectBus({ url: config.NATS_URL, name }),
-    logger,
-  });
-  onClose(() => bus.close());
+  const bus = await openBus({ name, config, service });
   const { close: closeClients, ...clients } = createClients({ config, tokens, logger });
   onClose(closeClients);
   const live = createLive({ bus, verify: verifyMessage, logger });

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { busConfig, databaseConfig } from "../config.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { reach } from "../reach.ts";
 import type { openService } from "../service.ts";
-import { connectBus } from "./bus.ts";
+import { openBus } from "./open-bus.ts";
 import { createOutbox } from "./outbox.ts";
 
 /**
@@ -21,12 +20,7 @@ export const openOutbox = async ({
 }) => {
   const { logger, onClose, signMessage } = service;
   const connection = await openDatabase({ config, service });
-  const bus = await reach({
-    server: "broker",
-    connect: () => connectBus({ url: config.NATS_URL, name }),
-    logger,
-  });
-  onClose(() => bus.close());
+  const bus = await openBus({ name, config, service });
   const outbox = createOutbox({ connection, bus, sign: signMessage, logger });
   onClose(outbox.close);
   return { connection, bus, outbox };
