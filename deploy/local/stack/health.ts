@@ -1,22 +1,17 @@
 import { Client, credentials } from "@grpc/grpc-js";
-import { service } from "grpc-health-check";
+import { checkHealth } from "@plumbline/shared/rpc/health-probe.ts";
 import { isTaken } from "../servers/ports.ts";
 
-/** Asks the standard gRPC health service of a port; false without an answer within the timeout. */
-export const isServing = (port: number, timeoutMs = 1_000): Promise<boolean> => {
+/** Returns whether the gRPC server at a port says within the timeout that it serves. */
+export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolean> => {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
-  const check = service["Check"] ?? service["check"];
-  return new Promise<boolean>((resolve) => {
-    if (!check) return resolve(false);
-    client.makeUnaryRequest(
-      check.path,
-      check.requestSerialize,
-      check.responseDeserialize,
-      { service: "" },
-      { deadline: Date.now() + timeoutMs },
-      (error: unknown, answer?: { status?: string }) => resolve(!error && answer?.status === "SERVING"),
-    );
-  }).finally(() => client.close());
+  try {
+    return (await checkHealth({ client, timeoutMs })) === "SERVING";
+  } catch {
+    return false;
+  } finally {
+    client.close();
+  }
 };
 
 /** Returns a check whether something listens on a port. */
