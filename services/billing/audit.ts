@@ -1,6 +1,7 @@
 import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
+import { type EntryKeys, refundKeys, spendKeys } from "./domain/entry-keys.ts";
 import { ledgerModels } from "./store.ts";
 
 /** The entries of a user, added up. */
@@ -57,11 +58,11 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
     return message && sum.newest <= before ? { id, message } : null;
   };
 
-  const readByPrefix = async function* (prefix: string) {
-    // ";" follows ":".
-    const query = { _id: { $gt: `${prefix}:`, $lt: `${prefix};` } };
+  const readByAnalysis = async function* ({ rangeAfter, idOf }: EntryKeys) {
+    const { after, before } = rangeAfter("");
+    const query = { _id: { $gt: after, $lt: before } };
     for await (const entry of Entries.find(query).sort({ _id: 1 }).lean().cursor(cursorOptions))
-      yield { id: entry._id.slice(prefix.length + 1), entry };
+      yield { id: idOf(entry._id), entry };
   };
 
   return [
@@ -75,7 +76,8 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
     {
       name: "refunds",
       compare: async function* ({ before }) {
-        for await (const { id, left, right } of joinById(readByPrefix("spend"), readByPrefix("refund"))) {
+        const pairs = joinById(readByAnalysis(spendKeys), readByAnalysis(refundKeys));
+        for await (const { id, left, right } of pairs) {
           if (!right) continue;
           const refund = right.entry;
           if (isRefundOf(refund, left?.entry) || refund.timestamp > before) yield null;

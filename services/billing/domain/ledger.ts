@@ -1,3 +1,4 @@
+import { refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
 export type CreditEventType =
@@ -49,12 +50,6 @@ type Charge = {
 /** Free credits of a new account. */
 const welcomeCredits = 5;
 
-const spendPrefix = "spend:";
-/** Greater than all keys that begin with the prefix: ";" follows ":". */
-const afterSpends = "spend;";
-const createSpendKey = (analysisId: string) => `${spendPrefix}${analysisId}`;
-const createRefundKey = (analysisId: string) => `refund:${analysisId}`;
-
 /** Charges of one page. */
 const chargesPageSize = 1_000;
 
@@ -63,7 +58,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   /** Gives an account its five free credits, once. */
   welcome: async (userId: string) => {
     await store.append({
-      key: `welcome:${userId}`,
+      key: welcomeKeys.keyOf(userId),
       userId,
       eventType: "ADMIN_GIFT",
       creditChange: welcomeCredits,
@@ -77,7 +72,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
    */
   spend: async ({ userId, analysisId }: { userId: string; analysisId: string }): Promise<number> => {
     const appended = await store.append({
-      key: createSpendKey(analysisId),
+      key: spendKeys.keyOf(analysisId),
       userId,
       eventType: "ANALYSIS_RUN",
       creditChange: -1,
@@ -93,10 +88,10 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
    * the spending, so that a call still in progress cannot spend it afterwards.
    */
   refund: async ({ userId, analysisId, reason }: { userId: string; analysisId: string; reason: string }) => {
-    let spent = await store.find(createSpendKey(analysisId));
+    let spent = await store.find(spendKeys.keyOf(analysisId));
     if (!spent) {
       const voided = await store.append({
-        key: createSpendKey(analysisId),
+        key: spendKeys.keyOf(analysisId),
         userId,
         eventType: "ANALYSIS_RUN",
         creditChange: 0,
@@ -107,7 +102,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
     if (!spent || spent.creditChange === 0)
       return { refunded: false, newBalance: await store.balanceOf(userId) };
     const appended = await store.append({
-      key: createRefundKey(analysisId),
+      key: refundKeys.keyOf(analysisId),
       userId: spent.userId,
       eventType: "ANALYSIS_REFUND",
       creditChange: -spent.creditChange,
@@ -121,16 +116,12 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
    * before all. Returns an empty page after the last.
    */
   listCharges: async (after: string): Promise<Charge[]> => {
-    const spends = await store.listByKey({
-      after: createSpendKey(after),
-      before: afterSpends,
-      limit: chargesPageSize,
-    });
-    const idOf = ({ key }: LedgerEntry) => key.slice(spendPrefix.length);
-    const refunds = new Set(await store.findKeys(spends.map((spend) => createRefundKey(idOf(spend)))));
+    const spends = await store.listByKey({ ...spendKeys.rangeAfter(after), limit: chargesPageSize });
+    const idOf = ({ key }: LedgerEntry) => spendKeys.idOf(key);
+    const refunds = new Set(await store.findKeys(spends.map((spend) => refundKeys.keyOf(idOf(spend)))));
     const stateOf = (spend: LedgerEntry) => {
       if (spend.creditChange === 0) return "VOIDED";
-      return refunds.has(createRefundKey(idOf(spend))) ? "REFUNDED" : "SPENT";
+      return refunds.has(refundKeys.keyOf(idOf(spend))) ? "REFUNDED" : "SPENT";
     };
     return spends.map((spend) => ({
       analysisId: idOf(spend),
