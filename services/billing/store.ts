@@ -1,7 +1,7 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { type Connection, Schema } from "mongoose";
-import type { CreditEventType, LedgerEntry, LedgerStore } from "./domain/ledger.ts";
+import { type Connection, type InferSchemaType, Schema } from "mongoose";
+import type { LedgerEntry, LedgerStore } from "./domain/ledger.ts";
 
 const entrySchema = new Schema(
   {
@@ -27,6 +27,9 @@ export const ledgerModels = (connection: Connection) => ({
   Balances: connection.model("Balance", balanceSchema),
 });
 
+const toEntry = ({ _id, ...rest }: InferSchemaType<typeof entrySchema>): LedgerEntry =>
+  ({ key: _id, ...rest }) as LedgerEntry;
+
 /**
  * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are
  * written in one transaction. The key of an entry is its _id, so it is unique; the filter of a
@@ -44,10 +47,8 @@ export const createLedgerStore = ({
   const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
 
   const find = async (key: string): Promise<LedgerEntry | null> => {
-    const { _id, eventType, ...rest } = (await Entries.findById(key).lean()) ?? { _id: null };
-    return _id === null
-      ? null
-      : ({ key: _id, eventType: eventType as CreditEventType, ...rest } as LedgerEntry);
+    const found = await Entries.findById(key).lean();
+    return found && toEntry(found);
   };
 
   return {
@@ -55,12 +56,12 @@ export const createLedgerStore = ({
     find,
     list: async (userId) => {
       const entries = await Entries.find({ userId }).sort({ timestamp: -1 }).limit(1_000).lean();
-      return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
+      return entries.map(toEntry);
     },
     listByKey: async ({ after, before, limit }) => {
       const query = { _id: { $gt: after, $lt: before } };
       const entries = await Entries.find(query).sort({ _id: 1 }).limit(limit).lean();
-      return entries.map(({ _id, ...rest }) => ({ key: _id, ...rest }) as LedgerEntry);
+      return entries.map(toEntry);
     },
     findKeys: async (keys) => {
       const found = await Entries.find({ _id: { $in: keys } }, { _id: 1 }).lean();

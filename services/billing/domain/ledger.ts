@@ -1,7 +1,7 @@
 import { refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
-export type CreditEventType =
+type CreditEventType =
   | "PURCHASE"
   | "ANALYSIS_RUN"
   | "ANALYSIS_REFUND"
