@@ -91,6 +91,15 @@ export const createIdentityStore = ({
     Users.create([{ _id: id, ...user }], { session });
   const insertToken = ({ hash, ...token }: EmailToken, session: ClientSession) =>
     Tokens.create([{ _id: hash, ...token }], { session });
+  /**
+   * Adds a link; an unverified account takes the values of the link's registration. The decoy is
+   * written by this too, so that time does not tell the two apart.
+   */
+  const writeLink = async (record: EmailToken, session: ClientSession) => {
+    const { userId, registration } = record;
+    await Users.updateOne({ _id: userId, verifiedAt: null }, registration, { session });
+    await insertToken(record, session);
+  };
   const announceRegistered = (user: User, { registrationId }: NewLink, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.registered.v1",
@@ -143,20 +152,14 @@ export const createIdentityStore = ({
       );
     },
     addLink: async (user, link) => {
-      const { registration } = link.record;
+      const { record } = link;
       await commit(async (session) => {
-        await Users.updateOne({ _id: user.id, verifiedAt: null }, registration, { session });
-        await insertToken(link.record, session);
+        await writeLink(record, session);
         // The mail to a verified address must not hold what a stranger wrote.
-        await announceRegistered(user.verifiedAt ? user : { ...user, ...registration }, link, session);
+        await announceRegistered(user.verifiedAt ? user : { ...user, ...record.registration }, link, session);
       });
     },
-    addDecoyLink: async (record) => {
-      await commit(async (session) => {
-        await Users.updateOne({ _id: record.userId, verifiedAt: null }, record.registration, { session });
-        await insertToken(record, session);
-      });
-    },
+    addDecoyLink: (record) => commit((session) => writeLink(record, session)),
     findEmailToken: async (hash) => {
       const found = await Tokens.findById(hash).lean();
       if (!found) return null;
