@@ -1,8 +1,7 @@
-import { createFileRegistry, type DescMethod, fromBinary } from "@bufbuild/protobuf";
-import { BinaryReader, BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
-import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
+import { createFileRegistry, type DescMethod } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { reflectFiles, reflectServices } from "@plumbline/test-kit/reflection.ts";
 import type { AttackContext } from "./attack.ts";
 
 const callDeadlineMs = 30_000;
@@ -27,45 +26,12 @@ const open = (port: number) =>
     "grpc.max_receive_message_length": -1,
   });
 
-// grpc.reflection.v1: the request asks for all services (7) or the files of one (4); the answer has
-// the names (6, each in 1) or the files (4, each in 1).
-const fieldsOf = (bytes: Uint8Array, wanted: number): Uint8Array[] => {
-  const reader = new BinaryReader(bytes);
-  const found: Uint8Array[] = [];
-  while (reader.pos < reader.len) {
-    const [field, wireType] = reader.tag();
-    if (field === wanted && wireType === WireType.LengthDelimited) found.push(reader.bytes());
-    else reader.skip(wireType);
-  }
-  return found;
-};
-
-const reflect = (client: Client, field: number, text: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const stream = client.makeBidiStreamRequest(
-      "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
-      (request: string) =>
-        Buffer.from(new BinaryWriter().tag(field, WireType.LengthDelimited).string(request).finish()),
-      keepBytes,
-      { deadline: Date.now() + callDeadlineMs },
-    );
-    stream.on("data", resolve);
-    stream.on("error", reject);
-    stream.write(text);
-    stream.end();
-  });
-
 /** Lists the methods of a server, without those of the gRPC library (health, reflection). */
 const listMethods = async (client: Client): Promise<DescMethod[]> => {
-  const names = fieldsOf(await reflect(client, 7, "*"), 6)
-    .flatMap((list) => fieldsOf(list, 1))
-    .flatMap((service) => fieldsOf(service, 1))
-    .map((name) => Buffer.from(name).toString())
-    .filter((name) => !name.startsWith("grpc."));
+  const names = (await reflectServices(client)).filter((name) => !name.startsWith("grpc."));
   const found = [];
   for (const name of names) {
-    const files = fieldsOf(await reflect(client, 4, name), 4).flatMap((list) => fieldsOf(list, 1));
-    const protos = files.map((bytes) => fromBinary(FileDescriptorProtoSchema, bytes));
+    const protos = await reflectFiles(client, name);
     const [own] = protos;
     if (!own) throw new Error(`the server offers ${name}, but has no file of it`);
     const registry = createFileRegistry(own, (path) => protos.find((proto) => proto.name === path));
