@@ -32,7 +32,7 @@ export const startIdentity = async (
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
     byAddress: createLimit({ redis, name: "login-address", points: 20, seconds: 15 * 60 }),
-    // Whoever logs in on a new device meets this limit, so it is far above what honest users need.
+    // Every log-in from an unknown IP counts, so the limit is far above normal use.
     inAll: createLimit({ redis, name: "login-all", points: 6_000, seconds: 15 * 60 }),
     byIp: createLimit({ redis, name: "login-ip", points: 60, seconds: 15 * 60 }),
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 
 /** What the worker is started with: sockets are shared out among the tokens. */
 export type FloodPlan = { url: string; tokens: string[]; sockets: number };
-/** What it is told to do, and what it answers. */
+/** Commands to the worker and its answers. */
 export type FloodOrder =
   | { order: "open" }
   | { order: "subscribe"; seconds: number }

@@ -218,7 +218,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
 
   /**
    * The start was refused, because it is not known whether the credit was spent; the analysis does
-   * not exist, and its owner is told nothing.
+   * not exist, and its owner gets no notification.
    *
    * @generated from field: bool withdrawn = 7;
    */
