@@ -1,23 +1,16 @@
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
+import { expect, test } from "vitest";
+import { newClient, newEmail, password, useTestIdentity } from "./testing/test-identity.ts";
 
 const settings = await createTestSettings();
-let fixture: Awaited<ReturnType<typeof startTestIdentity>>;
-let identity: typeof fixture.identity;
-
-beforeAll(async () => {
-  fixture = await startTestIdentity({ settings });
-  identity = fixture.identity;
-});
-afterAll(() => fixture.close());
+const fixture = useTestIdentity({ settings });
 
 const users = () => fixture.connection.collection("users");
 const sessionOf = async (accessToken: string | undefined) =>
-  (await identity.getSession({}, { as: accessToken ?? "" })).user;
+  (await fixture.identity.getSession({}, { as: accessToken ?? "" })).user;
 const logIn = (email: string, guess = password) =>
-  identity.logIn({ email, password: guess, client: newClient() });
+  fixture.identity.logIn({ email, password: guess, client: newClient() });
 
 test("returns all fields of an account, without those that are unset", async () => {
   const referrer = await fixture.registerVerified({ firstName: "Bob" });
@@ -47,7 +40,13 @@ test("returns all fields of an account, without those that are unset", async () 
 
 test("an account with an unconfirmed address is unverified", async () => {
   const email = newEmail();
-  await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() });
+  await fixture.identity.register({
+    email,
+    firstName: "Ann",
+    lastName: "Lee",
+    password,
+    client: newClient(),
+  });
   const { _id: userId } = (await users().findOne({ email })) ?? {};
   const token = await settings.userToken({ userId: String(userId) });
   expect(await sessionOf(token)).toMatchObject({ email, verified: false });
@@ -74,7 +73,7 @@ test("registers with an unknown referral code", async () => {
 test("ignores the case of an address", async () => {
   const email = newEmail();
   const capitals = ` ${email.toUpperCase()} `;
-  await identity.register({
+  await fixture.identity.register({
     email: capitals,
     firstName: "Ann",
     lastName: "Lee",
@@ -82,9 +81,9 @@ test("ignores the case of an address", async () => {
     client: newClient(),
   });
   const link = await fixture.linkTo(email);
-  await identity.resendVerification({ email: capitals, client: newClient() });
+  await fixture.identity.resendVerification({ email: capitals, client: newClient() });
   await fixture.linkTo(email, 2);
-  await identity.verifyEmail({ token: link, client: newClient() });
+  await fixture.identity.verifyEmail({ token: link, client: newClient() });
   expect((await logIn(email)).user?.email).toBe(email);
   expect((await logIn(capitals)).user?.email).toBe(email);
 });
@@ -92,7 +91,8 @@ test("ignores the case of an address", async () => {
 test("another spelling of an address shares its count of guesses", async () => {
   const { email } = await fixture.registerVerified();
   const from = newClient();
-  const guess = (address: string) => identity.logIn({ email: address, password: "wrong", client: from });
+  const guess = (address: string) =>
+    fixture.identity.logIn({ email: address, password: "wrong", client: from });
   for (let wrong = 1; wrong <= 5; wrong++)
     await expect(guess(email)).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
   await expect(guess(email.toUpperCase())).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
@@ -101,21 +101,21 @@ test("another spelling of an address shares its count of guesses", async () => {
 test("the link, the session and the tokens of a deleted account are refused", async () => {
   const { email, link, tokens, refreshToken } = await fixture.registerVerified();
   await users().deleteOne({ email });
-  await expect(identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
+  await expect(fixture.identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
     kind: "not-found",
     code: "USER_NOT_FOUND",
   });
   const ended = { kind: "unauthenticated", code: "SESSION_ENDED" };
-  await expect(identity.refresh({ refreshToken, client: newClient() })).rejects.toMatchObject(ended);
+  await expect(fixture.identity.refresh({ refreshToken, client: newClient() })).rejects.toMatchObject(ended);
   await expect(sessionOf(tokens?.accessToken)).rejects.toMatchObject(ended);
 });
 
 test("counts only verified accounts", async () => {
-  const { total } = await identity.countUsers({});
+  const { total } = await fixture.identity.countUsers({});
   await fixture.register();
-  expect((await identity.countUsers({})).total).toBe(total);
+  expect((await fixture.identity.countUsers({})).total).toBe(total);
   await fixture.registerVerified();
-  expect((await identity.countUsers({})).total).toBe(total + 1);
+  expect((await fixture.identity.countUsers({})).total).toBe(total + 1);
 });
 
 test("stores only hashes of passwords, links and refresh tokens", async () => {
@@ -133,7 +133,7 @@ test("stores only hashes of passwords, links and refresh tokens", async () => {
 });
 
 const isEnded = async (refreshToken: string) =>
-  identity.refresh({ refreshToken, client: newClient() }).then(
+  fixture.identity.refresh({ refreshToken, client: newClient() }).then(
     () => false,
     (thrown: { code: string }) => thrown.code === "SESSION_ENDED",
   );
@@ -142,14 +142,14 @@ test("logging out with another token does not end the session", async () => {
   const { refreshToken } = await fixture.registerVerified();
   const [id] = refreshToken.split(".");
   for (const wrong of [`${id}.${randomUUID()}`, `${randomUUID()}.secret`, `${id}`, ""])
-    await identity.logOut({ refreshToken: wrong });
+    await fixture.identity.logOut({ refreshToken: wrong });
   expect(await isEnded(refreshToken)).toBe(false);
 });
 
 test("logging out with the token that was just replaced ends the session", async () => {
   const { refreshToken } = await fixture.registerVerified();
-  const { tokens } = await identity.refresh({ refreshToken, client: newClient() });
-  await identity.logOut({ refreshToken });
+  const { tokens } = await fixture.identity.refresh({ refreshToken, client: newClient() });
+  await fixture.identity.logOut({ refreshToken });
   expect(await isEnded(tokens?.refreshToken ?? "")).toBe(true);
 });
 
@@ -162,7 +162,7 @@ test("a wrong secret for a session ends it", async () => {
 test("each log-in opens a session of its own", async () => {
   const { email, refreshToken } = await fixture.registerVerified();
   const other = (await logIn(email)).tokens?.refreshToken ?? "";
-  await identity.logOut({ refreshToken: other });
+  await fixture.identity.logOut({ refreshToken: other });
   expect(await isEnded(other)).toBe(true);
   expect(await isEnded(refreshToken)).toBe(false);
 });

@@ -1,27 +1,19 @@
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
+import { expect, test } from "vitest";
+import { newClient, newEmail, password, useTestIdentity } from "./testing/test-identity.ts";
 
-const settings = await createTestSettings();
-let fixture: Awaited<ReturnType<typeof startTestIdentity>>;
-let identity: typeof fixture.identity;
-
-beforeAll(async () => {
-  fixture = await startTestIdentity({ settings });
-  identity = fixture.identity;
-});
-afterAll(() => fixture.close());
+const fixture = useTestIdentity({ settings: await createTestSettings() });
 
 const users = () => fixture.connection.collection("users");
 const logIn = (email: string, guess = password) =>
-  identity.logIn({ email, password: guess, client: newClient() });
+  fixture.identity.logIn({ email, password: guess, client: newClient() });
 
 /** Registers an address twice: first Ann with `password`, then Eve with `another password`. */
 const registerTwice = async () => {
   const { email, link: annsLink } = await fixture.register();
   const eve = { firstName: "Eve", lastName: "X", password: "another password" };
-  await identity.register({ email, ...eve, client: newClient() });
+  await fixture.identity.register({ email, ...eve, client: newClient() });
   const evesLink = await fixture.linkTo(email, 2);
   expect(fixture.registered(email).map(({ firstName }) => firstName)).toEqual(["Ann", "Eve"]);
   return { email, annsLink, evesLink };
@@ -30,12 +22,12 @@ const wrongPassword = { code: "INVALID_CREDENTIALS" };
 
 test("a link verifies the password and the name of its own registration, not those of another", async () => {
   const first = await registerTwice();
-  await identity.verifyEmail({ token: first.annsLink, client: newClient() });
+  await fixture.identity.verifyEmail({ token: first.annsLink, client: newClient() });
   expect((await logIn(first.email)).user).toMatchObject({ firstName: "Ann", lastName: "Lee" });
   await expect(logIn(first.email, "another password")).rejects.toMatchObject(wrongPassword);
 
   const second = await registerTwice();
-  const { user } = await identity.verifyEmail({ token: second.evesLink, client: newClient() });
+  const { user } = await fixture.identity.verifyEmail({ token: second.evesLink, client: newClient() });
   expect(user).toMatchObject({ firstName: "Eve", lastName: "X", verified: true });
   expect((await logIn(second.email, "another password")).user?.firstName).toBe("Eve");
   await expect(logIn(second.email)).rejects.toMatchObject(wrongPassword);
@@ -43,8 +35,8 @@ test("a link verifies the password and the name of its own registration, not tho
 
 test("after the verification the link of another registration changes nothing and logs nobody in", async () => {
   const { email, annsLink, evesLink } = await registerTwice();
-  await identity.verifyEmail({ token: annsLink, client: newClient() });
-  const late = await identity.verifyEmail({ token: evesLink, client: newClient() });
+  await fixture.identity.verifyEmail({ token: annsLink, client: newClient() });
+  const late = await fixture.identity.verifyEmail({ token: evesLink, client: newClient() });
   expect(late.tokens).toBeUndefined();
   expect(late.user?.firstName).toBe("Ann");
   await expect(logIn(email, "another password")).rejects.toMatchObject(wrongPassword);
@@ -53,9 +45,9 @@ test("after the verification the link of another registration changes nothing an
 
 test("a link that is sent again is for the last registration", async () => {
   const { email } = await registerTwice();
-  await identity.resendVerification({ email, client: newClient() });
+  await fixture.identity.resendVerification({ email, client: newClient() });
   const again = await fixture.linkTo(email, 3);
-  await identity.verifyEmail({ token: again, client: newClient() });
+  await fixture.identity.verifyEmail({ token: again, client: newClient() });
   expect((await logIn(email, "another password")).user?.firstName).toBe("Eve");
 });
 
@@ -63,7 +55,13 @@ test("refuses a password that is easy to guess, names the field, and creates not
   const email = newEmail();
   const message = "This password is easy to guess. Please choose a longer or less common one.";
   const register = (guess: string) =>
-    identity.register({ email, firstName: "Ann", lastName: "Lee", password: guess, client: newClient() });
+    fixture.identity.register({
+      email,
+      firstName: "Ann",
+      lastName: "Lee",
+      password: guess,
+      client: newClient(),
+    });
   for (const guess of ["password123", email])
     await expect(register(guess)).rejects.toMatchObject({
       kind: "invalid",
@@ -78,7 +76,7 @@ test("concurrent registrations of one address create one account, and each succe
   const email = newEmail();
   await Promise.all(
     Array.from({ length: 4 }, () =>
-      identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() }),
+      fixture.identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: newClient() }),
     ),
   );
   await fixture.linkTo(email, 4);
@@ -86,8 +84,14 @@ test("concurrent registrations of one address create one account, and each succe
 });
 
 const registerAs = (email: string, firstName: string) =>
-  identity.register({ email, firstName, lastName: "X", password: "another password", client: newClient() });
-const resend = (email: string) => identity.resendVerification({ email, client: newClient() });
+  fixture.identity.register({
+    email,
+    firstName,
+    lastName: "X",
+    password: "another password",
+    client: newClient(),
+  });
+const resend = (email: string) => fixture.identity.resendVerification({ email, client: newClient() });
 
 test("the owner of a verified address is told of a registration, in the owner's name and without a link", async () => {
   const { email, user } = await fixture.registerVerified();
@@ -101,7 +105,7 @@ test("the owner of a verified address is told of a registration, in the owner's 
   expect(fixture.registered(email)).toMatchObject([{ alreadyVerified: false }, told, told]);
   expect(fixture.registered(unknown)).toEqual([]);
   // The link of such a registration changes nothing, should its token be found out.
-  await identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
+  await fixture.identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
   await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
 });
 
@@ -150,7 +154,7 @@ test("neither the database nor the bus holds the token of a link", async () => {
 
 test("a link used again succeeds without opening a session", async () => {
   const { email, link } = await fixture.registerVerified();
-  const { user, tokens } = await identity.verifyEmail({ token: link, client: newClient() });
+  const { user, tokens } = await fixture.identity.verifyEmail({ token: link, client: newClient() });
   expect(user).toMatchObject({ email, verified: true });
   expect(tokens).toBeUndefined();
 });

@@ -3,16 +3,14 @@ import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { decodeJwt, decodeProtectedHeader, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newClient, newEmail, password, startTestIdentity } from "./testing/test-identity.ts";
+import { afterAll, expect, test } from "vitest";
+import { newClient, newEmail, password, useTestIdentity } from "./testing/test-identity.ts";
 
 // Identity with a clock that only the tests advance; far in the future, so that the database
 // deletes nothing.
 const settings = await createTestSettings();
 const hour = 3_600_000;
 let now = Date.parse("2100-03-01T12:00:00.000Z");
-let fixture: Awaited<ReturnType<typeof startTestIdentity>>;
-let identity: typeof fixture.identity;
 // A database of Redis for itself: one of its limits is for all accounts.
 const redisUrl = `${process.env["REDIS_URL"]}/9`;
 const redis = connectRedis({
@@ -20,17 +18,15 @@ const redis = connectRedis({
   logger: createLogger({ name: "test", level: "silent" }),
 });
 
-beforeAll(async () => {
-  fixture = await startTestIdentity({ settings, env: { REDIS_URL: redisUrl }, clock: () => new Date(now) });
-  identity = fixture.identity;
+const fixture = useTestIdentity({
+  settings,
+  env: { REDIS_URL: redisUrl },
+  clock: () => new Date(now),
 });
-afterAll(async () => {
-  redis.disconnect();
-  await fixture.close();
-});
+afterAll(() => redis.disconnect());
 
 const refresh = async (refreshToken: string) =>
-  (await identity.refresh({ refreshToken, client: newClient() })).tokens?.refreshToken;
+  (await fixture.identity.refresh({ refreshToken, client: newClient() })).tokens?.refreshToken;
 const sessionEnded = { kind: "unauthenticated", code: "SESSION_ENDED" };
 const tooMany = { kind: "rate-limited", code: "TOO_MANY_ATTEMPTS" };
 
@@ -65,19 +61,21 @@ test("a session ends 30 days after its last refresh", async () => {
 test("a verification link is valid for 48 hours", async () => {
   const [early, late] = [await fixture.register(), await fixture.register()];
   now += 48 * hour - 1;
-  const { user } = await identity.verifyEmail({ token: early.link, client: newClient() });
+  const { user } = await fixture.identity.verifyEmail({ token: early.link, client: newClient() });
   expect(user).toMatchObject({ email: early.email, verified: true });
   now += 1;
   const invalidLink = { kind: "invalid", code: "INVALID_LINK" };
-  await expect(identity.verifyEmail({ token: late.link, client: newClient() })).rejects.toMatchObject(
+  await expect(fixture.identity.verifyEmail({ token: late.link, client: newClient() })).rejects.toMatchObject(
     invalidLink,
   );
-  await expect(identity.verifyEmail({ token: early.link, client: newClient() })).rejects.toMatchObject(
-    invalidLink,
-  );
-  await identity.resendVerification({ email: late.email, client: newClient() });
+  await expect(
+    fixture.identity.verifyEmail({ token: early.link, client: newClient() }),
+  ).rejects.toMatchObject(invalidLink);
+  await fixture.identity.resendVerification({ email: late.email, client: newClient() });
   const next = await fixture.linkTo(late.email, 2);
-  expect((await identity.verifyEmail({ token: next, client: newClient() })).user?.verified).toBe(true);
+  expect((await fixture.identity.verifyEmail({ token: next, client: newClient() })).user?.verified).toBe(
+    true,
+  );
 });
 
 test("an access token names the user and is valid for 20 minutes", async () => {
@@ -125,7 +123,7 @@ const endWindow = async (key: string, minutes = 15) => {
 
 test("refuses the eleventh mail to one address within an hour, from whatever IP", async () => {
   const email = newEmail();
-  const mail = () => identity.resendVerification({ email, client: newClient() });
+  const mail = () => fixture.identity.resendVerification({ email, client: newClient() });
   for (let sent = 1; sent <= 10; sent++) await mail();
   await expect(mail()).rejects.toMatchObject(tooMany);
   await endWindow(`identity:mail-address:${email}`, 60);
@@ -135,7 +133,7 @@ test("refuses the eleventh mail to one address within an hour, from whatever IP"
 test("refuses log-ins from unknown IPs after 6,000 in 15 minutes; a known IP is not refused", async () => {
   const { email } = await fixture.registerVerified();
   const [home, stranger] = [newClient(), newClient()];
-  const logIn = (client: typeof home) => identity.logIn({ email, password, client });
+  const logIn = (client: typeof home) => fixture.identity.logIn({ email, password, client });
   await logIn(home);
   const key = "identity:login-all:all";
   await redis.set(key, 5_999, "KEEPTTL");
@@ -148,12 +146,12 @@ test("refuses log-ins from unknown IPs after 6,000 in 15 minutes; a known IP is 
 
 test("refuses the sixth mail to one address within 15 minutes", async () => {
   const [email, from] = [newEmail(), newClient()];
-  const mail = () => identity.resendVerification({ email, client: from });
-  await identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from });
+  const mail = () => fixture.identity.resendVerification({ email, client: from });
+  await fixture.identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from });
   for (let sent = 2; sent <= 5; sent++) await mail();
   await expect(mail()).rejects.toMatchObject(tooMany);
   await expect(
-    identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from }),
+    fixture.identity.register({ email, firstName: "Ann", lastName: "Lee", password, client: from }),
   ).rejects.toMatchObject(tooMany);
   await fixture.linkTo(email, 5);
   await endWindow(`identity:mail:${email}|${from.ip}`);
@@ -163,7 +161,7 @@ test("refuses the sixth mail to one address within 15 minutes", async () => {
 
 test("refuses the 61st log-in from one IP within 15 minutes, and none from another", async () => {
   const from = newClient();
-  const guess = (client = from) => identity.logIn({ email: newEmail(), password: "a guess", client });
+  const guess = (client = from) => fixture.identity.logIn({ email: newEmail(), password: "a guess", client });
   const outcomes = await Promise.allSettled(Array.from({ length: 61 }, () => guess()));
   const codes = outcomes.map((o) => (o as PromiseRejectedResult).reason.code as string);
   expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(60);
@@ -176,7 +174,7 @@ test("refuses the 61st log-in from one IP within 15 minutes, and none from anoth
 test("five wrong passwords lock an address out at that IP for 15 minutes", async () => {
   const { email } = await fixture.registerVerified();
   const from = newClient();
-  const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });
+  const logIn = (guess: string) => fixture.identity.logIn({ email, password: guess, client: from });
   for (let wrong = 1; wrong <= 5; wrong++)
     await expect(logIn("wrong")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
   const refused = await logIn(password).catch((thrown: unknown) => thrown);
@@ -192,7 +190,8 @@ test("five wrong passwords lock an address out at that IP for 15 minutes", async
 test("guesses at one address from many IPs are refused after 20 in 15 minutes; a known IP is not", async () => {
   const { email } = await fixture.registerVerified();
   const home = newClient();
-  const logIn = (guess: string, client = newClient()) => identity.logIn({ email, password: guess, client });
+  const logIn = (guess: string, client = newClient()) =>
+    fixture.identity.logIn({ email, password: guess, client });
   await logIn(password, home);
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => logIn("wrong")));
   const codes = outcomes.map((o) => (o as PromiseRejectedResult).reason.code as string);
@@ -210,7 +209,7 @@ test("guesses at one address from many IPs are refused after 20 in 15 minutes; a
 test("the right password clears the count of wrong ones", async () => {
   const { email } = await fixture.registerVerified();
   const from = { ip: randomUUID(), userAgent: "test" };
-  const logIn = (guess: string) => identity.logIn({ email, password: guess, client: from });
+  const logIn = (guess: string) => fixture.identity.logIn({ email, password: guess, client: from });
   for (let round = 1; round <= 3; round++) {
     for (let wrong = 1; wrong <= 4; wrong++)
       await expect(logIn("wrong")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });

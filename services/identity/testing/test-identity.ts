@@ -11,6 +11,7 @@ import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { type createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
 import { startIdentity } from "../main.ts";
 
 export const password = "correct horse battery";
@@ -99,4 +100,17 @@ export const startTestIdentity = async ({
       await bus.close();
     },
   };
+};
+
+/**
+ * Starts identity before the tests of a file, and closes it after them. Returns what
+ * startTestIdentity returns; its fields are set once the tests run.
+ */
+export const useTestIdentity = (options: Parameters<typeof startTestIdentity>[0]) => {
+  const fixture = {} as Awaited<ReturnType<typeof startTestIdentity>>;
+  beforeAll(async () => {
+    Object.assign(fixture, await startTestIdentity(options));
+  });
+  afterAll(() => fixture.close());
+  return fixture;
 };
