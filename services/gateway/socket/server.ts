@@ -1,4 +1,4 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { callCancelled, toAppError } from "@plumbline/shared/errors.ts";
 import { createGate } from "@plumbline/shared/gate.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
@@ -8,8 +8,6 @@ import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
 import { type SocketRequest, socketRequest } from "../dto/socket.ts";
@@ -19,18 +17,20 @@ import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
 import { createGroups } from "./groups.ts";
 import type { Live, Send } from "./live.ts";
+import { createTurns } from "./turns.ts";
 
 const maxMessageBytes = 4_096;
 const maxSubscriptions = 100;
 const maxSocketsPerUser = 50;
 /** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
 const maxMessages = 200;
-const maxMessagesWindowSeconds = 20;
-/**
- * Of all sockets, in a second. More wait, in the order of their socket: the time of the gateway
- * belongs to all callers. How many wait is bounded by what each user may send.
- */
-const maxMessagesPerSecond = 2_000;
+const messagesWindowMs = 20_000;
+/** Of all sockets. More wait, and users take turns: the gateway's time belongs to all callers. */
+const maxMessagesPerSecond = 300;
+/** Of one user. Then its sockets are not read for a while: what they send waits at the sender. */
+const maxMessagesWaiting = 20;
+/** Of users who send too much: to close thousands of sockets at once would take a second or two. */
+const maxClosingsPerSecond = 1_000;
 /**
  * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
  * that wait longest do so for a second or two.
@@ -42,6 +42,9 @@ const pingIntervalMs = 30_000;
  * Application close codes: the token has expired; the client reads too slowly; it sends too much.
  */
 const closeCodes = { unauthenticated: 4401, slow: 4408, flooding: 4429 };
+
+/** Made once: to make an error for each of thousands of sockets takes long. */
+const socketClosed = callCancelled();
 
 const parseJson = (text: string): unknown => {
   try {
@@ -78,17 +81,37 @@ export const attachSockets = ({
   clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
-  const messages = new RateLimiterMemory({
-    points: maxMessages,
-    duration: maxMessagesWindowSeconds,
+  // Counted without a promise or timer each: a flood has thousands of messages a second.
+  const messageCounts = new Map<string, number>();
+  const window = setInterval(() => messageCounts.clear(), messagesWindowMs);
+  const messages = createTurns({
+    perSecond: maxMessagesPerSecond,
+    onDrained: (userId) => byUser.membersOf(userId).forEach((socket) => socket.resume()),
   });
-  const allMessages = new RateLimiterMemory({ points: maxMessagesPerSecond, duration: 1 });
+  const closings = createTurns({ perSecond: maxClosingsPerSecond });
+  const flooding = new WeakSet<WebSocket>();
   const enterSubscribing = createGate({ ...subscribing, busy: tooManySubscriptions });
   const byUser = createGroups<WebSocket>();
   const bySession = createGroups<WebSocket>();
   revocations.onEnded((sessionId) => {
     for (const socket of bySession.membersOf(sessionId)) socket.close(closeCodes.unauthenticated);
   });
+
+  const isCounted = (userId: string): boolean => {
+    const count = (messageCounts.get(userId) ?? 0) + 1;
+    messageCounts.set(userId, count);
+    return count <= maxMessages;
+  };
+  const closeFlooding = (userId: string) => {
+    for (const socket of byUser.membersOf(userId)) {
+      flooding.add(socket);
+      socket.pause();
+      closings.add(userId, () => {
+        socket.close(closeCodes.flooding);
+        socket.resume();
+      });
+    }
+  };
 
   const refuse = (socket: Duplex, status: string, userId?: string) => {
     security("socket-refused", { reason: status, userId });
@@ -141,25 +164,16 @@ export const attachSockets = ({
         if (id === userId) live.users.remove(userId, send);
       },
     };
-    const takeTurn = async () => {
-      while (!gone.signal.aborted) {
-        const excess = await allMessages.consume("all").then(
-          () => null,
-          ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
-        );
-        if (excess === null) return;
-        await sleep(excess);
-      }
-    };
-    let turn = Promise.resolve();
     const handleMessage = async (raw: string) => {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      const isAllowed = await messages.consume(userId).catch(() => null);
-      if (!isAllowed) return socket.close(closeCodes.flooding);
-      await (turn = turn.then(takeTurn));
       if (gone.signal.aborted) return;
       const { event, data } = parseInput(socketRequest, parseJson(raw));
       await handlers[event](data);
+    };
+    const receive = (raw: Buffer) => {
+      if (flooding.has(socket) || socket.readyState !== WebSocket.OPEN) return;
+      if (!isCounted(userId)) return closeFlooding(userId);
+      const waiting = messages.add(userId, () => void handleMessage(raw.toString()).catch(sendError));
+      if (waiting === maxMessagesWaiting) byUser.membersOf(userId).forEach((member) => member.pause());
     };
 
     byUser.add(userId, socket);
@@ -175,15 +189,16 @@ export const attachSockets = ({
       Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock().getTime()),
     );
     socket.on("pong", () => (isAlive = true));
-    socket.on("message", (raw) => void handleMessage((raw as Buffer).toString()).catch(sendError));
+    socket.on("message", (raw) => receive(raw as Buffer));
     socket.on("error", (error) => logger.debug({ err: error }, "socket error"));
     socket.on("close", () => {
-      gone.abort();
+      gone.abort(socketClosed);
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
       for (const id of subscribed) unsubscribe(id);
       byUser.remove(userId, socket);
+      if (byUser.membersOf(userId).size === 0) messages.drop(userId);
       bySession.remove(sessionId, socket);
     });
   };
@@ -209,6 +224,9 @@ export const attachSockets = ({
 
   return {
     close: () => {
+      clearInterval(window);
+      messages.close();
+      closings.close();
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
