@@ -1,8 +1,11 @@
 // The direction of imports: domains import nothing outward, services never import each other, web features never import
 // features, and the web takes the gateway's DTOs, the report and the model alone.
 
-/** Packages inside a service that others may import: the model, and the shape of the report. */
-const packages = ["^services/valuation-engine/model/", "^services/analysis-orchestrator/report/"];
+/** Packages inside a service that others may import: the model, the base rates, and the shape of the report. */
+const packages = [
+  "^services/valuation-engine/(model|base-rates)/",
+  "^services/analysis-orchestrator/report/",
+];
 
 const inTests = "\\.test\\.ts$|/(testing|bench|approved)/|^services/[^/]+/(bench|scripts)/";
 
@@ -50,6 +53,12 @@ export default {
       severity: "error",
       from: { path: "^services/valuation-engine/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },
       to: { pathNot: "^services/valuation-engine/model/" },
+    },
+    {
+      name: "base-rates-stand-alone",
+      severity: "error",
+      from: { path: "^services/valuation-engine/base-rates/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^services/valuation-engine/base-rates/" },
     },
     {
       name: "report-stands-alone",

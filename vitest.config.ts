@@ -7,9 +7,18 @@ keepCleanEnvironment();
 // "unit" and "unit app" need nothing; their files share a process and what takes long to load: the sample companies,
 // half a second each, and the app's libraries. "service" runs against real servers that are started once; "stack"
 // starts the whole product.
-const nodeTests = ["services/**/*.test.ts", "deploy/**/*.test.ts", "scripts/**/*.test.ts"];
+const nodeTests = [
+  "services/**/*.test.ts",
+  "deploy/**/*.test.ts",
+  "calibration/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
 const appTests = ["web/src/**/*.test.{ts,tsx}"];
-const serviceTests = ["services/**/*.service.test.ts", "deploy/**/*.service.test.ts"];
+const serviceTests = [
+  "services/**/*.service.test.ts",
+  "deploy/**/*.service.test.ts",
+  "calibration/**/*.service.test.ts",
+];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
 
 const unit = {

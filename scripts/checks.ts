@@ -59,6 +59,7 @@ const checkImports = async () => {
     "services",
     "web/src",
     "deploy",
+    "calibration",
     "--config",
     ".dependency-cruiser.mjs",
   ]);

@@ -1,0 +1,89 @@
+import { featuresOf, summariseRecord } from "@plumbline/base-rates/features.ts";
+import type { ForecastDriver } from "@plumbline/base-rates/forecast.ts";
+import { type CompanyRecord, sizeOf } from "@plumbline/base-rates/record.ts";
+import type { Company } from "./company-years.ts";
+
+/** A forecast that could have been made, and what followed. Rates and margins are fractions. */
+export type Window = {
+  company: string;
+  record: CompanyRecord;
+  /** What followed: growth a year, or the margin of the last two years. */
+  outcome: number;
+  naive: { lastValue: number; ownTrend: number };
+};
+
+/** In USD millions: smaller companies are another matter. */
+const leastRevenue = 100;
+/** Growth a year and margins beyond these are a change of the company or an error of the file. */
+const growthBounds = { least: -0.9, most: 5 };
+const marginBounds = { least: -5, most: 1 };
+
+/** The horizons of each driver in years, shortest first: a fit leans on the one before it. */
+export const horizons: readonly { driver: ForecastDriver; years: number }[] = [
+  { driver: "growth", years: 1 },
+  { driver: "growth", years: 3 },
+  { driver: "growth", years: 5 },
+  { driver: "margin", years: 1 },
+  { driver: "margin", years: 3 },
+  { driver: "margin", years: 5 },
+];
+
+const within = (value: number, { least, most }: { least: number; most: number }) =>
+  value > least && value < most ? value : null;
+
+const outcomeOf = (
+  { years }: Company,
+  from: number,
+  { driver, years: ahead }: { driver: ForecastDriver; years: number },
+): number | null => {
+  const at = (year: number) => years.find(({ fiscalYear }) => fiscalYear === year);
+  if (driver === "growth") {
+    const [now, then] = [at(from)?.revenue, at(from + ahead)?.revenue];
+    if (!now || !then) return null;
+    return within((then / now) ** (1 / ahead) - 1, growthBounds);
+  }
+  // Two years, so that one-offs weigh less; a year ahead there is only one.
+  const last = (ahead === 1 ? [1] : [ahead - 1, ahead]).map((back) => at(from + back));
+  if (last.some((year) => !year)) return null;
+  const sum = (name: "netIncome" | "revenue") => last.reduce((total, year) => total + (year?.[name] ?? 0), 0);
+  return within(sum("netIncome") / sum("revenue"), marginBounds);
+};
+
+/**
+ * Returns all windows of a horizon: from each year of a company with revenue of $100m or more, a
+ * year before it on record, and what followed on record. They overlap.
+ */
+export const windowsOf = (
+  companies: readonly Company[],
+  horizon: { driver: ForecastDriver; years: number },
+): Window[] =>
+  companies.flatMap((company) =>
+    company.years.flatMap(({ fiscalYear, revenue }): Window[] => {
+      const outcome = outcomeOf(company, fiscalYear, horizon);
+      if (revenue < leastRevenue || outcome === null) return [];
+      const record = { fiscalYear, years: company.years, sector: company.sector };
+      const { growth1, growth3, margin, margin3 } = summariseRecord(record);
+      if (growth1 === null) return [];
+      const naive =
+        horizon.driver === "growth"
+          ? { lastValue: growth1, ownTrend: growth3 ?? growth1 }
+          : { lastValue: margin, ownTrend: margin3 };
+      return [{ company: company.id, record, outcome, naive }];
+    }),
+  );
+
+/** Converts windows to the columns that fit.py reads. */
+export const columnsOf = (windows: readonly Window[], driver: ForecastDriver) => {
+  const rows = windows.map(({ record }) => ({ ...featuresOf(summariseRecord(record)), record }));
+  return {
+    median: rows.map((row) => Object.values(row[driver])),
+    medianNames: Object.keys(rows[0]?.[driver] ?? {}),
+    spread: rows.map(({ spread }) => Object.values(spread)),
+    spreadNames: Object.keys(rows[0]?.spread ?? {}),
+    sector: rows.map(({ record }) => record.sector),
+    size: rows.map(({ record }) => sizeOf(summariseRecord(record).revenue)),
+    year: rows.map(({ record }) => record.fiscalYear),
+    company: windows.map(({ company }) => company),
+    outcome: windows.map(({ outcome }) => outcome),
+  };
+};

@@ -1,0 +1,141 @@
+import type { CompanyRecord } from "./record.ts";
+
+// Rates and margins are fractions. The bounds keep a feature within what the fit has seen.
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+};
+/** Sample standard deviation; the default for fewer than two values. */
+const deviation = (values: readonly number[], unknown: number) => {
+  if (values.length < 2) return unknown;
+  const centre = mean(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1));
+};
+
+const yearsOfVolatility = 5;
+/** Growth of a company with a single year on record: the median of all company-years. */
+const unknownGrowth = 0.05;
+const unknownDeviation = { growth: 0.1, margin: 0.03 };
+
+/** The figures of a company's record from which all features are made. */
+export const summariseRecord = ({ fiscalYear, years }: CompanyRecord) => {
+  const byYear = new Map(years.map((year) => [year.fiscalYear, year]));
+  const at = (back: number) => byYear.get(fiscalYear - back);
+  const now = at(0);
+  if (!now || !(now.revenue > 0)) throw new Error(`The record has no revenue in ${fiscalYear}.`);
+  /** Yearly growth over the last `span` years, up to `back` years ago; null if not on record. */
+  const growth = (span: number, back = 0): number | null => {
+    const [from, to] = [at(back + span)?.revenue, at(back)?.revenue];
+    return from && to && from > 0 && to > 0 ? (to / from) ** (1 / span) - 1 : null;
+  };
+  const longest = (span: number): number | null => {
+    for (let n = span; n > 0; n--) {
+      const found = growth(n);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const recent = Array.from({ length: yearsOfVolatility }, (_, back) => back);
+  const growths = recent.flatMap((back) => growth(1, back) ?? []).map((rate) => clamp(rate, -0.5, 1));
+  const known = recent.flatMap((back) => at(back) ?? []).filter(({ revenue }) => revenue > 0);
+  const margins = known.map(({ netIncome, revenue }) => clamp(netIncome / revenue, -1, 0.6));
+  const operating = known.map(({ operatingIncome, netIncome, revenue }) =>
+    clamp((operatingIncome ?? netIncome) / revenue, -1, 0.9),
+  );
+  return {
+    revenue: now.revenue,
+    growth1: growth(1),
+    growth3: longest(3),
+    growth5: longest(5),
+    growthDeviation: deviation(growths, unknownDeviation.growth),
+    margin: now.netIncome / now.revenue,
+    margin3: mean(margins.slice(0, 3)),
+    margin5: mean(margins),
+    marginMedian: median(margins),
+    marginDeviation: deviation(margins, unknownDeviation.margin),
+    operatingMargin: (now.operatingIncome ?? now.netIncome) / now.revenue,
+    operatingMargin3: mean(operating.slice(0, 3)),
+    research: (now.research ?? 0) / now.revenue,
+  };
+};
+export type RecordSummary = ReturnType<typeof summariseRecord>;
+
+/**
+ * The features of each part of a fit: `growth` and `margin` explain the median of what followed,
+ * `spread` the size of the error. Order and names are those of the table's coefficients.
+ */
+export const featuresOf = (summary: RecordSummary) => {
+  const size = clamp(Math.log10(summary.revenue), 2, 5.3) - 3.3;
+  const g1 = clamp(summary.growth1 ?? unknownGrowth, -0.3, 0.6);
+  const g3 = clamp(summary.growth3 ?? unknownGrowth, -0.2, 0.5);
+  const g5 = clamp(summary.growth5 ?? unknownGrowth, -0.2, 0.5);
+  const volatility = Math.log(clamp(summary.growthDeviation, 0.02, 0.4));
+  const m = clamp(summary.margin, -0.6, 0.5);
+  const m3 = clamp(summary.margin3, -0.6, 0.5);
+  const m5 = clamp(summary.margin5, -0.6, 0.5);
+  const marginVolatility = Math.log(clamp(summary.marginDeviation, 0.006, 0.25));
+  const operating = clamp(summary.operatingMargin, -0.6, 0.6);
+  const research = clamp(summary.research, 0, 0.5);
+  const above = (value: number, threshold: number) => Math.max(value - threshold, 0);
+  return {
+    growth: {
+      size,
+      sizeSquared: size ** 2,
+      growth1: g1,
+      growth3: g3,
+      growth5: g5,
+      fall1: Math.min(g1, 0),
+      fall3: Math.min(g3, 0),
+      fast1: above(g1, 0.2),
+      fast3: above(g3, 0.15),
+      volatility,
+      volatileGrowth1: g1 * volatility,
+      volatileGrowth3: g3 * volatility,
+      sizedGrowth3: g3 * size,
+      margin: m,
+      margin3: m3,
+      loss3: Math.min(m3, 0),
+      marginChange: m - m3,
+      research,
+      marginVolatility,
+    },
+    margin: {
+      size,
+      margin: m,
+      margin3: m3,
+      margin5: m5,
+      marginMedian: clamp(summary.marginMedian, -0.6, 0.5),
+      operatingMargin: operating,
+      operatingMargin3: clamp(summary.operatingMargin3, -0.6, 0.6),
+      loss: Math.min(m, 0),
+      loss3: Math.min(m3, 0),
+      highMargin: above(m, 0.15),
+      highMargin3: above(m3, 0.15),
+      growth1: g1,
+      growth3: g3,
+      marginVolatility,
+      volatileMargin: m * marginVolatility,
+      volatileMargin3: m3 * marginVolatility,
+      research,
+      belowOperating: operating - m,
+      sizedMargin3: m3 * size,
+    },
+    spread: {
+      size,
+      sizeSquared: size ** 2,
+      volatility,
+      marginVolatility,
+      unusualGrowth3: Math.abs(g3 - 0.05),
+      unusualGrowth1: Math.abs(g1 - 0.05),
+      unusualMargin3: Math.abs(m3 - 0.05),
+      loss: Math.min(m, 0),
+      research,
+      marginChange: Math.abs(m - m3),
+      highMargin3: above(m3, 0.1),
+    },
+  };
+};

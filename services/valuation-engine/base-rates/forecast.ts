@@ -1,0 +1,80 @@
+import { featuresOf, summariseRecord } from "./features.ts";
+import { type CompanyRecord, type Sector, type Size, sizeOf } from "./record.ts";
+
+/** Quantiles of a fit, by name. */
+export const quantiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 } as const;
+export type Range = Record<keyof typeof quantiles, number>;
+const names = Object.keys(quantiles) as (keyof Range)[];
+
+export type ForecastDriver = "growth" | "margin";
+
+/** A sum: intercept, coefficient x feature, and what a sector adds. */
+type Linear = {
+  intercept: number;
+  coefficients: Record<string, number>;
+  sectors: Partial<Record<Sector, number>>;
+};
+
+/**
+ * One fit: the median of what followed, the logarithm of the error's size, and the quantiles of the
+ * errors in units of that size: of all companies, and what a sector or class of size adds.
+ */
+export type Fit = {
+  driver: ForecastDriver;
+  /** Years ahead: growth a year over these years; margin of the last two of these years. */
+  years: number;
+  cases: number;
+  companies: number;
+  median: Linear;
+  spread: Linear;
+  errors: { all: Range; sectors: Partial<Record<Sector, Range>>; sizes: Partial<Record<Size, Range>> };
+};
+
+/** What companies of a class of size did: counted, not fitted. */
+export type ClassRate = {
+  driver: ForecastDriver;
+  years: number;
+  size: Size;
+  companies: number;
+  range: Range;
+};
+
+export type BaseRates = {
+  source: string;
+  /** First and last fiscal year of the figures. */
+  firstYear: number;
+  lastYear: number;
+  fits: Fit[];
+  classes: ClassRate[];
+};
+
+const evaluate = (linear: Linear, features: Record<string, number>, sector: Sector): number =>
+  Object.entries(linear.coefficients).reduce(
+    (sum, [name, coefficient]) => sum + coefficient * (features[name] ?? 0),
+    linear.intercept + (linear.sectors[sector] ?? 0),
+  );
+
+/** Returns the fit of a driver over a number of years. Throws if the table has none. */
+export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, years: number): Fit => {
+  const fit = table.fits.find((one) => one.driver === driver && one.years === years);
+  if (!fit) throw new Error(`The base rates have no ${driver} over ${years} years.`);
+  return fit;
+};
+
+/**
+ * Returns the range of what companies with such a record went on to do: five quantiles, as
+ * fractions. Throws if the record has no revenue in its year.
+ */
+export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
+  const summary = summariseRecord(record);
+  const features = featuresOf(summary);
+  const { all, sectors, sizes } = fit.errors;
+  const centre = evaluate(fit.median, features[fit.driver], record.sector);
+  const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
+  const [sector, size] = [sectors[record.sector], sizes[sizeOf(summary.revenue)]];
+  // Sums of quantiles may cross by a hair.
+  const values = names
+    .map((name) => centre + unit * (all[name] + (sector?.[name] ?? 0) + (size?.[name] ?? 0)))
+    .toSorted((a, b) => a - b);
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as Range;
+};
