@@ -120,6 +120,12 @@ test("values a case without a price without upside, with a warning", async () =>
   expect(value?.warnings.map(({ code }) => code)).toContain("PRICE_MISSING");
 });
 
+test("values a case without years since the base period on the last day of that period", async () => {
+  const { value } = await engine.value({ inputs: message({ ...exampleCase, yearsSinceBase: null }) });
+  expect(value).toEqual(fromPlain(CaseValueSchema, valueCase({ ...exampleCase, yearsSinceBase: 0 })));
+  expect(value?.normalised?.yearsSinceBase).toBe(0);
+});
+
 test.each([1, 10_000, 20_000, 20_001, 130_000])(
   "%i trials give the model's bits, with one thread and with three",
   async (trials) => {

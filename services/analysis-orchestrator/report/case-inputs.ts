@@ -20,6 +20,7 @@ export const caseInputNames = [
   "recoveryRatio",
   "stockOptions",
   "unfundedLiabilities",
+  "yearsSinceBase",
 ] as const satisfies readonly (keyof ValuationCase)[];
 
 type ReportedInputs = Pick<ValuationCase, (typeof caseInputNames)[number]>;

@@ -66,6 +66,8 @@ export const valuationCase = z.object({
   sharesOutstanding: num,
   startingCostOfEquity: num,
   stableCostOfEquity: num,
+  /** From the end of the base period to the day of the price; null counts as 0. */
+  yearsSinceBase: maybe,
   forecastYears: z.array(forecastYear),
 });
 export type ValuationCase = z.infer<typeof valuationCase>;

@@ -22,5 +22,8 @@ export const HIGHEST_STABLE_BETA = 1.2;
 /** Equity risk premium of a region without a known one. */
 export const DEFAULT_EQUITY_RISK_PREMIUM = 0.04;
 
+/** Most years from the end of the base period to the day of the price. */
+export const MAXIMUM_YEARS_SINCE_BASE = 2;
+
 /** Most years to stability of a case. */
 export const MAXIMUM_YEARS = 100;

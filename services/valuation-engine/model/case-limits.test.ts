@@ -72,6 +72,23 @@ test("warns of a terminal value above 85% of a positive value", () => {
   expect(codesOf(margins(-1, 1))).toEqual([]);
 });
 
+test("warns of a terminal value by its share of the present value, before the roll forward", () => {
+  expect(codesOf({ ...margins(0.1, 0.9), yearsSinceBase: 1 })).toEqual(["TERMINAL_VALUE_DOMINATES"]);
+});
+
+test("limits the years since the base period to 0..2, with a warning", () => {
+  const limited = (yearsSinceBase: number) => valueCase({ ...inputs, yearsSinceBase });
+  expect(limited(2).warnings).toEqual([]);
+  expect(limited(1).dcfEquityValue).toBeCloseTo(1, 14);
+  for (const [given, used] of [
+    [-0.1, 0],
+    [2.1, 2],
+  ] as const) {
+    expect(limited(given).normalised.yearsSinceBase).toBe(used);
+    expect(codesOf({ yearsSinceBase: given })).toEqual(["INPUT_LIMITED"]);
+  }
+});
+
 test("rounds years, and accepts the limits themselves", () => {
   const used = (changes: Partial<CaseInputs>) => valueCase({ ...inputs, ...changes }).normalised;
   expect(used({ yearsToStability: 4.6 }).yearsToStability).toBe(5);
@@ -122,6 +139,7 @@ test.each<[field: keyof CaseInputs, why: string, changes: Partial<CaseInputs>]>(
     "discounted income of all years",
     { ...many, ...margins(most, 0), yearsToStability: 3, marginConvergence: 0 },
   ],
+  ["startingCostOfEquity", "the roll forward", { startingCostOfEquity: 1e200, yearsSinceBase: 2 }],
   ["unfundedLiabilities", "claims", { stockOptions: most, unfundedLiabilities: most }],
   ["sharesOutstanding", "value per share", { sharesOutstanding: least }],
   ["price", "upside", { price: least }],
@@ -130,6 +148,9 @@ test.each<[field: keyof CaseInputs, why: string, changes: Partial<CaseInputs>]>(
   expect(() => valueCase({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field, rule }));
 });
 
-test.each(["price", "stableNetIncomeMargin"] as const)("names %s if it is not a number", (field) => {
-  expect(() => valueCase({ ...inputs, [field]: Number.NaN })).toThrow(`${field} must be a finite number`);
-});
+test.each(["price", "stableNetIncomeMargin", "yearsSinceBase"] as const)(
+  "names %s if it is not a number",
+  (field) => {
+    expect(() => valueCase({ ...inputs, [field]: Number.NaN })).toThrow(`${field} must be a finite number`);
+  },
+);

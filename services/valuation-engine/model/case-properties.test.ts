@@ -91,6 +91,28 @@ test("a sensitivity cell is the case with both rates shifted", () => {
   );
 });
 
+test("without years since the base period the value is unchanged to the bit", () => {
+  fc.assert(
+    fc.property(plausibleCase, ({ yearsSinceBase: _given, ...inputs }) => {
+      const value = valueCase(inputs);
+      expect(value.dcfEquityValue).toBe(value.stable.pvForecast + value.stable.pvTerminal);
+      expect(valueCase({ ...inputs, yearsSinceBase: 0 })).toEqual(value);
+      expect(valueCase({ ...inputs, yearsSinceBase: null })).toEqual(value);
+    }),
+  );
+});
+
+test("years since the base period compound the DCF equity value at the starting cost of equity", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0, max: 2, noNaN: true }), (inputs, yearsSinceBase) => {
+      const { dcfEquityValue: before } = valueCase({ ...inputs, yearsSinceBase: 0 });
+      const { dcfEquityValue: after } = valueCase({ ...inputs, yearsSinceBase });
+      const expected = before * (1 + inputs.startingCostOfEquity) ** yearsSinceBase;
+      expect(Math.abs(after - expected)).toBeLessThanOrEqual(1e-14 * Math.abs(expected));
+    }),
+  );
+});
+
 test("the expected IRR at the model's own value is the cost of equity", () => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {

@@ -1,3 +1,4 @@
+import { exponential, naturalLogarithm } from "./normal-distribution.ts";
 import type { NormalisedCase } from "./types.ts";
 
 /**
@@ -56,6 +57,20 @@ export const stableReinvestmentRate = (stableGrowthRate: number, stableRoe: numb
   stableGrowthRate / stableRoe;
 
 /**
+ * Returns (1 + k)^a, which moves a value from the end of the base period over a years to the day of
+ * the price; exactly 1 for a = 0. The simulation needs the same bits in every JavaScript engine, so
+ * it is not Math.pow. Infinity if it overflows.
+ */
+export const rollForwardFactor = ({
+  startingCostOfEquity,
+  yearsSinceBase,
+}: Pick<NormalisedCase, "startingCostOfEquity" | "yearsSinceBase">): number => {
+  const yearFactor = 1 / (1 + startingCostOfEquity);
+  if (yearsSinceBase === 0 || yearFactor === 1) return 1;
+  return 1 / exponential(yearsSinceBase * naturalLogarithm(yearFactor));
+};
+
+/**
  * Adjusts for distress: dcf (1 - p) + max(dcf, 0) r p. Nothing is recovered of a negative value.
  */
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>
@@ -66,9 +81,9 @@ export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =
  * implied drivers and expected IRR. The operations are those of valueCase in the same order, so
  * that both give the same bits. With revenue R, margin m, sales to equity s and cost of equity k:
  * FCFE_t = R_t m_t - (R_t+1 - R_t) / s, discounted by the product of 1 + k_t, plus the terminal
- * value R_Y+1 m_stable (1 - g / ROE) / (k_stable - g), adjusted for distress, less options and
- * unfunded liabilities, per share. May return a figure that is not finite, which callers turn into
- * null.
+ * value R_Y+1 m_stable (1 - g / ROE) / (k_stable - g), rolled forward, adjusted for distress, less
+ * options and unfunded liabilities, per share. May return a figure that is not finite, which
+ * callers turn into null.
  */
 export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const years = inputs.yearsToStability;
@@ -87,6 +102,7 @@ export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const netIncome = revenue * inputs.stableNetIncomeMargin;
   const reinvestment = netIncome * stableReinvestmentRate(inputs.stableGrowthRate, inputs.stableRoe);
   const terminalValue = (netIncome - reinvestment) / (inputs.stableCostOfEquity - inputs.stableGrowthRate);
-  const adjusted = adjustForDistress(inputs, pvForecast + terminalValue * discountFactor);
+  const dcf = (pvForecast + terminalValue * discountFactor) * rollForwardFactor(inputs);
+  const adjusted = adjustForDistress(inputs, dcf);
   return (adjusted - inputs.stockOptions - inputs.unfundedLiabilities) / inputs.sharesOutstanding;
 };

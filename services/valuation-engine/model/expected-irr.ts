@@ -7,9 +7,9 @@ import type { CaseInputs } from "./types.ts";
 const HIGHEST_RATE = 1;
 
 /**
- * Finds the single rate that, as the cost of equity of all years and of the terminal value, gives
- * the price (docs/VALUATION.md, section 7). Null without a price, or if no rate between stable
- * growth + MINIMUM_SPREAD and 100% gives it.
+ * Finds the single rate that, as the cost of equity of all years, of the terminal value and of the
+ * years since the base period, gives the price (docs/VALUATION.md, section 7). Null without a
+ * price, or if no rate between stable growth + MINIMUM_SPREAD and 100% gives it.
  */
 export const expectedIrr = (inputs: CaseInputs, price: number | null): number | null => {
   const { normalised } = normaliseCase({ ...inputs, price });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import golden from "./fixtures/golden-cases.json" with { type: "json" };
+import datedCases from "./fixtures/options-and-date.json" with { type: "json" };
 import {
   capitaliseResearch,
   employeeOptions,
@@ -58,6 +59,13 @@ test.each(golden.cases)("case $name is valued as the reference values it", (refe
   for (const field of FIGURES) expectClose(value[field], reference[field], 1e-9, field);
   for (const [field, expected] of Object.entries(reference.normalised)) {
     expectClose(value.normalised[field as keyof typeof value.normalised], expected ?? null, 1e-9, field);
+  }
+});
+
+test.each(datedCases)("case $name is rolled forward as in the reference", ({ input, withoutOptions }) => {
+  const value = valueCase(input);
+  for (const [field, expected] of Object.entries(withoutOptions)) {
+    expectClose(value[field as keyof typeof withoutOptions], expected, 1e-9, field);
   }
 });
 

@@ -1,4 +1,4 @@
-import { MAXIMUM_YEARS, MINIMUM_SPREAD } from "./bounds.ts";
+import { MAXIMUM_YEARS, MAXIMUM_YEARS_SINCE_BASE, MINIMUM_SPREAD } from "./bounds.ts";
 import { ModelError, requireFinite, requireGreater } from "./model-error.ts";
 import type { CaseInputs, DriverValues, NormalisedCase } from "./types.ts";
 import { warning } from "./warnings.ts";
@@ -62,6 +62,7 @@ export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase;
     throw new ModelError({ field: "stableCostOfEquity", rule: `must be at least ${MINIMUM_SPREAD}` });
   }
   const drivers = normaliseDrivers({ drivers: inputs });
+  const yearsSinceBase = requireFinite({ field: "yearsSinceBase", value: inputs.yearsSinceBase ?? 0 });
   const normalised: NormalisedCase = {
     baseRevenue: above("baseRevenue", 0),
     baseNetIncome: finite("baseNetIncome"),
@@ -82,6 +83,7 @@ export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase;
     recoveryRatio: clamp(finite("recoveryRatio"), 0, 1),
     stockOptions: finite("stockOptions"),
     unfundedLiabilities: finite("unfundedLiabilities"),
+    yearsSinceBase: clamp(yearsSinceBase, 0, MAXIMUM_YEARS_SINCE_BASE),
   };
 
   const warnings: Warning[] = [];
@@ -90,7 +92,8 @@ export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase;
     warnings.push(warning({ code: "STABLE_GROWTH_LIMITED" }));
   }
   const limited = ["yearsToStability", "marginConvergence", "pDistress", "recoveryRatio"] as const;
-  if (limited.some((field) => normalised[field] !== inputs[field])) {
+  const isLimited = normalised.yearsSinceBase !== yearsSinceBase;
+  if (isLimited || limited.some((field) => normalised[field] !== inputs[field])) {
     warnings.push(warning({ code: "INPUT_LIMITED" }));
   }
   return { normalised, warnings };

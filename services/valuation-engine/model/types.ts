@@ -31,10 +31,12 @@ export type CaseInputs = {
   stockOptions: number;
   /** Unfunded liabilities, millions. */
   unfundedLiabilities: number;
+  /** Years from the end of the base period to the day of the price, 0..2; 0 if left out. */
+  yearsSinceBase?: number | null;
 };
 
 /** A validated case with its values limited to their ranges (docs/VALUATION.md, section 1). */
-export type NormalisedCase = CaseInputs;
+export type NormalisedCase = CaseInputs & { yearsSinceBase: number };
 
 /** One year of the forecast. */
 export type ForecastYear = {
@@ -72,6 +74,7 @@ export type CaseValue = {
   normalised: NormalisedCase;
   years: ForecastYear[];
   stable: StableYear;
+  /** On the day of the price, which lies yearsSinceBase after the day of the present values. */
   dcfEquityValue: number;
   adjustedEquityValue: number;
   finalEquityValue: number;

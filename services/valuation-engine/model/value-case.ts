@@ -5,6 +5,7 @@ import {
   costOfEquityOf,
   growthRateOf,
   marginOf,
+  rollForwardFactor,
   stableReinvestmentRate,
 } from "./equity-value.ts";
 import { requireNoOverflow } from "./model-error.ts";
@@ -88,7 +89,7 @@ const resultWarnings = (
   inputs: NormalisedCase,
   years: ForecastYear[],
   stable: StableYear,
-  dcfEquityValue: number,
+  presentValue: number,
   rawPerShareValue: number,
 ): Warning[] => {
   const warnings: Warning[] = [];
@@ -99,7 +100,7 @@ const resultWarnings = (
     warnings.push(warning({ code: "NEGATIVE_EQUITY" }));
   }
   if (rawPerShareValue < 0) warnings.push(warning({ code: "VALUE_FLOORED" }));
-  if (dcfEquityValue > 0 && stable.pvTerminal > DOMINANT_TERMINAL_SHARE * dcfEquityValue) {
+  if (presentValue > 0 && stable.pvTerminal > DOMINANT_TERMINAL_SHARE * presentValue) {
     warnings.push(warning({ code: "TERMINAL_VALUE_DOMINATES" }));
   }
   return warnings;
@@ -115,9 +116,13 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
   const stable = stableYear(normalised, years, stableRevenue);
   requireFiniteFigures(years, stable);
 
-  const dcfEquityValue = requireNoOverflow({
+  const presentValue = requireNoOverflow({
     field: "baseRevenue",
     value: stable.pvForecast + stable.pvTerminal,
+  });
+  const dcfEquityValue = requireNoOverflow({
+    field: "startingCostOfEquity",
+    value: presentValue * rollForwardFactor(normalised),
   });
   const adjustedEquityValue = adjustForDistress(normalised, dcfEquityValue);
   const finalEquityValue = requireNoOverflow({
@@ -145,6 +150,6 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
     rawPerShareValue,
     perShareValue,
     upsidePercent,
-    warnings: warnings.concat(resultWarnings(normalised, years, stable, dcfEquityValue, rawPerShareValue)),
+    warnings: warnings.concat(resultWarnings(normalised, years, stable, presentValue, rawPerShareValue)),
   };
 };

@@ -1,4 +1,4 @@
-import { stableReinvestmentRate } from "./equity-value.ts";
+import { rollForwardFactor, stableReinvestmentRate } from "./equity-value.ts";
 import { ModelError } from "./model-error.ts";
 import { drawDrivers } from "./draw-drivers.ts";
 import { YEAR_FIGURES } from "./prepare-simulation.ts";
@@ -35,6 +35,7 @@ const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: numbe
   const recovery = base.recoveryRatio * base.pDistress;
   const claims = base.stockOptions + base.unfundedLiabilities;
   const shares = base.sharesOutstanding;
+  const rollForward = rollForwardFactor(base);
   for (let index = first; index < last; index++) {
     const growth = drivers[index] ?? 0;
     const years = (drivers[count + index] ?? 1) | 0;
@@ -66,7 +67,7 @@ const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: numbe
     const presentIncome = margin * presentRevenue - (margin - nextMargin) * presentGap;
     const stableIncome = (present + present * stableGrowth) * margin;
     const stableFcfe = stableIncome - stableIncome * stableReinvestmentRate(stableGrowth, stableRoe);
-    const dcf = presentIncome - presentGrowth / salesToEquity + stableFcfe / spread;
+    const dcf = (presentIncome - presentGrowth / salesToEquity + stableFcfe / spread) * rollForward;
     const adjusted = dcf * survival + Math.max(dcf, 0) * recovery;
     values[index] = Math.max(0, (adjusted - claims) / shares);
   }

@@ -128,6 +128,13 @@ export const caseFields: readonly CaseField[] = [
     format: "money",
     isFact: true,
   },
+  {
+    field: "yearsSinceBase",
+    label: "Years from the base period to the price date",
+    unit: "years",
+    format: "factor",
+    isFact: true,
+  },
 ];
 
 export const caseLabels: Record<CaseType, string> = { base: "Base", bull: "Bull", bear: "Bear" };
@@ -139,7 +146,8 @@ export type UsedName =
   | "firstHalf"
   | "marginYears"
   | "pDistress"
-  | "recoveryRatio";
+  | "recoveryRatio"
+  | "yearsSinceBase";
 
 // Names of a case's cells: an input as entered, as the model uses it, the check of all inputs, a
 // result.
@@ -151,6 +159,7 @@ export const resultName = (
   name:
     | "pvForecast"
     | "pvTerminal"
+    | "rollForward"
     | "dcfEquityValue"
     | "adjustedEquityValue"
     | "finalEquityValue"

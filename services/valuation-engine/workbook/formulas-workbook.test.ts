@@ -20,7 +20,7 @@ const enter = (type: CaseType, inputs: Partial<CaseInputs>) =>
 test.each(golden.cases)(
   "reference case $name typed into the sheet is valued as the reference",
   (reference) => {
-    enter("base", reference.input);
+    enter("base", { yearsSinceBase: 0, ...reference.input });
     expectEngineFigures(workbook);
     expectFigure(
       workbook.valueOf(resultName("base", "perShareValue")),

@@ -61,7 +61,7 @@ export type WorkbookData = {
   sources: Row<FigureSource>[];
   simulation: SimulationFigures | null;
   warnings: Row<Warning>[];
-} & Record<CaseType, CaseInputs>;
+} & Record<CaseType, Required<CaseInputs>>;
 
 /** Limits of a request, above what any company needs. */
 const maxRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
@@ -134,6 +134,7 @@ export const readWorkbookData = (request: WorkbookRequest): WorkbookData => {
   if (method !== "FINANCIAL" && method !== "NON_FINANCIAL")
     throw invalidInput("costOfEquity.valueMethod", "must be FINANCIAL or NON_FINANCIAL");
   for (const type of caseTypes) {
+    data[type].yearsSinceBase ??= 0;
     const { normalised } = refusing(() => valueCase(data[type]), `${type}.`);
     if (normalised.yearsToStability > maxWorkbookYears)
       throw invalidInput(`${type}.yearsToStability`, `must be at most ${maxWorkbookYears} in a workbook`);

@@ -100,7 +100,7 @@ export const baseCase: ValuationCase = {
   stableFcfe: 679,
   terminalValue: 12_800,
   pvTerminal: 8700,
-  pvForecast: 1500,
+  pvForecast: 1400,
   dcfEquityValue: 10_200,
   adjustedEquityValue: 10_130,
   stockOptions: 85,
@@ -109,6 +109,7 @@ export const baseCase: ValuationCase = {
   sharesOutstanding: 100,
   startingCostOfEquity: 0.093,
   stableCostOfEquity: 0.084,
+  yearsSinceBase: 0.1,
   forecastYears: [forecastYear(1, 4320), forecastYear(2, 4620), forecastYear(3, 4890)],
 };
 

@@ -16,6 +16,8 @@ Bull | $140.25 | +75.3% | 12.1% | 17.2%`,
     "tab=valuation",
     "From equity value to value per share",
     `
+Discounted cash flows | 10,100
+Rolled forward to the price date | 100
 DCF equity value | 10,200
 After distress | 10,130
 Employee options | −85

@@ -5,7 +5,7 @@ import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { caseTypes, type Warning } from "@plumbline/report/valuation.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
-import { caseInputs, seedOf, valueCompany, type ValuationEngine } from "./value-company.ts";
+import { caseInputs, seedOf, valueCompany, type ValuationEngine, yearsSinceBase } from "./value-company.ts";
 
 const sketched = buildBrief();
 const { forecasts } = await buildReport(sketched);
@@ -77,7 +77,27 @@ test("combines base figures, drivers and claims to the inputs of a case", () => 
     pDistress: 0.7,
     stockOptions: 20,
     unfundedLiabilities: 21,
+    yearsSinceBase: 143 / 365.25,
   });
+});
+
+test.each([
+  { latestFinancialsDate: "2026-03-31", priceDate: null, years: 0 },
+  { latestFinancialsDate: "2026-03-31", priceDate: "2026-03-31", years: 0 },
+  { latestFinancialsDate: "2026-03-31", priceDate: "2026-03-30", years: 0 },
+  { latestFinancialsDate: "2026-03-31", priceDate: "2026-08-21", years: 143 / 365.25 },
+  { latestFinancialsDate: "2023-03-31", priceDate: "2026-08-21", years: 2 },
+])("from $latestFinancialsDate to the price of $priceDate are $years years", ({ years, ...dates }) => {
+  expect(yearsSinceBase(dates)).toBe(years);
+});
+
+test("a case is rolled forward to the day of the price", async () => {
+  const { cases } = await valueWith(sketched);
+  for (const { yearsSinceBase, dcfEquityValue, ...one } of cases) {
+    expect(yearsSinceBase).toBe(143 / 365.25);
+    const factor = (1 + one.startingCostOfEquity) ** (143 / 365.25);
+    expect(dcfEquityValue / (one.pvForecast + one.pvTerminal)).toBeCloseTo(factor, 12);
+  }
 });
 
 test("the seed is the first four bytes of a hash of ticker, filing and date", () => {

@@ -3,12 +3,14 @@ import {
   type CaseValue,
   type Elasticity,
   type ImpliedDrivers,
+  MAXIMUM_YEARS_SINCE_BASE,
   recommendationWord,
   type SensitivityCell,
   type SimulationInputs,
   type SimulationResult,
 } from "@plumbline/model";
 import { createHash } from "node:crypto";
+import { daysBetween } from "../company/filings/dates.ts";
 import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
 import {
   type CaseType,
@@ -50,6 +52,24 @@ export type ValuationEngine = {
   ) => Promise<SentSimulation>;
 };
 
+const daysOfYear = 365.25;
+
+/**
+ * Computes the years from the end of the base period to the day of the price, from 0 to the most
+ * that the model accepts; 0 without a price.
+ */
+export const yearsSinceBase = ({
+  latestFinancialsDate,
+  priceDate,
+}: {
+  latestFinancialsDate: string;
+  priceDate: string | null;
+}): number => {
+  if (priceDate === null) return 0;
+  const years = daysBetween(latestFinancialsDate, priceDate) / daysOfYear;
+  return Math.min(Math.max(0, years), MAXIMUM_YEARS_SINCE_BASE);
+};
+
 /** Builds a case's inputs from the company's base figures and the analyst's drivers. */
 export const caseInputs = ({
   brief,
@@ -81,6 +101,10 @@ export const caseInputs = ({
   recoveryRatio: forecast.recoveryRatio.value,
   stockOptions: optionsValue,
   unfundedLiabilities: unfunded,
+  yearsSinceBase: yearsSinceBase({
+    latestFinancialsDate: brief.base.latestFinancialsDate,
+    priceDate: brief.market.priceDate,
+  }),
 });
 
 /** Derives the seed from company, filing and day, so that a run repeats to the last bit. */

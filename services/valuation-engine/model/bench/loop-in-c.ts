@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PreparedSimulation } from "../index.ts";
+import { rollForwardFactor } from "../equity-value.ts";
 import { GROWTH_MARGIN_CORRELATION } from "../rotation-towards-value.ts";
 
 /** Writes the input of simulation-loop.c. */
@@ -18,6 +19,7 @@ const inputOf = (prepared: PreparedSimulation): string => {
     base.recoveryRatio,
     base.stockOptions + base.unfundedLiabilities,
     base.sharesOutstanding,
+    rollForwardFactor(base),
     GROWTH_MARGIN_CORRELATION,
     ...prepared.distributions.flatMap(({ lower, upper, split, left, right }) => [
       lower,

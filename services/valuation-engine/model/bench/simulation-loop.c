@@ -113,7 +113,7 @@ static double summarise(const double *values, const double *drivers, int n, doub
 int main(int count, char **arguments) {
   int rounds = count > 1 ? atoi(arguments[1]) : 100, trials = (int)number();
   double base_revenue = number(), stable_growth = number(), stable_cost = number(), next_margin = number();
-  double distress = number(), recovery_ratio = number(), claims = number(), shares = number(), rho = number();
+  double distress = number(), recovery_ratio = number(), claims = number(), shares = number(), roll_forward = number(), rho = number();
   double lower[DRIVERS], upper[DRIVERS], split[DRIVERS], left[DRIVERS], right[DRIVERS];
   for (int d = 0; d < DRIVERS; d++) {
     lower[d] = number(), upper[d] = number(), split[d] = number(), left[d] = number(), right[d] = number();
@@ -178,6 +178,7 @@ int main(int count, char **arguments) {
       double income = (present + present * stable_growth) * margin;
       double rate = stable_growth == 0 ? 0 : stable_growth / drivers[4 * trials + i];
       double dcf = margin * revenues - (margin - next_margin) * gaps - growths / drivers[2 * trials + i] + (income - income * rate) / spread;
+      dcf *= roll_forward;
       double adjusted = dcf * (1 - distress) + fmax(dcf, 0) * recovery_ratio * distress;
       values[i] = fmax(0, (adjusted - claims) / shares);
     }

@@ -1,6 +1,7 @@
 // Compiles independent reference figures into the compact fixtures the tests read. node
 // scripts/compile-golden.mjs <source directory> The source holds fcfe/cases.json (60 cases by an
-// independent implementation of the model) and fcff_*.json (Damodaran's workbooks, inputs and sheet
+// independent implementation of the model), fcfe/options-and-date.json (cases of it with employee
+// options and years since the base period) and fcff_*.json (Damodaran's workbooks, inputs and sheet
 // figures, with derived_reverse_toggles.json for variants of them).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,6 +37,8 @@ write("golden-cases.json", {
   employeeOptions: golden.employeeOptions,
   research: golden.research,
 });
+
+write("options-and-date.json", read("fcfe/options-and-date.json").cases);
 
 const toggles = read("derived_reverse_toggles.json");
 write(

@@ -1,7 +1,7 @@
 import type { CaseInputs } from "../index.ts";
 
 /** A ten-year case for benchmarks and tests; exampleScenarios has scenarios around it. */
-export const exampleCase: CaseInputs = {
+export const exampleCase: Required<CaseInputs> = {
   baseRevenue: 52_000,
   baseNetIncome: 5_900,
   baseBookEquity: 24_000,
@@ -21,6 +21,7 @@ export const exampleCase: CaseInputs = {
   recoveryRatio: 0.4,
   stockOptions: 820,
   unfundedLiabilities: 310,
+  yearsSinceBase: 0.4,
 };
 
 export const exampleScenarios = {

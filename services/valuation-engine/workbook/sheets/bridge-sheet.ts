@@ -32,12 +32,22 @@ const bridgeRows: readonly BridgeRow[] = [
     formula: (t) => resultName(t, "pvTerminal"),
   },
   {
+    label: "Rolled forward to the price date, at the starting cost of equity",
+    format: "money",
+    name: "rollForward",
+    result: (v) => v.dcfEquityValue - (v.stable.pvForecast + v.stable.pvTerminal),
+    formula: (t) =>
+      `(${resultName(t, "pvForecast")}+${resultName(t, "pvTerminal")})` +
+      `*((1+${inputName(t, "startingCostOfEquity")})^${usedName(t, "yearsSinceBase")}-1)`,
+  },
+  {
     label: "DCF equity value",
     format: "money",
     role: "total",
     name: "dcfEquityValue",
     result: (v) => v.dcfEquityValue,
-    formula: (t) => `${resultName(t, "pvForecast")}+${resultName(t, "pvTerminal")}`,
+    formula: (t) =>
+      `${resultName(t, "pvForecast")}+${resultName(t, "pvTerminal")}+${resultName(t, "rollForward")}`,
   },
   {
     label: "Probability of distress",

@@ -1,4 +1,9 @@
-import { type CaseInputs, MINIMUM_SPREAD, type NormalisedCase } from "@plumbline/model";
+import {
+  type CaseInputs,
+  MAXIMUM_YEARS_SINCE_BASE,
+  MINIMUM_SPREAD,
+  type NormalisedCase,
+} from "@plumbline/model";
 import {
   caseFields,
   caseLabels,
@@ -56,8 +61,8 @@ type UsedRow = {
   result: (used: NormalisedCase) => number;
 };
 
-const between01 = (type: CaseType, field: "pDistress" | "recoveryRatio") =>
-  `IF(${checkName(type)}="ok",MAX(0,MIN(1,${inputName(type, field)})),0)`;
+const fromZeroTo = (most: number, type: CaseType, field: "pDistress" | "recoveryRatio" | "yearsSinceBase") =>
+  `IF(${checkName(type)}="ok",MAX(0,MIN(${most},${inputName(type, field)})),0)`;
 
 const usedRows: readonly UsedRow[] = [
   {
@@ -98,15 +103,22 @@ const usedRows: readonly UsedRow[] = [
     name: "pDistress",
     label: "Probability of distress, from 0 to 1",
     format: "finePercent",
-    formula: (type) => between01(type, "pDistress"),
+    formula: (type) => fromZeroTo(1, type, "pDistress"),
     result: (used) => used.pDistress,
   },
   {
     name: "recoveryRatio",
     label: "Recovery in distress, from 0 to 1",
     format: "finePercent",
-    formula: (type) => between01(type, "recoveryRatio"),
+    formula: (type) => fromZeroTo(1, type, "recoveryRatio"),
     result: (used) => used.recoveryRatio,
+  },
+  {
+    name: "yearsSinceBase",
+    label: `Years from the base period to the price date, from 0 to ${MAXIMUM_YEARS_SINCE_BASE}`,
+    format: "factor",
+    formula: (type) => fromZeroTo(MAXIMUM_YEARS_SINCE_BASE, type, "yearsSinceBase"),
+    result: (used) => used.yearsSinceBase,
   },
 ];
 

@@ -10,6 +10,7 @@ import {
   costOfEquityOf,
   growthRateOf,
   marginOf,
+  rollForwardFactor,
   stableReinvestmentRate,
 } from "@plumbline/model/equity-value.ts";
 import { address, type Computed, notAvailable, type Sheet } from "../sheet.ts";
@@ -168,7 +169,11 @@ const writeRateBlocks = (sheet: Sheet, { byGrowth, byCost }: Workings) => {
  * share.
  */
 const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Workings) => {
-  const { stableGrowthRate: growth, stableCostOfEquity: stable } = sensitivityAxes(base);
+  const {
+    stableGrowthRate: growth,
+    stableCostOfEquity: stable,
+    startingCostOfEquity: starting,
+  } = sensitivityAxes(base);
   sheet.put(blockRows.dcf - 1, 1, "Workings: DCF equity value of each pair", { role: "head" });
   for (let row = 0; row < gridSize; row++) {
     sheet.put(blockRows.dcf + row, 1, `step ${row - SENSITIVITY_STEPS_EACH_WAY}`, { role: "faint" });
@@ -179,11 +184,13 @@ const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Wo
       const factors = byCost[row]?.factors ?? [];
       const gap = (stable[row] ?? 0) - (growth[column] ?? 0);
       const terminal = ((byGrowth[column]?.stableFcfe ?? 0) / gap) * (byCost[row]?.last ?? 0);
-      const dcf = fcfe.reduce((sum, flow, index) => sum + flow * (factors[index] ?? 0), 0) + terminal;
+      const present = fcfe.reduce((sum, flow, index) => sum + flow * (factors[index] ?? 0), 0) + terminal;
+      const dcf = present * rollForwardFactor({ ...base, startingCostOfEquity: starting[row] ?? 0 });
       const exists = gap >= LEAST_SENSITIVITY_SPREAD && (growth[column] ?? 0) >= 0;
       const formula =
-        `IF(${usedInput("yearsToStability")}=0,"${notAvailable}",IF(${isValued},SUMPRODUCT(${yearRange(blockRows.fcfe + column)},${yearRange(blockRows.factor + row)})` +
-        `+${address(blockRows.fcfe + column, stableColumn, "both")}/(${spread})*${address(blockRows.factor + row, stableColumn, "both")},"${notAvailable}"))`;
+        `IF(${usedInput("yearsToStability")}=0,"${notAvailable}",IF(${isValued},(SUMPRODUCT(${yearRange(blockRows.fcfe + column)},${yearRange(blockRows.factor + row)})` +
+        `+${address(blockRows.fcfe + column, stableColumn, "both")}/(${spread})*${address(blockRows.factor + row, stableColumn, "both")})` +
+        `*(1+${axisStarting(row)})^${usedInput("yearsSinceBase")},"${notAvailable}"))`;
       const content = { formula, result: exists ? dcf : null };
       sheet.put(blockRows.dcf + row, gridColumn(column), content, { role: "faint", format: "money" });
     }

@@ -29,7 +29,7 @@ const charts: [query: string, name: string, texts: string][] = [
   [
     "tab=valuation&sub=dcf",
     "Bridge from discounted cash flows to equity value",
-    "$1.50bn Discounted FCFE, $8.70bn Terminal value, −$70.00m Distress, −$85.00m Options, −$45.00m Unfunded claims, $10.00bn Equity value",
+    "$1.40bn Discounted FCFE, $8.70bn Terminal value, $100.00m Roll forward, −$70.00m Distress, −$85.00m Options, −$45.00m Unfunded claims, $10.00bn Equity value",
   ],
   ["tab=valuation&sub=segments", "Operating segments by year", "$1.40bn 2024, $2.50bn $4.00bn +185.7% 2025"],
   ["tab=valuation&sub=segments", "Geographic segments by year", "$3.10bn $3.10bn 2025"],

@@ -46,7 +46,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.geographic,
       // Derived figures that texts state: terminal value as a share, cash and debt in total, market
       // value.
-      context.base.pvTerminal / context.base.dcfEquityValue,
+      context.base.pvTerminal / (context.base.pvForecast + context.base.pvTerminal),
       (brief.statements.trailing.figures.cash.value ?? 0) +
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),
       (brief.statements.trailing.figures.shortTermDebt.value ?? 0) +

@@ -38,6 +38,7 @@ const plainCase: ValuationCase = {
   sharesOutstanding: 400,
   startingCostOfEquity: 0.09,
   stableCostOfEquity: 0.085,
+  yearsSinceBase: 0,
   forecastYears: [],
 };
 

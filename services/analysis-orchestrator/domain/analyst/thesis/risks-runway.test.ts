@@ -27,17 +27,21 @@ describe("runwayRisk", () => {
   });
 
   test.each([
-    { pvTerminal: 0, dcfEquityValue: 50_000, expected: "" },
-    { pvTerminal: 50, dcfEquityValue: 50_000, expected: `${far.replace("60.0", "0.1")} ` },
-    { pvTerminal: 74_950, dcfEquityValue: 50_000, expected: `${far.replace("60.0", "149.9")} ` },
-    { pvTerminal: 75_000, dcfEquityValue: 50_000, expected: "" },
-    { pvTerminal: -20, dcfEquityValue: -50_000, expected: "" },
-    { pvTerminal: 0, dcfEquityValue: 0, expected: "" },
-    { pvTerminal: -50, dcfEquityValue: 50_000, expected: "" },
-    { pvTerminal: -40_000, dcfEquityValue: -50_000, expected: "" },
-  ])("a value of $dcfEquityValue with a terminal part of $pvTerminal: $expected", ({ expected, ...base }) => {
-    expect(writeRisk({ valuation: { cases: { base } } }).text).toBe(`${expected}${earlier}`);
-  });
+    { pvTerminal: 0, presentValue: 50_000, expected: "" },
+    { pvTerminal: 50, presentValue: 50_000, expected: `${far.replace("60.0", "0.1")} ` },
+    { pvTerminal: 74_950, presentValue: 50_000, expected: `${far.replace("60.0", "149.9")} ` },
+    { pvTerminal: 75_000, presentValue: 50_000, expected: "" },
+    { pvTerminal: -20, presentValue: -50_000, expected: "" },
+    { pvTerminal: 0, presentValue: 0, expected: "" },
+    { pvTerminal: -50, presentValue: 50_000, expected: "" },
+    { pvTerminal: -40_000, presentValue: -50_000, expected: "" },
+  ])(
+    "a value of $presentValue with a terminal part of $pvTerminal: $expected",
+    ({ expected, pvTerminal, presentValue }) => {
+      const base = { pvTerminal, pvForecast: presentValue - pvTerminal };
+      expect(writeRisk({ valuation: { cases: { base } } }).text).toBe(`${expected}${earlier}`);
+    },
+  );
 
   describe("in places with a higher premium", () => {
     const createPlace = (country: string, equityRiskPremium: number) => ({

@@ -55,7 +55,8 @@ export const growthRisk = (context: ReportContext): Section => {
 export const runwayRisk = (context: ReportContext): Section => {
   const { forecasts, base, brief, name } = context;
   const [usual, shorter] = [forecasts.base.yearsToStability.value, forecasts.bear.yearsToStability.value];
-  const far = base.dcfEquityValue > 0 ? base.pvTerminal / base.dcfEquityValue : null;
+  const presentValue = base.pvForecast + base.pvTerminal;
+  const far = presentValue > 0 ? base.pvTerminal / presentValue : null;
   const abroad = brief.costOfEquity.geographicSegments.length > 1 ? brief.costOfEquity : null;
   const riskiest = abroad?.geographicSegments.toSorted(
     (a, b) => b.equityRiskPremium - a.equityRiskPremium,

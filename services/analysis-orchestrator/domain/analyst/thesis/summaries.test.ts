@@ -56,7 +56,7 @@ describe("valuationSummary", () => {
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
   const flows =
-    "Cash flows to Example Works' shareholders are worth $20.0bn today for the forecast years and $30.0bn for the years after.";
+    "Cash flows to Example Works' shareholders are worth $20.0bn for the forecast years and $30.0bn for the years after.";
   const left = "The remaining $48.0bn for 400 million shares is $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
@@ -67,23 +67,23 @@ describe("valuationSummary", () => {
     {
       pvForecast: 15_000,
       pvTerminal: 85_000,
-      expected: "$15.0bn today for the forecast years and $85.0bn for the years after.",
+      expected: "$15.0bn for the forecast years and $85.0bn for the years after.",
     },
     {
       pvForecast: 14_900,
       pvTerminal: 85_100,
       expected:
-        "$14.9bn today for the forecast years and $85.1bn for the years after, which is nearly all of the value.",
+        "$14.9bn for the forecast years and $85.1bn for the years after, which is nearly all of the value.",
     },
     {
       pvForecast: -90_000,
       pvTerminal: 50_000,
-      expected: "−$90.0bn today for the forecast years and $50.0bn for the years after.",
+      expected: "−$90.0bn for the forecast years and $50.0bn for the years after.",
     },
     {
       pvForecast: -50_000,
       pvTerminal: 50_000,
-      expected: "−$50.0bn today for the forecast years and $50.0bn for the years after.",
+      expected: "−$50.0bn for the forecast years and $50.0bn for the years after.",
     },
   ])("$pvForecast and then $pvTerminal: $expected", ({ expected, ...base }) => {
     expect(writeForBase(base)).toBe(
@@ -94,6 +94,12 @@ describe("valuationSummary", () => {
   test("states the discount rate", () => {
     expect(writeText({ valuation: { models: [model] } })).toBe(
       `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%) and later at 8.5%. ${left}`,
+    );
+  });
+
+  test("states the value on the day of the price if it is later than the base", () => {
+    expect(writeForBase({ yearsSinceBase: 0.4, dcfEquityValue: 51_800 })).toBe(
+      `${flows} Rolled forward to the day of the price they are worth $51.8bn. ${left}`,
     );
   });
 

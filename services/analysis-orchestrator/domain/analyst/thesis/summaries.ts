@@ -144,9 +144,11 @@ export const valuationSummary = (context: ReportContext): string => {
     (driver) => context.implied(driver) !== null,
   );
   return sentences(
-    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} today for the forecast years and ${context.money(base.pvTerminal)} for the years after${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of the value" : ""}.`,
+    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of the value" : ""}.`,
     model &&
       `They are discounted at ${percent(evidence.costOfEquity)} at first (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)}) and later at ${percent(model.stableCostOfEquity)}.`,
+    (base.yearsSinceBase ?? 0) > 0 &&
+      `Rolled forward to the day of the price they are worth ${context.money(base.dcfEquityValue)}.`,
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,

@@ -23,6 +23,7 @@ const inputs = {
   recoveryRatio: 0.4,
   stockOptions: 10,
   unfundedLiabilities: 5,
+  yearsSinceBase: 0.4,
 };
 const perShareValue = valueCase(inputs).perShareValue;
 const base = {

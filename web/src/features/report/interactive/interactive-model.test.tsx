@@ -38,6 +38,7 @@ const inputs: CaseInputs = {
   recoveryRatio: 0.45,
   stockOptions: 85,
   unfundedLiabilities: 45,
+  yearsSinceBase: 0.1,
 };
 /** Returns the model's value per share of the base case with these changes. */
 const worth = (changes: Partial<CaseInputs> = {}) => valueCase({ ...inputs, ...changes }).perShareValue;

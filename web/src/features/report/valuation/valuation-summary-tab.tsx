@@ -47,6 +47,10 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
         </Panel>
         <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
           <Pairs label="From equity value to value per share">
+            <Pair label="Discounted cash flows">{formatMillions(base.pvForecast + base.pvTerminal)}</Pair>
+            <Pair label="Rolled forward to the price date">
+              {formatMillions(base.dcfEquityValue - (base.pvForecast + base.pvTerminal))}
+            </Pair>
             <Pair label="DCF equity value">{formatMillions(base.dcfEquityValue)}</Pair>
             <Pair label="After distress">{formatMillions(base.adjustedEquityValue)}</Pair>
             <Pair label="Employee options">{formatMillions(-base.stockOptions)}</Pair>

@@ -38,7 +38,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
       </Panel>
       <Panel
         title="From cash flows to value per share"
-        note="What each part adds to or takes from the equity value"
+        note="What each part adds to or takes from the equity value. Discounted to the end of the base period, then rolled forward to the price date."
       >
         <Waterfall
           steps={listBridgeSteps(base)}

@@ -5,13 +5,14 @@ import { listBridgeSteps } from "./list-bridge-steps.ts";
 test("returns steps from the forecast to the equity value that add up", () => {
   const steps = listBridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
   expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
-    "Discounted FCFE 1500",
+    "Discounted FCFE 1400",
     "Terminal value 8700",
+    "Roll forward 100",
     "Distress -70",
     "Options -85",
     "Unfunded claims -45",
     "Equity value 10000",
   ]);
-  expect(steps.map(({ total }) => total ?? false)).toEqual([false, false, false, false, false, true]);
+  expect(steps.map(({ total }) => total ?? false)).toEqual([false, false, false, false, false, false, true]);
   expect(steps.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
 });

@@ -16,6 +16,10 @@ export function listBridgeSteps(bridge: Bridge): BridgeStep[] {
   return [
     { label: "Discounted FCFE", amount: bridge.pvForecast },
     { label: "Terminal value", amount: bridge.pvTerminal },
+    {
+      label: "Roll forward",
+      amount: bridge.dcfEquityValue - (bridge.pvForecast + bridge.pvTerminal),
+    },
     { label: "Distress", amount: bridge.adjustedEquityValue - bridge.dcfEquityValue },
     { label: "Options", amount: -bridge.stockOptions },
     { label: "Unfunded claims", amount: -bridge.unfundedLiabilities },
