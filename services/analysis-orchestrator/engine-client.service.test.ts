@@ -7,6 +7,7 @@ import {
   SIMULATION_DRIVERS,
   simulate,
   valueCase,
+  valueWithOptions,
 } from "@plumbline/model";
 import { exampleScenarios } from "@plumbline/model/testing/example-case.ts";
 import {
@@ -35,10 +36,14 @@ let isIncomplete = false;
 const methods: EngineMethods = {
   value: {
     access: { services: ["analysis-orchestrator"] },
-    handle: ({ inputs }) => ({
-      ...(isIncomplete ? {} : { value: fromPlain(CaseValueSchema, valueCase(readInputs(inputs))) }),
-      modelVersion: MODEL_VERSION,
-    }),
+    handle: ({ inputs, options }) => {
+      const own = readInputs(inputs);
+      const value = options ? valueWithOptions(own, options) : valueCase(own);
+      return {
+        ...(isIncomplete ? {} : { value: fromPlain(CaseValueSchema, value) }),
+        modelVersion: MODEL_VERSION,
+      };
+    },
   },
   sensitivity: {
     access: { services: ["analysis-orchestrator"] },
@@ -100,7 +105,7 @@ afterAll(async () => {
 });
 
 test("returns the model's own value, sensitivity and implied drivers for the inputs and the price", async () => {
-  const { value, modelVersion } = await engine.value(base, signal);
+  const { value, modelVersion } = await engine.value(base, null, signal);
   expect(modelVersion).toBe(MODEL_VERSION);
   expect(value.perShareValue).toBe(valueCase(base).perShareValue);
   // The contract omits what the report does not need.
@@ -111,6 +116,20 @@ test("returns the model's own value, sensitivity and implied drivers for the inp
       drivers: impliedDrivers(base, price),
       expectedIrr: expectedIrr(base, price),
     });
+});
+
+test("values a case together with its employee options", async () => {
+  const options = {
+    strike: 80,
+    years: 4,
+    volatility: 0.35,
+    dividendYield: 0.01,
+    riskFreeRate: 0.04,
+    options: 60,
+  };
+  const { value } = await engine.value(base, options, signal);
+  expect(valueWithOptions(base, options)).toMatchObject(value);
+  expect(value.normalised.stockOptions).toBe(valueWithOptions(base, options).stockOptions);
 });
 
 test.each([90.37, null])("simulates the three cases with trials, seed and a price of %s", async (price) => {
@@ -131,7 +150,7 @@ test("simulates ten thousand trials by default", async () => {
 test("rejects an answer without its result", async () => {
   isIncomplete = true;
   const incomplete = { kind: "unavailable", code: "ENGINE_INCOMPLETE" };
-  await expect(engine.value(base, signal)).rejects.toMatchObject(incomplete);
+  await expect(engine.value(base, null, signal)).rejects.toMatchObject(incomplete);
   await expect(engine.simulate({ ...exampleScenarios, price: null, seed: 7 }, signal)).rejects.toMatchObject(
     incomplete,
   );
@@ -139,7 +158,7 @@ test("rejects an answer without its result", async () => {
 });
 
 test.each<[string, (given: AbortSignal) => Promise<unknown>]>([
-  ["value", (given) => engine.value(base, given)],
+  ["value", (given) => engine.value(base, null, given)],
   ["sensitivity", (given) => engine.sensitivity(base, given)],
   ["implied", (given) => engine.implied(base, 90, given)],
   ["simulate", (given) => engine.simulate({ ...exampleScenarios, price: null, trials: 200, seed: 7 }, given)],

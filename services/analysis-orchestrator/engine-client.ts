@@ -7,7 +7,7 @@ import {
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, optional, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
@@ -45,8 +45,9 @@ export const createEngineClient = ({
     ...(logger && { logger }),
   });
   return {
-    value: async (inputs, signal) => {
-      const { value, modelVersion } = await client.value({ inputs: message(inputs) }, { signal });
+    value: async (inputs, options, signal) => {
+      const request = { inputs: message(inputs), ...optional("options", options) };
+      const { value, modelVersion } = await client.value(request, { signal });
       if (!value) throw incomplete();
       return { value: toPlain(CaseValueSchema, value) as unknown as CaseValue, modelVersion };
     },

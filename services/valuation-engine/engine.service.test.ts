@@ -14,6 +14,7 @@ import {
   simulate,
   type SimulationInputs,
   valueCase,
+  valueWithOptions,
 } from "@plumbline/model";
 import { exampleCase, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
@@ -124,6 +125,24 @@ test("values a case without years since the base period on the last day of that 
   const { value } = await engine.value({ inputs: message({ ...exampleCase, yearsSinceBase: null }) });
   expect(value).toEqual(fromPlain(CaseValueSchema, valueCase({ ...exampleCase, yearsSinceBase: 0 })));
   expect(value?.normalised?.yearsSinceBase).toBe(0);
+});
+
+test("values a case together with its employee options", async () => {
+  const options = {
+    strike: 80,
+    years: 4,
+    volatility: 0.35,
+    dividendYield: 0.01,
+    riskFreeRate: 0.04,
+    options: 60,
+  };
+  const { value } = await engine.value({ inputs: cases.base, options });
+  expect(value).toEqual(fromPlain(CaseValueSchema, valueWithOptions(exampleCase, options)));
+  const refused = engine.value({ inputs: cases.base, options: { ...options, strike: 0 } });
+  await expect(refused).rejects.toMatchObject({
+    kind: "invalid",
+    message: "strike must be greater than 0",
+  });
 });
 
 test.each([1, 10_000, 20_000, 20_001, 130_000])(

@@ -10,6 +10,7 @@ import {
   sensitivity,
   SIMULATION_DRIVERS,
   valueCase,
+  valueWithOptions,
 } from "@plumbline/model";
 import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
@@ -31,13 +32,11 @@ export const createEngineRpc = ({
   implement(ValuationEngineService, {
     value: {
       access: callers,
-      handle: ({ inputs }) => ({
-        value: fromPlain(
-          CaseValueSchema,
-          refusing(() => valueCase(readCaseInputs(inputs, "inputs"))),
-        ),
-        modelVersion: MODEL_VERSION,
-      }),
+      handle: ({ inputs, options }) => {
+        const own = readCaseInputs(inputs, "inputs");
+        const value = refusing(() => (options ? valueWithOptions(own, options) : valueCase(own)));
+        return { value: fromPlain(CaseValueSchema, value), modelVersion: MODEL_VERSION };
+      },
     },
     sensitivity: {
       access: callers,

@@ -12,7 +12,7 @@ const facts = {
     industry: "Computers/Peripherals",
     // Current term debt, commercial paper, term debt, operating leases, finance leases.
     debt: [8_310, 1_997, 74_404, 12_490, 1_230],
-    options: 0,
+    optionsAt: () => 0,
     unfunded: 0,
     peers: { MSFT: 281_724, NVDA: 215_938, ORCL: 67_357 },
   },
@@ -25,7 +25,8 @@ const facts = {
     debt: [1_822, 1_551, 42_119, 1_722],
     // 27 million options at 55.74, 5.4 years to go: price and strike discounted at 2.27% dividends
     // and 4.51% interest.
-    options: 27 * (91.1 * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
+    optionsAt: (price: number) =>
+      27 * (price * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
     unfunded: 116,
     peers: {},
   },
@@ -35,7 +36,7 @@ const facts = {
     industry: "Bank (Money Center)",
     // A bank's debt is part of its business, so its cost of equity ignores it.
     debt: null,
-    options: 0,
+    optionsAt: () => 0,
     unfunded: 0,
     peers: { "BRK-B": 371_444 },
   },
@@ -133,9 +134,15 @@ describe.each(tickers)("%s", (ticker) => {
 
   test("subtracts options and unfunded claims from the equity", async () => {
     const { base, otherClaims, valuation } = await readReport(ticker);
-    // Time value adds a little to the value of options held to maturity.
-    expect(base.stockOptions).toBeGreaterThanOrEqual(known.options);
-    expect(base.stockOptions).toBeLessThanOrEqual(known.options * 1.03);
+    // Time value adds a little to the value of options held to maturity: the more, the nearer the
+    // share is to the strike.
+    const atValue = known.optionsAt(base.perShareValue);
+    expect(base.stockOptions).toBeGreaterThanOrEqual(atValue);
+    expect(base.stockOptions).toBeLessThanOrEqual(atValue * 1.06);
+    const atPrice = known.optionsAt(known.price);
+    const reported = otherClaims.stock_options?.value_at_market_price ?? 0;
+    expect(reported).toBeGreaterThanOrEqual(atPrice);
+    expect(reported).toBeLessThanOrEqual(atPrice * 1.03);
     expect(base.unfundedLiabilities).toBe(known.unfunded);
     expect(base.finalEquityValue).toBeCloseTo(
       base.adjustedEquityValue - base.stockOptions - known.unfunded,

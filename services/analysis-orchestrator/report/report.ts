@@ -62,8 +62,10 @@ export const optionClaim = z.object({
   weighted_average_maturity: num,
   assumed_volatility: num,
   assumed_dividend_yield: num,
-  /** Millions. */
+  /** At the base case's value per share, millions. */
   value_of_options: num,
+  /** At the market price, millions; null if it is not known. */
+  value_at_market_price: maybe,
   source: provenance,
 });
 export type OptionClaim = z.infer<typeof optionClaim>;

@@ -66,6 +66,8 @@ export type {
   StableYear,
 } from "./types.ts";
 export { valueCase } from "./value-case.ts";
+export { valueWithOptions } from "./value-with-options.ts";
+export type { CaseValueWithOptions, OptionPlan } from "./value-with-options.ts";
 export { createTrialOutput, valueTrials } from "./value-trials.ts";
 export type { TrialOutput } from "./value-trials.ts";
 export { warning, WARNING_MESSAGES } from "./warnings.ts";

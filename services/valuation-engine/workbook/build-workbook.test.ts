@@ -72,6 +72,18 @@ test("formats money, percentages and per-share figures", async () => {
   expect(workbook.getWorksheet("Bridge")?.getCell("B16").numFmt).toContain("#,##0.00");
 });
 
+test("shows the employee options at the market price beside those deducted, if they are known", async () => {
+  const bridgeOf = async (optionsAtMarketPrice: number | null) => {
+    const { cells } = await readWorkbook(await buildWorkbook(exampleWorkbook({ optionsAtMarketPrice })));
+    return cells.filter(({ sheet }) => sheet === "Bridge");
+  };
+  const label = "Employee options at the market price, for comparison";
+  const known = await bridgeOf(910);
+  const row = known.find(({ cached }) => cached === label)?.row;
+  expect(known.find((cell) => cell.row === row && cell.column === 1)?.cached).toBe(910);
+  expect((await bridgeOf(null)).some(({ cached }) => cached === label)).toBe(false);
+});
+
 test("writes either workbook of forty years and 200 sources within 150 MB", async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
     figure: `Figure ${index}`,

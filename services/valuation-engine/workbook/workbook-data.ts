@@ -61,6 +61,8 @@ export type WorkbookData = {
   sources: Row<FigureSource>[];
   simulation: SimulationFigures | null;
   warnings: Row<Warning>[];
+  /** Value of the employee options at the market price, millions; null if it is not known. */
+  optionsAtMarketPrice: number | null;
 } & Record<CaseType, Required<CaseInputs>>;
 
 /** Limits of a request, above what any company needs. */

@@ -210,6 +210,7 @@ export const report: Report = reportSchema.parse({
       assumed_volatility: 0.33,
       assumed_dividend_yield: 0.011,
       value_of_options: 85,
+      value_at_market_price: 97,
       source: filing("ShareBasedCompensation"),
     },
     unfunded_liabilities: {

@@ -177,7 +177,8 @@ Weighted average strike price | $55.50
 Weighted average maturity, years | 4.2
 Assumed volatility | 33.0%
 Assumed dividend yield | 1.1%
-Value of options | 85`,
+Value of options | 85
+Value at the market price, for comparison | 97`,
   ],
   [
     "tab=valuation&sub=other-claims",

@@ -54,7 +54,9 @@ test.each(Object.entries(kinds))("no text of a %s company is empty or broken", a
 test.each(Object.entries(kinds))(
   "every number in the texts of a %s company is in its report",
   async (_, sketch) => {
-    const report = await buildReport(buildBrief(sketch), { optionsValue: 320 });
+    const report = await buildReport(
+      buildBrief({ ...sketch, options: { count: 8, strike: 20, maturity: 5 } }),
+    );
     const known = listNumbers(report);
     for (const { field, text } of listTexts(report))
       expect(findUnknownNumbers(text, known), `${field}: ${text}`).toEqual([]);
@@ -127,11 +129,15 @@ test("without a price there is no recommendation, and the text gives the reason"
 });
 
 test("explains a value under a fifth of the price first", async () => {
-  const { thesis } = await buildReport(buildBrief({ price: 900 }), { optionsValue: 10_000 });
+  const options = { count: 400, strike: 1, maturity: 5 };
+  const { thesis, valuation } = await buildReport(buildBrief({ price: 900, options }));
   expect(thesis.recommendation).toMatch(
     /^The model('s .* is less than a fifth of the price| leaves nothing)/,
   );
-  expect(thesis.recommendation).toContain("Employee options alone are worth $10.0bn");
+  const worth = (valuation.summary.employeeOptions / 1e3).toFixed(1);
+  expect(thesis.recommendation).toContain(
+    `Employee options alone are worth $${worth}bn at the model's own value`,
+  );
 });
 
 test("explains a value above five times the price first", async () => {

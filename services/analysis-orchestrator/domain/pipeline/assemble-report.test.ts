@@ -157,17 +157,24 @@ test("lists options with the inputs and the result of their valuation", () => {
   const { source } = createFigure(null);
   const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
   const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
+  const summary = { employeeOptions: 115, unfundedLiabilities: 0 };
+  const valuation = { valuation: { ...report.valuation, summary } };
   const assembleOptions = (market: CompanyBrief["market"]) =>
-    assembleContent(changeCompany({ details, market }), { claims }).otherClaims.stock_options;
+    assembleContent(changeCompany({ details, market }), { claims, valuation }).otherClaims.stock_options;
   expect(assembleOptions(sketched.market)).toEqual({
     number_of_stock_options: 3,
     weighted_average_strike_price: 40,
     weighted_average_maturity: 5,
     assumed_volatility: 0.3,
     assumed_dividend_yield: 0.01,
-    value_of_options: 120,
+    value_of_options: 115,
+    value_at_market_price: 120,
     source,
   });
+  const notValued = { ...claims, optionsValue: 0, optionsPerUnit: null };
+  expect(
+    assembleContent(changeCompany({ details }), { claims: notValued }).otherClaims.stock_options,
+  ).toMatchObject({ value_at_market_price: null });
   expect(assembleOptions({ ...sketched.market, volatility: null, dividendYield: null })).toMatchObject({
     assumed_volatility: 0,
     assumed_dividend_yield: 0,

@@ -49,7 +49,7 @@ const trailingRowOf = ({ statements, trailing, trailingChange }: CompanyBrief): 
 
 const otherClaimsOf = (results: StepResults): OtherClaims => {
   const { details, market } = results.details;
-  const { optionsValue } = results.claims;
+  const { optionsValue, optionsPerUnit } = results.claims;
   const { options, unfunded } = details;
   const item = (name: UnfundedClaimName): UnfundedItem => ({
     value: Math.max(0, unfunded[name].value ?? 0),
@@ -62,7 +62,8 @@ const otherClaimsOf = (results: StepResults): OtherClaims => {
       weighted_average_maturity: options.maturity,
       assumed_volatility: market.volatility ?? 0,
       assumed_dividend_yield: market.dividendYield ?? 0,
-      value_of_options: optionsValue,
+      value_of_options: results.valuation.valuation.summary.employeeOptions,
+      value_at_market_price: optionsPerUnit === null ? null : optionsValue,
       source: options.source,
     },
     unfunded_liabilities: {

@@ -1,35 +1,40 @@
-import { employeeOptions } from "@plumbline/model";
+import { employeeOptions, type OptionPlan } from "@plumbline/model";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 
 /** The base of the forecast, and the claims deducted from equity. Money in millions. */
 export type Claims = {
   base: CompanyBrief["base"];
+  /** At the market price, for comparison: a case deducts them at its own value per share. */
   optionsValue: number;
   optionsPerUnit: number | null;
   unfunded: number;
   warnings: Warning[];
 };
 
-/** Values employee options; null if there are none, or no price history. */
-const valueOptions = ({
-  statements,
-  details,
+/** Returns the employee options as the model takes them; null if there are none, or no price history. */
+export const optionPlanOf = ({
+  details: { options },
   market,
   costOfEquity,
-}: Pick<CompanyBrief, "statements" | "details" | "market" | "costOfEquity">) => {
-  const { options } = details;
+}: Pick<CompanyBrief, "details" | "market" | "costOfEquity">): OptionPlan | null => {
   if (!options || market.price.value === null || market.volatility === null) return null;
-  return employeeOptions({
-    price: market.price.value,
+  return {
     strike: options.strike,
     years: options.maturity,
     volatility: market.volatility,
     dividendYield: market.dividendYield ?? 0,
     riskFreeRate: costOfEquity.riskFreeRate,
     options: options.count,
-    shares: statements.sharesOutstanding.value ?? 0,
-  });
+  };
+};
+
+/** Values employee options at the market price; null if they cannot be valued. */
+const valueOptions = (company: Pick<CompanyBrief, "statements" | "details" | "market" | "costOfEquity">) => {
+  const plan = optionPlanOf(company);
+  const price = company.market.price.value;
+  if (plan === null || price === null) return null;
+  return employeeOptions({ ...plan, price, shares: company.statements.sharesOutstanding.value ?? 0 });
 };
 
 /** Values the claims that come before shareholders, and gathers the warnings of earlier steps. */

@@ -1,9 +1,10 @@
-import type { CaseInputs } from "@plumbline/model";
+import { type CaseInputs, employeeOptions, type OptionPlan } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { caseTypes, type Warning } from "@plumbline/report/valuation.ts";
+import { optionPlanOf } from "./claims.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { caseInputs, seedOf, valueCompany, type ValuationEngine, yearsSinceBase } from "./value-company.ts";
 
@@ -20,7 +21,7 @@ const valueWith = (
   valueCompany({
     brief,
     forecasts,
-    claims: { base: brief.base, optionsValue: 12, optionsPerUnit: null, unfunded: 34, warnings },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 34, warnings },
     notes,
     engine: { ...inProcessEngine, ...engine },
     trials: 100,
@@ -107,13 +108,13 @@ test("the seed is the first four bytes of a hash of ticker, filing and date", ()
 });
 
 test("calls the engine for each case, and for the simulation of all three", async () => {
-  const asked: CaseInputs[] = [];
+  const asked: { inputs: CaseInputs; options: OptionPlan | null }[] = [];
   let drawn: Parameters<ValuationEngine["simulate"]>[0] | undefined;
   const { simulation, summary } = await valueWith(sketched, {
     engine: {
-      value: (inputs, signal) => {
-        asked.push(inputs);
-        return inProcessEngine.value(inputs, signal);
+      value: (inputs, options, signal) => {
+        asked.push({ inputs, options });
+        return inProcessEngine.value(inputs, options, signal);
       },
       simulate: (inputs, signal) => {
         drawn = inputs;
@@ -122,9 +123,9 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     },
   });
   const inputs = (["base", "bull", "bear"] as const).map((type) =>
-    caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 12, unfunded: 34 }),
+    caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 0, unfunded: 34 }),
   );
-  expect(asked).toEqual(inputs);
+  expect(asked).toEqual(inputs.map((one) => ({ inputs: one, options: null })));
   expect(drawn).toEqual({
     base: inputs[0],
     bull: inputs[1],
@@ -134,7 +135,47 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     seed: 4_005_469_534,
   });
   expect(simulation).toMatchObject({ trials: 100, seed: 4_005_469_534 });
-  expect(summary).toEqual({ employeeOptions: 12, unfundedLiabilities: 34 });
+  expect(summary).toEqual({ employeeOptions: 0, unfundedLiabilities: 34 });
+});
+
+test("each case values the employee options at its own value per share", async () => {
+  const brief = buildBrief({ options: { count: 20, strike: 40, maturity: 5 } });
+  const plan = optionPlanOf(brief);
+  if (!plan) throw new Error("the sketch has options and a price history");
+  const { cases, summary } = await valueWith(brief);
+  for (const { type, stockOptions, perShareValue, sharesOutstanding } of cases) {
+    const { value } = employeeOptions({ ...plan, price: perShareValue, shares: sharesOutstanding });
+    expect(value / stockOptions, type).toBeCloseTo(1, 10);
+  }
+  const [base, bull, bear] = cases.map(({ stockOptions }) => stockOptions);
+  expect(bull).toBeGreaterThan(base ?? 0);
+  expect(bear).toBeLessThan(base ?? 0);
+  expect(summary.employeeOptions).toBe(base);
+});
+
+test("the analyses around the base case take its value of the options as a constant", async () => {
+  const brief = buildBrief({ options: { count: 20, strike: 40, maturity: 5 } });
+  const taken: number[] = [];
+  const { cases, sensitivityCells } = await valueWith(brief, {
+    engine: {
+      sensitivity: (inputs, signal) => {
+        taken.push(inputs.stockOptions);
+        return inProcessEngine.sensitivity(inputs, signal);
+      },
+      implied: (inputs, price, signal) => {
+        taken.push(inputs.stockOptions);
+        return inProcessEngine.implied(inputs, price, signal);
+      },
+      simulate: (inputs, signal) => {
+        taken.push(inputs.base.stockOptions);
+        return inProcessEngine.simulate(inputs, signal);
+      },
+    },
+  });
+  const [base] = cases;
+  expect(taken).toEqual([base?.stockOptions, base?.stockOptions, base?.stockOptions]);
+  expect(base?.stockOptions).toBeGreaterThan(0);
+  expect(sensitivityCells[24]?.value).toBe(base?.perShareValue);
 });
 
 test("a case states its margin, its dates and its forecast years", async () => {
@@ -219,8 +260,8 @@ test("passes on sensitivity and elasticities of the engine", async () => {
 test("lists each warning once: the company's, the analyst's, the model's", async () => {
   const createWarning = (code: string, message = "Made up.") => ({ code, message });
   const engine: Partial<ValuationEngine> = {
-    value: async (inputs, signal) => {
-      const { value, modelVersion } = await inProcessEngine.value(inputs, signal);
+    value: async (inputs, options, signal) => {
+      const { value, modelVersion } = await inProcessEngine.value(inputs, options, signal);
       return {
         value: {
           ...value,

@@ -4,6 +4,7 @@ import {
   type Elasticity,
   type ImpliedDrivers,
   MAXIMUM_YEARS_SINCE_BASE,
+  type OptionPlan,
   recommendationWord,
   type SensitivityCell,
   type SimulationInputs,
@@ -21,7 +22,7 @@ import {
 } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
-import type { Claims } from "./claims.ts";
+import { type Claims, optionPlanOf } from "./claims.ts";
 
 /**
  * Fields of the model's results that the engine does not send: the caller knows them, or does not
@@ -39,7 +40,12 @@ type SentSimulation = Omit<SimulationResult, (typeof engineOnly.simulation)[numb
 
 /** Port to the valuation engine. */
 export type ValuationEngine = {
-  value: (inputs: CaseInputs, signal: AbortSignal) => Promise<{ value: SentValue; modelVersion: string }>;
+  /** Values a case; with options, at its own value per share instead of inputs.stockOptions. */
+  value: (
+    inputs: CaseInputs,
+    options: OptionPlan | null,
+    signal: AbortSignal,
+  ) => Promise<{ value: SentValue; modelVersion: string }>;
   sensitivity: (inputs: CaseInputs, signal: AbortSignal) => Promise<SensitivityCell[]>;
   implied: (
     inputs: CaseInputs,
@@ -172,7 +178,8 @@ const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): War
 
 /**
  * Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the
- * engine.
+ * engine. Each case has its own value of the employee options. The analyses around the base case
+ * take the base case's as a constant.
  */
 export const valueCompany = async ({
   brief,
@@ -192,12 +199,16 @@ export const valueCompany = async ({
   trials: number;
   signal: AbortSignal;
 }): Promise<Valuation> => {
-  const inputsOf = (forecast: Forecast) =>
-    caseInputs({ brief, forecast, optionsValue: claims.optionsValue, unfunded: claims.unfunded });
+  const options = optionPlanOf(brief);
+  const inputsOf = (type: CaseType, optionsValue: number) =>
+    caseInputs({ brief, forecast: forecasts[type], optionsValue, unfunded: claims.unfunded });
+  const valueOf = (type: CaseType) => engine.value(inputsOf(type, 0), options, signal);
+  const [base, bull, bear] = await Promise.all([valueOf("base"), valueOf("bull"), valueOf("bear")]);
+  const optionsValue = base.value.normalised.stockOptions;
   const inputs = {
-    base: inputsOf(forecasts.base),
-    bull: inputsOf(forecasts.bull),
-    bear: inputsOf(forecasts.bear),
+    base: inputsOf("base", optionsValue),
+    bull: inputsOf("bull", optionsValue),
+    bear: inputsOf("bear", optionsValue),
   };
   const price = brief.market.price.value;
   const seed = seedOf({
@@ -206,10 +217,7 @@ export const valueCompany = async ({
     priceDate: brief.market.priceDate,
   });
 
-  const [base, bull, bear, cells, implied, simulation] = await Promise.all([
-    engine.value(inputs.base, signal),
-    engine.value(inputs.bull, signal),
-    engine.value(inputs.bear, signal),
+  const [cells, implied, simulation] = await Promise.all([
     engine.sensitivity(inputs.base, signal),
     price === null ? null : engine.implied(inputs.base, price, signal),
     engine.simulate({ ...inputs, price, trials, seed }, signal),
@@ -241,7 +249,7 @@ export const valueCompany = async ({
       shareBelowPrice: simulation.shareBelowPrice,
       shareAtZero: simulation.shareAtZero,
     },
-    summary: { employeeOptions: claims.optionsValue, unfundedLiabilities: claims.unfunded },
+    summary: { employeeOptions: optionsValue, unfundedLiabilities: claims.unfunded },
     recommendation: {
       word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
     },

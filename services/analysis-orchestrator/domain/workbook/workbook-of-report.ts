@@ -88,6 +88,7 @@ export const workbookOfReport = ({
       elasticities: valuation.monteCarloElasticities,
     },
     warnings: valuation.warnings,
+    optionsAtMarketPrice: content.otherClaims.stock_options?.value_at_market_price ?? null,
   };
 };
 

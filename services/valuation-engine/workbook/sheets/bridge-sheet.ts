@@ -186,5 +186,10 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
       { role: "faint", format: "text" },
     ),
   );
+  if (data.optionsAtMarketPrice !== null) {
+    const row = firstRow + bridgeRows.length + 2;
+    sheet.put(row, 1, "Employee options at the market price, for comparison", { role: "label" });
+    sheet.put(row, 2, data.optionsAtMarketPrice, { format: "money" });
+  }
   sheet.finish();
 };

@@ -135,6 +135,7 @@ export const exampleWorkbook = ({
     ],
     simulation: { ...simulation, percentiles: { ...percentiles } },
     warnings: [],
+    optionsAtMarketPrice: 910,
     ...changes,
   };
 };

@@ -161,7 +161,7 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
     trailingChange: null,
     details: {
       segments,
-      options: null,
+      options: sketch.options && { ...sketch.options, source: derived("Made up.") },
       unfunded: {
         pension: createFigure(null),
         postRetirement: createFigure(null),

@@ -11,6 +11,7 @@ import {
   sensitivity,
   simulate,
   valueCase,
+  valueWithOptions,
 } from "@plumbline/model";
 import { type ValuationEngine, valueCompany } from "../../valuation/value-company.ts";
 import type { CompanyBrief } from "../analyst.ts";
@@ -24,8 +25,11 @@ const encodeAndDecode = <T>(schema: DescMessage, result: object) =>
 
 /** The valuation engine in process, without RPC. */
 export const inProcessEngine: ValuationEngine = {
-  value: async (inputs) => ({
-    value: await encodeAndDecode(CaseValueSchema, valueCase(inputs)),
+  value: async (inputs, options) => ({
+    value: await encodeAndDecode(
+      CaseValueSchema,
+      options ? valueWithOptions(inputs, options) : valueCase(inputs),
+    ),
     modelVersion: MODEL_VERSION,
   }),
   sensitivity: (inputs) => Promise.resolve(sensitivity(inputs)),
@@ -37,14 +41,14 @@ export const inProcessEngine: ValuationEngine = {
 /** Builds forecasts, valuation, points and texts from a brief with the real model. */
 export const buildReport = async (
   brief: CompanyBrief,
-  { optionsValue = 0, trials = 200, analyst = createRulesAnalyst() } = {},
+  { trials = 200, analyst = createRulesAnalyst() } = {},
 ) => {
   const context = { signal: new AbortController().signal, earlier: [] };
   const { result: forecasts } = await analyst.forecast(brief, context);
   const valuation = await valueCompany({
     brief,
     forecasts,
-    claims: { base: brief.base, optionsValue, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
     notes: [],
     engine: inProcessEngine,
     trials,

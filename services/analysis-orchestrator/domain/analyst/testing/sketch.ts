@@ -24,6 +24,8 @@ export type Sketch = {
   /** Shares of revenue of the operating segments; none if empty. */
   segments: number[];
   pDistress: number;
+  /** Employee options, in millions. */
+  options: { count: number; strike: number; maturity: number } | null;
 };
 
 export const plainSketch: Sketch = {
@@ -44,4 +46,5 @@ export const plainSketch: Sketch = {
   industry: {},
   segments: [0.6, 0.4],
   pDistress: 0.0124,
+  options: null,
 };

@@ -60,7 +60,7 @@ describe("a value under a fifth of the price", () => {
   });
 
   const options =
-    "Employee options alone are worth $9.0bn at today's price, against $20.0bn for all the equity in the model.";
+    "Employee options alone are worth $9.0bn at the model's own value, against $20.0bn for all the equity in the model.";
   const unfunded = "Unfunded liabilities of $9.0bn stand against $20.0bn for all the equity in the model.";
   test.each([
     { stockOptions: 9_000, unfundedLiabilities: 100, adjustedEquityValue: 20_000, expected: options },
@@ -72,7 +72,7 @@ describe("a value under a fifth of the price", () => {
       unfundedLiabilities: 0,
       adjustedEquityValue: -10,
       expected:
-        "Employee options alone are worth $1m at today's price, against −$10m for all the equity in the model.",
+        "Employee options alone are worth $1m at the model's own value, against −$10m for all the equity in the model.",
     },
     { stockOptions: 0, unfundedLiabilities: 0, adjustedEquityValue: -10, expected: short },
     { stockOptions: 0.3, unfundedLiabilities: 0, adjustedEquityValue: 0, expected: short },

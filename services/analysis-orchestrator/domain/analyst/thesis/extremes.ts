@@ -31,7 +31,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
       : `The market pays ${context.money(marketCap)} for sales of ${context.money(base.baseRevenue)} on which ${name} loses money; it expects a business that the record does not show.`,
     claimsWeigh &&
       (base.stockOptions > base.unfundedLiabilities
-        ? `Employee options alone are worth ${context.money(base.stockOptions)} at today's price, against ${context.money(base.adjustedEquityValue)} for all the equity in the model.`
+        ? `Employee options alone are worth ${context.money(base.stockOptions)} at the model's own value, against ${context.money(base.adjustedEquityValue)} for all the equity in the model.`
         : `Unfunded liabilities of ${context.money(base.unfundedLiabilities)} stand against ${context.money(base.adjustedEquityValue)} for all the equity in the model.`),
     brief.rating.pDistress > 0.2 &&
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,

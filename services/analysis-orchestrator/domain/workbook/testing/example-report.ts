@@ -43,8 +43,8 @@ const unfunded = { value: 0, explanation: "none reported" };
 
 /** Creates the report of a made-up company, valued by the model, with statements of one year. */
 export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
-  const brief = buildBrief(sketch);
-  const { forecasts, valuation, thesis } = await buildReport(brief, { optionsValue: 120 });
+  const brief = buildBrief({ options: { count: 3, strike: 40, maturity: 5 }, ...sketch });
+  const { forecasts, valuation, thesis } = await buildReport(brief);
   return {
     latestFilingForm: "10-K",
     latestFilingDate: "2026-02-10",
@@ -72,7 +72,8 @@ export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise
         weighted_average_maturity: 5,
         assumed_volatility: 0.3,
         assumed_dividend_yield: 0.01,
-        value_of_options: 120,
+        value_of_options: valuation.summary.employeeOptions,
+        value_at_market_price: 120,
         source: filing,
       },
       unfunded_liabilities: {

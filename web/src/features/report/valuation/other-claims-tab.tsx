@@ -47,7 +47,10 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         <p className="mt-0.5 text-ink-3">Claims that are deducted from the value of the equity</p>
       </header>
       {options ? (
-        <Panel title="Employee stock options" note={`Value in ${company.currency} millions`}>
+        <Panel
+          title="Employee stock options"
+          note={`Value in ${company.currency} millions, at the base case's value per share`}
+        >
           <Pairs label="Employee stock options" className="max-w-[620px]">
             {rows.map(([label, text]) => (
               <Pair key={label} label={label}>
@@ -57,6 +60,11 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
             <Pair label="Value of options" look="total">
               {blankZero(options.value_of_options)}
             </Pair>
+            {options.value_at_market_price === null ? null : (
+              <Pair label="Value at the market price, for comparison">
+                {blankZero(options.value_at_market_price)}
+              </Pair>
+            )}
           </Pairs>
         </Panel>
       ) : null}

@@ -148,6 +148,12 @@ test.each([
   expect(screen.queryByText(hidden)).toBeNull();
 });
 
+test("shows employee options without a value at the market price", async () => {
+  const options = { ...report.otherClaims!.stock_options!, value_at_market_price: null };
+  await openTab("other-claims", { otherClaims: { ...report.otherClaims!, stock_options: options } });
+  expect(tableUnder("Employee stock options").at(-1)).toBe("Value of options | 85");
+});
+
 test.each([
   [-5, true],
   [0, false],
