@@ -268,6 +268,24 @@ test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook in chunks", as
   expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);
 });
 
+test("writes the workbook of a report without years since base or a market value of options", async () => {
+  const { base, bull, bear, ...rest } = exampleWorkbook({ optionsAtMarketPrice: null });
+  const undated = { yearsSinceBase: null };
+  const { bytes } = await fetchWorkbook({
+    ...rest,
+    base: { ...base, ...undated },
+    bull: { ...bull, ...undated },
+    bear: { ...bear, ...undated },
+  });
+  const { cells } = await readWorkbook(bytes);
+  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
+  expect(value).toBeCloseTo(valueCase({ ...base, yearsSinceBase: 0 }).perShareValue, 9);
+  const label = "Years from the base period to the price date";
+  const row = cells.find(({ cached }) => cached === label)?.row;
+  const years = cells.filter((cell) => cell.sheet === "Inputs" && cell.row === row && cell.column > 1);
+  expect(years.map(({ cached }) => cached)).toEqual([0, 0, 0]);
+});
+
 test("refuses an invalid workbook with its field", async () => {
   const refused = async (data: object, field: string, rule: string) =>
     expect(fetchWorkbook(data as WorkbookData)).rejects.toMatchObject({

@@ -54,6 +54,13 @@ test.each(Object.entries(kinds))(
   },
 );
 
+test("passes on the employee options at the market price, if the report has them", async () => {
+  const content = await createExampleReport();
+  expect(createWorkbook(content).optionsAtMarketPrice).toBe(120);
+  const otherClaims = { ...content.otherClaims, stock_options: null };
+  expect(createWorkbook({ ...content, otherClaims }).optionsAtMarketPrice).toBeNull();
+});
+
 test("uses the report's risk premium without places, and each place's with them", async () => {
   const content = await createExampleReport();
   expect(createWorkbook(content).costOfEquity.defaultEquityRiskPremium).toBeNull();
