@@ -22,12 +22,13 @@ const lock = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
-  console.log("Installing packages (about a minute, once) ...");
+  // Not to standard output, which may be a program's JSON.
+  console.error("Installing packages (about a minute, once) ...");
   // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every
   // registry has.
   const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", 2, 2],
     shell: process.platform === "win32",
   });
   if (installed.status !== 0) {
