@@ -1,8 +1,8 @@
-import { fastInverseNormal, fastNormalCumulative } from "./fast-normal.ts";
+import { applyDistribution } from "./driver-distribution.ts";
+import { fastInverseNormal } from "./fast-normal.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
-import { GROWTH_MARGIN_CORRELATION, OWN_MARGIN_SHARE } from "./rotation-towards-value.ts";
+import { ownMarginShare } from "./rotation-towards-value.ts";
 import { SOBOL_DIMENSIONS, sobolPoint } from "./scrambled-sobol.ts";
-import { triangularQuantile } from "./triangular.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 
 const CELL = 1 / 2147483648;
@@ -54,6 +54,8 @@ const drawNormals = ({ prepared, from, to, drivers, count, at }: Draw): void => 
  */
 const rotateAndCorrelate = ({ prepared, from, to, drivers, count, at }: Draw): void => {
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0] = prepared.rotation;
+  const { correlation } = prepared;
+  const ownShare = ownMarginShare(correlation);
   const last = at + to - from;
   for (let i0 = at; i0 < last; i0++) {
     const i1 = i0 + count;
@@ -70,7 +72,7 @@ const rotateAndCorrelate = ({ prepared, from, to, drivers, count, at }: Draw): v
     drivers[i0] = growth;
     drivers[i1] = w1 - v1 * along;
     drivers[i2] = w2 - v2 * along;
-    drivers[i3] = GROWTH_MARGIN_CORRELATION * growth + OWN_MARGIN_SHARE * (w3 - v3 * along);
+    drivers[i3] = correlation * growth + ownShare * (w3 - v3 * along);
     drivers[i4] = w4 - v4 * along;
   }
 };
@@ -80,10 +82,7 @@ const applyDistributions = ({ prepared, from, to, drivers, count, at }: Draw): v
     const distribution = prepared.distributions[driver];
     if (distribution === undefined) continue;
     const first = driver * count + at;
-    const last = first + to - from;
-    for (let index = first; index < last; index++) {
-      drivers[index] = triangularQuantile(distribution, fastNormalCumulative(drivers[index] ?? 0));
-    }
+    applyDistribution(distribution, drivers.subarray(first, first + to - from));
   }
   const first = SIMULATION_DRIVERS.indexOf("yearsToStability") * count + at;
   for (let index = first; index < first + to - from; index++) {

@@ -51,6 +51,7 @@ export { SIMULATION_DRIVERS } from "./types.ts";
 export type {
   CaseInputs,
   CaseValue,
+  DriverRange,
   DriverValues,
   Elasticity,
   ElasticityLabel,

@@ -3,8 +3,9 @@ import { ModelError, requireFinite } from "./model-error.ts";
 import { normaliseCase, normaliseDrivers } from "./normalise-case.ts";
 import { rotationTowardsValue } from "./rotation-towards-value.ts";
 import { randomIntegers, scrambleSobol } from "./scrambled-sobol.ts";
+import { twoPieceNormal } from "./driver-distribution.ts";
+import type { DriverDistribution } from "./driver-distribution.ts";
 import { triangular } from "./triangular.ts";
-import type { Triangular } from "./triangular.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 import type { NormalisedCase, SimulationInputs } from "./types.ts";
 import { valueCase } from "./value-case.ts";
@@ -15,6 +16,9 @@ export const MAXIMUM_TRIALS = 1_000_000;
 
 /** Share of a driver by which it varies if bear, base and bull agree. */
 const SPREAD_WITHOUT_SCENARIOS = 0.1;
+
+/** Gaussian copula correlation of revenue growth and stable margin, unless one is given. */
+const DEFAULT_CORRELATION = 0.3;
 
 /** Figures of each year in the year table: next year's fade, margin gap, discount factor. */
 export const YEAR_FIGURES = 3;
@@ -27,7 +31,9 @@ export type PreparedSimulation = {
   base: NormalisedCase;
   basePerShareValue: number;
   /** The distribution of each driver, in the order of SIMULATION_DRIVERS. */
-  distributions: Triangular[];
+  distributions: DriverDistribution[];
+  /** Gaussian copula correlation of growth and stable margin. */
+  correlation: number;
   /** Position of each trial's first coordinate in its n-th part of 0..1. */
   firstShift: number;
   rotation: Float64Array;
@@ -60,10 +66,25 @@ const requireSeed = (value: unknown): number => {
   return seed;
 };
 
-const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): Triangular[] => {
+const requireCorrelation = (value: unknown): number => {
+  const correlation = requireFinite({ field: "correlation", value });
+  if (!(Math.abs(correlation) < 1)) {
+    throw new ModelError({ field: "correlation", rule: "must be above -1 and below 1" });
+  }
+  return correlation;
+};
+
+const driverDistributions = (inputs: SimulationInputs, base: NormalisedCase): DriverDistribution[] => {
   const bear = normaliseDrivers({ drivers: inputs.bear, prefix: "bear." });
   const bull = normaliseDrivers({ drivers: inputs.bull, prefix: "bull." });
   return SIMULATION_DRIVERS.map((driver) => {
+    const range = inputs.ranges?.[driver];
+    if (range) {
+      const field = `ranges.${driver}`;
+      for (const end of ["least", "most"] as const)
+        normaliseDrivers({ drivers: { ...base, [driver]: range[end] }, prefix: `ranges.${end}.` });
+      return twoPieceNormal({ range, field });
+    }
     const mode = base[driver];
     let lower = Math.min(bear[driver], mode, bull[driver]);
     let upper = Math.max(bear[driver], mode, bull[driver]);
@@ -112,6 +133,7 @@ export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation 
   const { normalised: base } = normaliseCase(priced);
   const { perShareValue, warnings } = valueCase(priced);
   const distributions = driverDistributions(inputs, base);
+  const correlation = requireCorrelation(inputs.correlation ?? DEFAULT_CORRELATION);
   const years = distributions[SIMULATION_DRIVERS.indexOf("yearsToStability")];
   const fewestYears = Math.max(1, Math.floor((years?.lower ?? 1) + 0.5));
   const mostYears = Math.max(fewestYears, Math.floor((years?.upper ?? 1) + 0.5));
@@ -122,9 +144,10 @@ export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation 
     base,
     basePerShareValue: perShareValue,
     distributions,
+    correlation,
     // Eight bits keep the first and last of a million coordinates at least 2^-32 away from 0 and 1.
     firstShift: ((randomIntegers({ seed })() >>> 24) + 0.5) / 256,
-    rotation: rotationTowardsValue({ base, distributions }),
+    rotation: rotationTowardsValue({ base, distributions, correlation }),
     ...scrambleSobol({ seed }),
     fewestYears,
     mostYears,

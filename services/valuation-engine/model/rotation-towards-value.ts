@@ -1,15 +1,20 @@
 import { rawPerShareValue } from "./equity-value.ts";
-import { normalCumulative } from "./normal-distribution.ts";
-import { triangularQuantile } from "./triangular.ts";
-import type { Triangular } from "./triangular.ts";
+import { applyDistribution } from "./driver-distribution.ts";
+import type { DriverDistribution } from "./driver-distribution.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 import type { NormalisedCase } from "./types.ts";
 
-/** Gaussian copula correlation of revenue growth and stable margin. */
-export const GROWTH_MARGIN_CORRELATION = 0.3;
+/**
+ * Returns the weight of the margin's own normal variable beside growth's, so that its variance
+ * stays one.
+ */
+export const ownMarginShare = (correlation: number): number => Math.sqrt(1 - correlation * correlation);
 
-/** Weight of the margin's own normal variable beside growth's, so that its variance stays one. */
-export const OWN_MARGIN_SHARE = Math.sqrt(1 - GROWTH_MARGIN_CORRELATION * GROWTH_MARGIN_CORRELATION);
+type RotationInputs = {
+  base: NormalisedCase;
+  distributions: DriverDistribution[];
+  correlation: number;
+};
 
 /** Distance from the median at which slopes are measured, in standard deviations. */
 const REACH = 0.8;
@@ -18,14 +23,16 @@ const DIMENSIONS = SIMULATION_DRIVERS.length;
 const GROWTH = SIMULATION_DRIVERS.indexOf("revenueGrowthRate");
 const MARGIN = SIMULATION_DRIVERS.indexOf("stableNetIncomeMargin");
 
-const valueAt = (base: NormalisedCase, distributions: Triangular[], normals: number[]): number => {
+const valueAt = ({ base, distributions, correlation }: RotationInputs, normals: number[]): number => {
   const drawn = { ...base };
   SIMULATION_DRIVERS.forEach((driver, index) => {
     const distribution = distributions[index];
     if (distribution === undefined) return;
     const own = normals[index] ?? 0;
-    const tied = GROWTH_MARGIN_CORRELATION * (normals[GROWTH] ?? 0) + OWN_MARGIN_SHARE * own;
-    drawn[driver] = triangularQuantile(distribution, normalCumulative(index === MARGIN ? tied : own));
+    const tied = correlation * (normals[GROWTH] ?? 0) + ownMarginShare(correlation) * own;
+    const draw = Float64Array.of(index === MARGIN ? tied : own);
+    applyDistribution(distribution, draw);
+    drawn[driver] = draw[0] ?? 0;
   });
   return rawPerShareValue({
     ...drawn,
@@ -39,16 +46,10 @@ const valueAt = (base: NormalisedCase, distributions: Triangular[], normals: num
  * Tan 2006). The joint distribution does not change, but the first coordinate, the most evenly
  * spaced, then explains most of the value. All zero if value has no slope.
  */
-export const rotationTowardsValue = ({
-  base,
-  distributions,
-}: {
-  base: NormalisedCase;
-  distributions: Triangular[];
-}): Float64Array => {
+export const rotationTowardsValue = (inputs: RotationInputs): Float64Array => {
   const slopes = SIMULATION_DRIVERS.map((_, index) => {
     const moved = (by: number) => SIMULATION_DRIVERS.map((__, other) => (other === index ? by : 0));
-    return valueAt(base, distributions, moved(REACH)) - valueAt(base, distributions, moved(-REACH));
+    return valueAt(inputs, moved(REACH)) - valueAt(inputs, moved(-REACH));
   });
   const length = Math.sqrt(slopes.reduce((sum, slope) => sum + slope * slope, 0));
   const reflection = slopes.map((slope, index) => (index === 0 ? 1 : 0) - slope / length);

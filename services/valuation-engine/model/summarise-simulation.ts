@@ -4,7 +4,6 @@ import { ModelError, overflowError } from "./model-error.ts";
 import { MODEL_VERSION } from "./model-version.ts";
 import { percentiles } from "./percentiles.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
-import { GROWTH_MARGIN_CORRELATION } from "./rotation-towards-value.ts";
 import { sampleMoments } from "./sample-moments.ts";
 import type { SampleMoments } from "./sample-moments.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
@@ -83,7 +82,7 @@ export const summariseSimulation = ({
     seed: prepared.seed,
     trials: prepared.trials,
     sampling: SAMPLING,
-    correlation: GROWTH_MARGIN_CORRELATION,
+    correlation: prepared.correlation,
     basePerShareValue: prepared.basePerShareValue,
     percentiles: percentiles(output.values),
     mean: moments.valueMean,

@@ -151,10 +151,20 @@ type PercentileRank =
 /** Value per share at p0, p5 .. p100. */
 export type Percentiles = Record<`p${PercentileRank}`, number>;
 
+/**
+ * A driver's range of outcomes: three quantiles, and bounds that no draw passes, least <= p10 <=
+ * p50 <= p90 <= most.
+ */
+export type DriverRange = { p10: number; p50: number; p90: number; least: number; most: number };
+
 export type SimulationInputs = {
   bear: DriverValues;
   base: CaseInputs;
   bull: DriverValues;
+  /** Measured ranges; a driver without one is drawn from the triangle of the three cases. */
+  ranges?: Partial<Record<SimulationDriver, DriverRange>>;
+  /** Correlation of growth and stable margin, above -1 and below 1; 0.3 if left out. */
+  correlation?: number;
   price: number | null;
   /** 1..1,000,000; 10,000 if left out. */
   trials?: number;

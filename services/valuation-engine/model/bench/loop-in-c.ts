@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PreparedSimulation } from "../index.ts";
 import { rollForwardFactor } from "../equity-value.ts";
-import { GROWTH_MARGIN_CORRELATION } from "../rotation-towards-value.ts";
+import type { Triangular } from "../triangular.ts";
 
-/** Writes the input of simulation-loop.c. */
+/** Writes the input of simulation-loop.c, whose drivers have triangles. */
 const inputOf = (prepared: PreparedSimulation): string => {
   const { base } = prepared;
   return [
@@ -20,8 +20,8 @@ const inputOf = (prepared: PreparedSimulation): string => {
     base.stockOptions + base.unfundedLiabilities,
     base.sharesOutstanding,
     rollForwardFactor(base),
-    GROWTH_MARGIN_CORRELATION,
-    ...prepared.distributions.flatMap(({ lower, upper, split, left, right }) => [
+    prepared.correlation,
+    ...(prepared.distributions as Triangular[]).flatMap(({ lower, upper, split, left, right }) => [
       lower,
       upper,
       split,
