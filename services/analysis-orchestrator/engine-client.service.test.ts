@@ -71,7 +71,7 @@ const methods: EngineMethods = {
   },
   simulate: {
     access: { services: ["analysis-orchestrator"] },
-    handle: async function* ({ bear, base: middle, bull, price, trials, seed }) {
+    handle: async function* ({ bear, base: middle, bull, price, trials, seed, ranges, correlation }) {
       yield { message: { case: "trialsDone" as const, value: 10 } };
       if (isIncomplete) return;
       const result = simulate({
@@ -81,6 +81,8 @@ const methods: EngineMethods = {
         price: price ?? null,
         trials,
         seed,
+        ranges,
+        ...(correlation === undefined ? {} : { correlation }),
       });
       yield { message: { case: "result" as const, value: fromPlain(SimulationResultSchema, result) } };
     },
@@ -140,6 +142,15 @@ test.each([90.37, null])("simulates the three cases with trials, seed and a pric
   expect(answer.shareBelowPrice).toBe(own.shareBelowPrice);
   expect(own.shareBelowPrice === null).toBe(price === null);
   expect(own).toMatchObject(answer);
+});
+
+test("sends measured ranges and their correlation", async () => {
+  const ranges = { stableRoe: { p10: 0.1, p50: 0.12, p90: 0.2, least: 0.06, most: 0.5 } };
+  const inputs = { ...exampleScenarios, price: null, trials: 200, seed: 7, ranges, correlation: 0 };
+  const answer = await engine.simulate(inputs, signal);
+  expect(simulate(inputs)).toMatchObject(answer);
+  const { ranges: _ranges, ...without } = inputs;
+  expect(simulate(without)).not.toMatchObject(answer);
 });
 
 test("simulates ten thousand trials by default", async () => {

@@ -65,7 +65,7 @@ export const createEngineClient = ({
       );
       return { drivers: implied as ImpliedDrivers, expectedIrr: expectedIrr ?? null };
     },
-    simulate: async ({ bear, base, bull, price, trials, seed }, signal) => {
+    simulate: async ({ bear, base, bull, price, trials, seed, ranges, correlation }, signal) => {
       const request = {
         bear: message(bear),
         base: message(base),
@@ -73,6 +73,8 @@ export const createEngineClient = ({
         trials: trials ?? 10_000,
         seed,
         ...(price === null ? {} : { price }),
+        ...(ranges ? { ranges } : {}),
+        ...(correlation === undefined ? {} : { correlation }),
       };
       for await (const { message: step } of client.simulate(request, { signal, deadlineMs: 60_000 })) {
         if (step.case === "result")

@@ -158,6 +158,17 @@ test.each([1, 10_000, 20_000, 20_001, 130_000])(
   },
 );
 
+const ranges = { revenueGrowthRate: { p10: -0.02, p50: 0.05, p90: 0.11, least: -0.1, most: 0.3 } };
+
+test("draws from measured ranges and a correlation as the model does", async () => {
+  const given = { ranges, correlation: 0.2 };
+  const expected = byModel({ ...exampleScenarios, ...given, trials: 500, seed: 11 });
+  expect(expected).not.toEqual(byModel({ ...exampleScenarios, trials: 500, seed: 11 }));
+  for await (const { message: step } of engine.simulate({ ...request(500), ...given }))
+    if (step.case === "result") expect(toPlain(SimulationResultSchema, step.value)).toEqual(expected);
+  expect.assertions(2);
+});
+
 test("refuses invalid inputs before any trial, with the field and the rule", async () => {
   const refused = async (work: () => Promise<unknown>, field: string, rule: string) => {
     await expect(work()).rejects.toMatchObject({
@@ -173,6 +184,12 @@ test("refuses invalid inputs before any trial, with the field and the rule", asy
   await refused(() => drain({ trials: 1_000_000_000 }), "trials", "must be a whole number from 1 to 1000000");
   await refused(() => drain({ trials: 0 }), "trials", "must be a whole number from 1 to 1000000");
   await refused(() => drain({ bear: undefined }), "bear", "must be given");
+  await refused(
+    () => drain({ ranges: { stableGrowthRate: ranges.revenueGrowthRate } }),
+    "ranges",
+    "must be of revenueGrowthRate, yearsToStability, salesToEquityRatio, stableNetIncomeMargin, stableRoe",
+  );
+  await refused(() => drain({ correlation: 1 }), "correlation", "must be above -1 and below 1");
   await refused(() => drain({ price: Number.NaN }), "price", "must be a finite number");
   await refused(
     () => drain({ bull: message({ ...exampleCase, stableRoe: -1 }) }),

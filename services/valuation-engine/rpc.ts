@@ -15,7 +15,7 @@ import {
 import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { RunSimulation } from "./compute/run-simulation.ts";
-import { asRefusal, readCaseInputs, refusing } from "./refusals.ts";
+import { asRefusal, readCaseInputs, readRanges, refusing } from "./refusals.ts";
 import { readWorkbookData } from "./workbook/workbook-data.ts";
 import type { WriteWorkbook } from "./workbook/write-workbook.ts";
 
@@ -69,7 +69,7 @@ export const createEngineRpc = ({
     },
     simulate: {
       access: callers,
-      handle: async function* ({ bear, base, bull, price, trials, seed }, { signal }) {
+      handle: async function* ({ bear, base, bull, price, trials, seed, ranges, correlation }, { signal }) {
         const inputs = {
           bear: readCaseInputs(bear, "bear"),
           base: readCaseInputs(base, "base"),
@@ -77,6 +77,8 @@ export const createEngineRpc = ({
           price: price ?? null,
           trials,
           seed,
+          ranges: readRanges(ranges),
+          ...(correlation === undefined ? {} : { correlation }),
         };
         try {
           for await (const step of runSimulation(inputs)(signal)) {
