@@ -73,6 +73,7 @@ const labelOf: Record<string, RegExp> = {
   stockPrice: /^Closing price of/,
   bondYield: /^Ten-year Treasury yield/,
   defaultSpread: /^Damodaran/,
+  equityRiskPremium: /^S&P Dow Jones Indices/,
   industry: /^Damodaran/,
   creditRating: /^Computed/,
 };

@@ -45,7 +45,14 @@ export const countryTable = table(
   z.object({
     ...published,
     maturePremium: z.number(),
-    defaultPremium: z.number(),
+    /** Premium implied by the price of the S&P 500. */
+    impliedPremium: z.number(),
+    /** Where the companies of the S&P 500 earn their revenue. */
+    index: z.object({
+      ...published,
+      note: z.string(),
+      revenueByPlace: z.array(z.object({ place: z.string(), share: z.number() })),
+    }),
     countries: z.array(
       z.object({
         country: z.string(),

@@ -84,6 +84,8 @@ export const valuationModel = z.object({
   cashToFirmValueRatio: maybe,
   marginalTaxRate: maybe,
   equityBeta: num,
+  /** The implied premium of the index over its own weighted premium; absent in older reports. */
+  premiumScale: maybe.optional(),
   equityRiskPremium: num,
   costOfEquity: num,
   stableBeta: num,

@@ -19,7 +19,7 @@ export const DOMINANT_TERMINAL_SHARE = 0.85;
 export const LOWEST_STABLE_BETA = 0.8;
 export const HIGHEST_STABLE_BETA = 1.2;
 
-/** Equity risk premium of a region without a known one. */
+/** Equity risk premium of a company none of whose regions has a known one. */
 export const DEFAULT_EQUITY_RISK_PREMIUM = 0.04;
 
 /** Most years from the end of the base period to the day of the price. */

@@ -149,6 +149,7 @@ test.each<[field: string, changes: Partial<CostOfEquityInputs>]>([
   ["regionEquityRiskPremium", place({ regionEquityRiskPremium: -0.01 })],
   ["taxRate", place({ taxRate: -0.01 })],
   ["defaultEquityRiskPremium", { defaultEquityRiskPremium: -0.01 }],
+  ["premiumScale", { premiumScale: -0.01 }],
 ])("names an invalid %s", (field, changes) => {
   expect(() => costOfEquity({ ...inputs, ...changes })).toThrow(expect.objectContaining({ field }));
 });

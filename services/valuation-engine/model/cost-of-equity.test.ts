@@ -48,15 +48,47 @@ test("builds the beta from segments, cash and debt", () => {
   expect(result.cashToFirmValueRatio).toBe(0.1);
   expect(result.equityBeta).toBeCloseTo(1.05 * 0.9 * (1 + 0.75 * 0.25), 12);
   expect(result.riskFreeRate).toBeCloseTo(0.0451, 12);
-  expect(result.equityRiskPremium).toBeCloseTo((250 * 0.0446 + 100 * 0.0572 + 50 * 0.04) / 400, 12);
+  expect(result.equityRiskPremium).toBeCloseTo((250 * 0.0446 + 100 * 0.0572) / 350, 12);
   expect(result.costOfEquity).toBeCloseTo(0.0451 + result.equityBeta * result.equityRiskPremium, 12);
   expect(result.stableBeta).toBe(result.equityBeta);
   expect(result.geographicSegments.map(({ premiumSource }) => premiumSource)).toEqual([
     "country",
     "region",
-    "default",
+    "mean",
   ]);
-  expect(result.warnings.map(({ code }) => code)).toEqual(["DEFAULT_PREMIUM"]);
+  expect(result.warnings.map(({ code }) => code)).toEqual(["MEAN_PREMIUM"]);
+});
+
+test("scales the weighted premium, so that the index itself comes out at the implied premium", () => {
+  const index = [
+    { country: "United States", revenue: 60, equityRiskPremium: 0.045 },
+    { country: "Abroad", revenue: 40, equityRiskPremium: 0.06 },
+  ];
+  const premiumScale = 0.045 / 0.051;
+  const result = costOfEquity({ ...inputs, geographicSegments: index, premiumScale });
+  expect(result.equityRiskPremium).toBeCloseTo(0.045, 12);
+  expect(result.premiumScale).toBe(premiumScale);
+  expect(result.geographicSegments.map(({ equityRiskPremium }) => equityRiskPremium)).toEqual([0.045, 0.06]);
+});
+
+test("a place without a premium takes the mean of the known places, weighted by revenue", () => {
+  const unknown = inputs.geographicSegments.at(-1) as {
+    country: string;
+    revenue: number;
+    equityRiskPremium: null;
+  };
+  const without = { ...inputs, geographicSegments: inputs.geographicSegments.slice(0, -1) };
+  const result = costOfEquity({ ...without, geographicSegments: [...without.geographicSegments, unknown] });
+  expect(result.equityRiskPremium).toBeCloseTo(costOfEquity(without).equityRiskPremium, 12);
+  expect(result.geographicSegments.at(-1)?.equityRiskPremium).toBeCloseTo(result.equityRiskPremium, 12);
+});
+
+test("the default premium of a company without a known place is not scaled", () => {
+  const geographicSegments = [{ country: "Other", revenue: 5, equityRiskPremium: null }];
+  for (const segments of [geographicSegments, []]) {
+    const result = costOfEquity({ ...inputs, geographicSegments: segments, premiumScale: 0.9 });
+    expect([result.equityRiskPremium, result.premiumScale]).toEqual([0.04, 1]);
+  }
 });
 
 test("weights the equity betas of a financial company by market cap to sales", () => {

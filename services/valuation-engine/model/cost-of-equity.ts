@@ -44,8 +44,13 @@ export type CostOfEquityInputs = {
   bondYieldCountry?: string | null;
   operatingSegments: OperatingSegmentInput[];
   geographicSegments: GeographicSegmentInput[];
-  /** Premium of a region without a known one; DEFAULT_EQUITY_RISK_PREMIUM if left out. */
+  /** Premium if no region has a known one; DEFAULT_EQUITY_RISK_PREMIUM if left out. */
   defaultEquityRiskPremium?: number;
+  /**
+   * The premium implied by an index's price over the premium of the index's own revenue by country;
+   * 1 if left out.
+   */
+  premiumScale?: number;
   /** Debt, millions: at market value if known, else at book value as its estimate. */
   marketDebt: number;
   /** Cash and equivalents, millions. */
@@ -56,7 +61,7 @@ export type CostOfEquityInputs = {
 };
 
 /** The source of a geographic segment's premium. */
-export type PremiumSource = "country" | "region" | "default";
+export type PremiumSource = "country" | "region" | "mean" | "default";
 
 export type CostOfEquityResult = {
   valueMethod: ValueMethod;
@@ -69,6 +74,8 @@ export type CostOfEquityResult = {
   cashToFirmValueRatio: number;
   marginalTaxRate: number;
   equityBeta: number;
+  /** The scale applied to the weighted premium: 1 for the default premium. */
+  premiumScale: number;
   equityRiskPremium: number;
   costOfEquity: number;
   stableBeta: number;
@@ -127,15 +134,26 @@ const operatingBeta = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => 
   return { operatingSegments, businessBeta };
 };
 
-const choosePremium = (
+const readPremium = (
   row: GeographicSegmentInput,
-  defaultPremium: number,
-): { equityRiskPremium: number; premiumSource: PremiumSource } => {
+): { equityRiskPremium: number | null; premiumSource: PremiumSource } => {
   const country = optional("equityRiskPremium", row.equityRiskPremium);
   if (country !== null) return { equityRiskPremium: country, premiumSource: "country" };
   const region = optional("regionEquityRiskPremium", row.regionEquityRiskPremium);
-  if (region !== null) return { equityRiskPremium: region, premiumSource: "region" };
-  return { equityRiskPremium: defaultPremium, premiumSource: "default" };
+  return { equityRiskPremium: region, premiumSource: region === null ? "default" : "region" };
+};
+
+/** Weights the known premiums by revenue; null if no known place has revenue. */
+const weighKnownPremiums = (rows: { equityRiskPremium: number | null; revenue: number }[]): number | null => {
+  const known = rows.flatMap(({ equityRiskPremium, revenue }) =>
+    equityRiskPremium !== null && revenue > 0 ? [{ equityRiskPremium, revenue }] : [],
+  );
+  const total = known.reduce((sum, { revenue }) => sum + revenue, 0);
+  if (known.length === 0) return null;
+  return known.reduce(
+    (sum, { equityRiskPremium, revenue }) => sum + equityRiskPremium * (revenue / total),
+    0,
+  );
 };
 
 const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
@@ -143,22 +161,29 @@ const geographicPremium = (inputs: CostOfEquityInputs, warn: (code: WarningCode)
     "defaultEquityRiskPremium",
     inputs.defaultEquityRiskPremium ?? DEFAULT_EQUITY_RISK_PREMIUM,
   );
+  const scale = nonNegative("premiumScale", inputs.premiumScale ?? 1);
   const rows = inputs.geographicSegments.map((row) => ({
-    ...choosePremium(row, defaultPremium),
+    ...readPremium(row),
     country: row.country,
     revenue: requireFinite({ field: "geographicSegments.revenue", value: row.revenue }),
     taxRate: optional("taxRate", row.taxRate),
   }));
-  if (rows.length === 0 || rows.some((row) => row.premiumSource === "default")) warn("DEFAULT_PREMIUM");
   const total = rows.reduce((sum, row) => sum + Math.max(0, row.revenue), 0);
-  if (rows.length === 0) return { geographicSegments: [], equityRiskPremium: defaultPremium };
-  if (!(total > 0)) throw new ModelError({ field: "geographicSegments", rule: "must have revenue" });
-  const geographicSegments = rows.map((row) => ({ ...row, weight: Math.max(0, row.revenue) / total }));
-  const equityRiskPremium = geographicSegments.reduce(
-    (sum, row) => sum + row.weight * row.equityRiskPremium,
-    0,
-  );
-  return { geographicSegments, equityRiskPremium };
+  if (rows.length > 0 && !(total > 0))
+    throw new ModelError({ field: "geographicSegments", rule: "must have revenue" });
+  const known = weighKnownPremiums(rows);
+  if (known === null) warn("DEFAULT_PREMIUM");
+  else if (rows.some(({ equityRiskPremium }) => equityRiskPremium === null)) warn("MEAN_PREMIUM");
+  const geographicSegments = rows.map((row) => ({
+    ...row,
+    equityRiskPremium: row.equityRiskPremium ?? known ?? defaultPremium,
+    premiumSource: row.equityRiskPremium === null && known !== null ? ("mean" as const) : row.premiumSource,
+    weight: Math.max(0, row.revenue) / total,
+  }));
+  // The default is a premium for a whole company and needs no scale.
+  return known === null
+    ? { geographicSegments, premiumScale: 1, equityRiskPremium: defaultPremium }
+    : { geographicSegments, premiumScale: scale, equityRiskPremium: known * scale };
 };
 
 const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => void) => {
@@ -178,8 +203,8 @@ const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => v
  * Computes the bottom-up cost of equity (docs/VALUATION.md, section 4): Ke = risk-free rate + beta
  * x equity risk premium, with the risk-free rate = bond yield - default spread, the business beta
  * of the operating segments corrected for cash and relevered, beta = business beta (1 - cash / firm
- * value) (1 + (1 - tax) debt / equity), and the premium of the geographic segments. Rates as
- * fractions. Throws a ModelError if a figure is not finite or no segment has revenue.
+ * value) (1 + (1 - tax) debt / equity), and the premium of the geographic segments times its
+ * scale. Rates as fractions. Throws a ModelError if a figure is not finite or no segment has revenue.
  */
 export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => {
   const warnings: Warning[] = [];
@@ -191,7 +216,7 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
   const marginalTaxRate = nonNegative("marginalTaxRate", inputs.marginalTaxRate);
   if (marginalTaxRate > 1) throw new ModelError({ field: "marginalTaxRate", rule: "must be at most 1" });
   const { operatingSegments, businessBeta } = operatingBeta(inputs, warn);
-  const { geographicSegments, equityRiskPremium } = geographicPremium(inputs, warn);
+  const { geographicSegments, premiumScale, equityRiskPremium } = geographicPremium(inputs, warn);
   const isFinancial = inputs.valueMethod === "FINANCIAL";
   const { debtToEquityRatio, cashToFirmValueRatio } = isFinancial
     ? { debtToEquityRatio: 0, cashToFirmValueRatio: 0 }
@@ -220,6 +245,7 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
     cashToFirmValueRatio,
     marginalTaxRate,
     equityBeta,
+    premiumScale,
     equityRiskPremium,
     costOfEquity: starting,
     stableBeta,

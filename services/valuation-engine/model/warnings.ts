@@ -14,7 +14,9 @@ export const WARNING_MESSAGES = {
   OPTIONS_SKIPPED: "Employee options were not valued because their data are incomplete.",
   MARKET_VALUE_MISSING: "No market value of equity is known; the debt-to-equity ratio was taken as zero.",
   DEFAULT_MULTIPLE: "A segment without a sales multiple or beta was given 1.",
-  DEFAULT_PREMIUM: "A region without a known equity risk premium was given the default.",
+  DEFAULT_PREMIUM: "No region has a known equity risk premium, so the default was used.",
+  MEAN_PREMIUM:
+    "A region without a known equity risk premium was given the mean of the company's other regions.",
 } as const;
 
 export type WarningCode = keyof typeof WARNING_MESSAGES;

@@ -83,6 +83,7 @@ export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityI
   ...(figures.defaultEquityRiskPremium === null
     ? {}
     : { defaultEquityRiskPremium: figures.defaultEquityRiskPremium }),
+  premiumScale: figures.premiumScale ?? 1,
   price: 1,
   sharesOutstanding: 1,
   marketDebt: figures.debtToEquityRatio,

@@ -23,7 +23,7 @@ export const glossary = {
   equityBeta: "How much the share moves with the market, given the company's debt.",
   businessBeta: "How much the company's businesses move with the market, without debt.",
   equityRiskPremium:
-    "The return that shareholders require above the risk-free rate, weighted by where revenue is earned.",
+    "The return that shareholders require above the risk-free rate, weighted by where revenue is earned and scaled to what the index's price implies.",
   discountFactor: "What one dollar of that year is worth today.",
   terminalValue: "The value of all cash flows after the last forecast year.",
   expectedIrr: "The annual return that a buyer at today's price earns if the base case comes true.",

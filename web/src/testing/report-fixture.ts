@@ -54,6 +54,7 @@ const valuation: Valuation = {
       cashToFirmValueRatio: 0.06,
       marginalTaxRate: 0.251,
       equityBeta: 1.13,
+      premiumScale: 0.9,
       equityRiskPremium: 0.0487,
       costOfEquity: 0.093,
       stableBeta: 0.95,

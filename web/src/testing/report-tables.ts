@@ -116,6 +116,7 @@ Company |  | 4,000 |  | 100.0% | 0.92`,
 Segment | Premium of | Sales | Weight | ERP | Tax rate
 America | United States | 3,100 | 77.5% | 4.5% | 25.0%
 Europe | Western Europe | 900 | 22.5% | 6.3% | 25.5%
+Scale to the implied premium | S&P 500 |  |  | × 0.90 |
 Company |  | 4,000 | 100.0% | 4.9% |`,
   ],
   [

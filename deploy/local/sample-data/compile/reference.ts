@@ -37,6 +37,22 @@ const industries = (source: string) => ({
 
 const regionNames: Record<string, string> = { "Eastern Europe & Russia": "Eastern Europe" };
 
+/** Where the companies of the S&P 500 earn their revenue. */
+const indexRevenue = {
+  name: "S&P Dow Jones Indices, How Global Is the S&P 500?",
+  date: "2018-02-15",
+  url: "https://seekingalpha.com/article/4146992-how-global-is-s-and-p-500",
+  note: "United States 71% of revenue, Canada 2%, the rest of the Americas 3%, Asia Pacific 11.1%, Europe 10.6%, Middle East and Africa 2.4% (FactSet; Canada's part from S&P 500 2018: Global Sales).",
+  revenueByPlace: [
+    { place: "United States", share: 0.71 },
+    { place: "Canada", share: 0.02 },
+    { place: "Central and South America", share: 0.03 },
+    { place: "Asia Pacific", share: 0.111 },
+    { place: "Europe", share: 0.106 },
+    { place: "Middle East and Africa", share: 0.024 },
+  ],
+};
+
 const countries = (source: string) => {
   const folder = join(source, "damodaran");
   const taxes = new Map(
@@ -45,7 +61,8 @@ const countries = (source: string) => {
   return {
     ...publication,
     maturePremium: 0.0423,
-    defaultPremium: 0.04,
+    impliedPremium: 0.0446,
+    index: indexRevenue,
     countries: readCsv(join(folder, "country_erp_2026-01.csv"))
       .filter((row) => parseRatio(row["Total Equity Risk Premium"]) !== null)
       .map((row) => ({

@@ -160,7 +160,8 @@ export type IndustryData = {
     segment: string;
     revenue: number;
     country: string;
-    equityRiskPremium: number;
+    /** null if the filing does not name the place. */
+    equityRiskPremium: number | null;
     taxRate: number | null;
     source: Provenance;
   }[];

@@ -220,6 +220,7 @@ test("cites a source for every input", () => {
   expect(sources).toEqual({
     stockPrice: sketched.market.price.source,
     bondYield: sketched.market.bondYield.source,
+    equityRiskPremium: expect.objectContaining({ note: "Made up scale." }),
     defaultSpread: expect.objectContaining({ note: "Made up spread." }),
     industry: sketched.industry.source,
     sharesOutstanding: sketched.statements.sharesOutstanding.source,

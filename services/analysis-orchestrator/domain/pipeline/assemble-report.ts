@@ -82,12 +82,13 @@ const sourcesOf = (results: StepResults): Record<string, Provenance> => {
   const { statements } = results.statements;
   const { market } = results.details;
   const { industry } = results.industry;
-  const { bondSpreadSource, rating } = results.costOfEquity;
+  const { bondSpreadSource, premiumSource, rating } = results.costOfEquity;
   const { figures } = statements.trailing;
   return {
     stockPrice: market.price.source,
     bondYield: market.bondYield.source,
     defaultSpread: bondSpreadSource,
+    equityRiskPremium: premiumSource,
     industry: industry.source,
     sharesOutstanding: statements.sharesOutstanding.source,
     creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),

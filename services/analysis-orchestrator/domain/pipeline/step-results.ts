@@ -46,6 +46,7 @@ export type StepResults = {
     costOfEquity: CostOfEquityResult;
     rating: CompanyBrief["rating"];
     bondSpreadSource: Provenance;
+    premiumSource: Provenance;
   };
   claims: Claims;
   forecast: { forecasts: Forecasts; calls: LlmCall[]; notes: string[] };

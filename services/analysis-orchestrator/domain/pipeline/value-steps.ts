@@ -25,8 +25,8 @@ export const createValueSteps = ({
       ...results.industry,
       market: results.details.market,
     };
-    const { inputs, bondSpreadSource } = costOfEquityInputs(company);
-    return { costOfEquity: computeCostOfEquity(inputs), rating: rateCompany(company), bondSpreadSource };
+    const { inputs, ...sources } = costOfEquityInputs(company);
+    return { costOfEquity: computeCostOfEquity(inputs), rating: rateCompany(company), ...sources };
   }),
 
   claims: step(["statements", "details", "adjusted", "costOfEquity"], async ({ results }) =>

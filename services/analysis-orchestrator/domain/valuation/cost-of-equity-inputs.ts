@@ -3,6 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable } from "../../data/reference-tables.ts";
+import { findPremiumScale } from "../company/industry/geography.ts";
 import { rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { fromDataset } from "../company/provenance.ts";
@@ -42,9 +43,9 @@ const homeCountry = () => {
 
 /**
  * Gathers the inputs of the cost of equity: segments with the ratios of their industries, regions
- * with their premiums, debt at book value with leases, cash, and the home country's spread and tax.
- * Money in millions. Throws CANNOT_BE_VALUED without shares, and BOND_YIELD_UNKNOWN, which may be
- * retried, without a yield.
+ * with their premiums and what scales them, debt at book value with leases, cash, and the home
+ * country's spread and tax. Money in millions. Throws CANNOT_BE_VALUED without shares, and
+ * BOND_YIELD_UNKNOWN, which may be retried, without a yield.
  */
 export const costOfEquityInputs = ({
   subject,
@@ -54,6 +55,7 @@ export const costOfEquityInputs = ({
 }: Pick<CompanyBrief, "subject" | "statements" | "market" | "industry">): {
   inputs: CostOfEquityInputs;
   bondSpreadSource: Provenance;
+  premiumSource: Provenance;
 } => {
   const { home, source } = homeCountry();
   const shares = statements.sharesOutstanding.value;
@@ -63,6 +65,7 @@ export const costOfEquityInputs = ({
   if (bondYield === null) {
     throw bondYieldUnknown();
   }
+  const scale = findPremiumScale();
   const inputs = {
     valueMethod: industry.valueMethod,
     bondYield,
@@ -82,13 +85,14 @@ export const costOfEquityInputs = ({
       equityRiskPremium,
       taxRate,
     })),
+    premiumScale: scale.value,
     marketDebt: debtOf(statements.trailing),
     cash: cashOf(statements.trailing),
     price: market.price.value,
     sharesOutstanding: shares,
     marginalTaxRate: home.taxRate ?? defaultTaxRate,
   };
-  return { inputs, bondSpreadSource: source };
+  return { inputs, bondSpreadSource: source, premiumSource: scale.source };
 };
 
 /** Rates the company by its interest coverage, or as BBB with a note if there is no coverage. */

@@ -19,6 +19,7 @@ export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): Valuati
     cashToFirmValueRatio: isFinancial ? null : k.cashToFirmValueRatio,
     marginalTaxRate: isFinancial ? null : k.marginalTaxRate,
     equityBeta: k.equityBeta,
+    premiumScale: k.premiumScale,
     equityRiskPremium: k.equityRiskPremium,
     costOfEquity: k.costOfEquity,
     stableBeta: k.stableBeta,

@@ -22,6 +22,7 @@ const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
     geographic: geographic.map(({ weight: _weight, ...row }) => row),
     /** The premium if the report has no geographic segments; else null. */
     defaultEquityRiskPremium: geographic.length === 0 ? model.equityRiskPremium : null,
+    premiumScale: model.premiumScale ?? 1,
   };
 };
 

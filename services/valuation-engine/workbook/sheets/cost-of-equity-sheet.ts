@@ -3,7 +3,7 @@ import type { SheetContext } from "../report-figures.ts";
 import { address, type Computed, createSheet, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
 
-const firstSegmentRow = 24;
+const firstSegmentRow = 25;
 
 const sumOf = (sheetRows: { first: number; last: number }, column: number) =>
   `${address(sheetRows.first, column, "both")}:${address(sheetRows.last, column, "both")}`;
@@ -128,7 +128,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const premium =
     block.geographic.length === 0
       ? name("defaultPremium")
-      : `IF(${geographicTotal}>0,SUMPRODUCT(${sumOf(geographic, 4)},${sumOf(geographic, 6)}),"${notAvailable}")`;
+      : `IF(${geographicTotal}>0,${name("premiumScale")}*SUMPRODUCT(${sumOf(geographic, 4)},${sumOf(geographic, 6)}),"${notAvailable}")`;
   const given = (figure: string, formula: string) =>
     `IF(ISNUMBER(${name(figure)}),${formula},"${notAvailable}")`;
   const rows: [label: string, own: string, content: number | string | Computed, format: Format][] = [
@@ -172,7 +172,13 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "finePercent",
     ],
     [
-      "Equity risk premium, weighted over geographic segments",
+      "Scale of premiums: implied by the index over the index's own mix",
+      "premiumScale",
+      block.premiumScale ?? 1,
+      "ratio",
+    ],
+    [
+      "Equity risk premium, weighted over geographic segments and scaled",
       "premium",
       { formula: premium, result: result.equityRiskPremium },
       "finePercent",
@@ -223,6 +229,6 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const note = isFinancial
     ? "A financial company: weights by market cap to sales, levered industry betas, no relevering."
     : "Weights by EV to sales; unlevered industry betas corrected for cash, relevered at market values.";
-  sheet.put(19, 1, note, { role: "faint" });
+  sheet.put(20, 1, note, { role: "faint" });
   sheet.finish();
 };

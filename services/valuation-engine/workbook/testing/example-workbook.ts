@@ -58,6 +58,7 @@ export const exampleCostOfEquity: CostOfEquityFigures = {
     { segment: "Rest of world", country: "Global", revenue: 8_000, equityRiskPremium: 0.06, taxRate: null },
   ],
   defaultEquityRiskPremium: null,
+  premiumScale: 0.9,
 };
 
 const ownCost = costOfEquity(convertCostOfEquity(exampleCostOfEquity));

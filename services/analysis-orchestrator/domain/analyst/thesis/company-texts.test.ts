@@ -190,7 +190,8 @@ describe("operatingSegments", () => {
 });
 
 describe("geographicSegments", () => {
-  const weighted = "Weighted by revenue, these regions carry an equity risk premium of 4.5%.";
+  const weighted =
+    "Weighted by revenue and scaled to the premium that the market's price implies, these regions carry an equity risk premium of 4.5%.";
 
   test("lists regions and their risk premium", () => {
     const geographic = [

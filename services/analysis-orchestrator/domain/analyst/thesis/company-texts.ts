@@ -74,6 +74,6 @@ export const geographicSegments = (context: ReportContext): string => {
   const shown = geographic.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year}, ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,
-    `Weighted by revenue, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
+    `Weighted by revenue and scaled to the premium that the market's price implies, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
   );
 };

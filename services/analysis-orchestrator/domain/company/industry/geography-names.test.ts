@@ -190,13 +190,13 @@ test.each([
   expect(findPlace(name)).toBeNull();
 });
 
-test("uses the default premium for an unknown place, with a note", () => {
+test("an unknown place has no premium, and a note", () => {
   expect(placeOf("iPhone")).toEqual({
     country: "Not known",
-    equityRiskPremium: 0.04,
+    equityRiskPremium: null,
     taxRate: null,
     kind: "unknown",
-    note: "The filing does not name the place, so the default premium is used.",
+    note: "The filing does not name the place, so it takes the mean premium of the company's known places, or the default if none is known.",
   });
   expect(placeOf("Germany")).toMatchObject({
     country: "Germany",

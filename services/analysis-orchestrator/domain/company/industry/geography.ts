@@ -1,10 +1,14 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { countryTable } from "../../../data/reference-tables.ts";
+import { isNumber } from "../../numbers.ts";
+import { fromDataset } from "../provenance.ts";
 
 /** The country or region of a segment's revenue, with its equity risk premium and tax rate. */
 export type Place = {
   /** Country or region as the table names it. */
   country: string;
-  equityRiskPremium: number;
+  /** null for an unknown place. */
+  equityRiskPremium: number | null;
   taxRate: number | null;
   kind: "country" | "region" | "unknown";
   note: string | null;
@@ -123,15 +127,40 @@ export const findPlace = (name: string): Place | null => {
   return region ? blendRegions(region[1], region[2]) : null;
 };
 
-/** Returns the place of a segment, with the default premium if its name names no place. */
+/** Returns the place of a segment, without a premium if its name names no place. */
 export const placeOf = (name: string): Place =>
   findPlace(name) ?? {
     country: "Not known",
-    equityRiskPremium: countryTable().defaultPremium,
+    equityRiskPremium: null,
     taxRate: null,
     kind: "unknown",
-    note: "The filing does not name the place, so the default premium is used.",
+    note: "The filing does not name the place, so it takes the mean premium of the company's known places, or the default if none is known.",
   };
+
+/**
+ * Returns what scales a company's revenue-weighted premium: the premium implied by the index's
+ * price over the weighted premium of the index's own revenue. The implied premium already contains
+ * the foreign revenue of the index's companies.
+ */
+export const findPremiumScale = (): { value: number; source: Provenance } => {
+  const { impliedPremium, index } = countryTable();
+  const shares = index.revenueByPlace.reduce((sum, { share }) => sum + share, 0);
+  const own = index.revenueByPlace.reduce((sum, { place, share }) => {
+    const premium = findPlace(place)?.equityRiskPremium;
+    if (!isNumber(premium)) throw new Error(`the country table has no premium of ${place}`);
+    return sum + premium * (share / shares);
+  }, 0);
+  const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
+  return {
+    value: Number((impliedPremium / own).toFixed(6)),
+    source: fromDataset({
+      name: index.name,
+      date: index.date,
+      url: index.url,
+      note: `Premiums by country are multiplied by ${percent(impliedPremium)}, implied by the index's price, over ${percent(own)}, the premium of the index's own revenue by place: ${index.note}`,
+    }),
+  };
+};
 
 /**
  * Returns the default spread of a government's bonds by its rating, as a fraction; null for an

@@ -46,7 +46,7 @@ test("ignores negative segments (Visa: client incentives, Coca-Cola: elimination
   expect(coke.map(({ segment }) => segment)).not.toContain("Eliminations");
 });
 
-test("uses a place's country or region premium, and a default premium for an unknown place", async () => {
+test("uses a place's country or region premium, and no premium for an unknown place", async () => {
   const apple = (await companies.company("AAPL")).industry.segmentCountries;
   expect(apple.find(({ segment }) => segment === "Greater China")).toMatchObject({
     country: "China",
@@ -55,7 +55,7 @@ test("uses a place's country or region premium, and a default premium for an unk
   const google = (await companies.company("GOOGL")).industry.segmentCountries;
   expect(google.find(({ segment }) => segment === "Other")).toMatchObject({
     country: "Not known",
-    equityRiskPremium: 0.04,
+    equityRiskPremium: null,
     source: { kind: "assumed" },
   });
 });

@@ -122,12 +122,12 @@ test("reads the newest year's places with revenue: country, region and unknown n
       segment: "Elsewhere",
       revenue: 10,
       country: "Not known",
-      equityRiskPremium: 0.04,
+      equityRiskPremium: null,
       taxRate: null,
       source: {
         kind: "assumed",
         label: "Assumed",
-        note: "The filing does not name the place, so the default premium is used.",
+        note: "The filing does not name the place, so it takes the mean premium of the company's known places, or the default if none is known.",
       },
     },
   ]);

@@ -27,6 +27,7 @@ export const createResults = <Further extends SavedResults>(
       costOfEquity: brief.costOfEquity,
       rating: brief.rating,
       bondSpreadSource: derived("Made up spread."),
+      premiumSource: derived("Made up scale."),
     },
     claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
   };

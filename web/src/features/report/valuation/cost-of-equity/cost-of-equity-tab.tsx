@@ -40,7 +40,7 @@ export function CostOfEquityTab({ report }: { report: CompleteReport }) {
         <EquityBetaPanel model={model} sources={sources} />
       </div>
       <BetaTable model={model} segments={block.details.operating} />
-      <PremiumTable block={block} />
+      <PremiumTable model={model} block={block} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import type { CostOfEquityBlock } from "@plumbline/report/valuation.ts";
-import { formatMillions, formatPercent } from "../../../../shared/format.ts";
+import type { CostOfEquityBlock, ValuationModel } from "@plumbline/report/valuation.ts";
+import { formatDecimal, formatMillions, formatPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
-/** Shows the equity risk premiums of the geographic segments, weighted by sales. */
-export function PremiumTable({ block }: { block: CostOfEquityBlock }) {
+/**
+ * Shows the equity risk premiums of the geographic segments, weighted by sales and scaled so that
+ * the index has the premium that its price implies.
+ */
+export function PremiumTable({ model, block }: { model: ValuationModel; block: CostOfEquityBlock }) {
+  const scale = model.premiumScale ?? 1;
   return (
     <Panel title="Equity risk premium by geographic segment">
       <DataTable
@@ -22,6 +26,16 @@ export function PremiumTable({ block }: { block: CostOfEquityBlock }) {
             <td>{formatPercent(row.taxRate)}</td>
           </tr>
         ))}
+        {scale === 1 ? null : (
+          <tr>
+            <th scope="row">Scale to the implied premium</th>
+            <td className="left text-ink-2">S&amp;P 500</td>
+            <td />
+            <td />
+            <td>× {formatDecimal(scale)}</td>
+            <td />
+          </tr>
+        )}
         <tr className="total">
           <th scope="row">Company</th>
           <td />
