@@ -86,6 +86,8 @@ export const valuationModel = z.object({
   equityBeta: num,
   /** The implied premium of the index over its own weighted premium; absent in older reports. */
   premiumScale: maybe.optional(),
+  /** The beta before it is moved towards the market's; absent in older reports. */
+  leveredBeta: maybe.optional(),
   equityRiskPremium: num,
   costOfEquity: num,
   stableBeta: num,

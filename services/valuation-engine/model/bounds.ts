@@ -15,6 +15,12 @@ export const SMALL_ROE_SPREAD = 0.005;
 /** Share of the discounted value above which the terminal value is said to dominate. */
 export const DOMINANT_TERMINAL_SHARE = 0.85;
 
+/**
+ * Weight of a company's own levered beta in its equity beta; the rest is the market's beta of one
+ * (Blume 1975).
+ */
+export const OWN_BETA_WEIGHT = 2 / 3;
+
 /** Bounds of the stable beta: a mature company's risk is near the market's. */
 export const LOWEST_STABLE_BETA = 0.8;
 export const HIGHEST_STABLE_BETA = 1.2;

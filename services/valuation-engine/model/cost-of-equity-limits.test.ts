@@ -70,24 +70,25 @@ test("negative revenue of a region has no weight; small revenue counts; no reven
   );
 });
 
-test("without a market value the equity beta is the business beta, whatever debt and cash", () => {
+test("without a market value the levered beta is the business beta, whatever debt and cash", () => {
   const result = costOfEquity({ ...inputs, price: null });
   expect(result.warnings.map(({ code }) => code)).toEqual(["MARKET_VALUE_MISSING"]);
   expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
-  expect(result.equityBeta).toBe(result.businessBeta);
+  expect(result.leveredBeta).toBe(result.businessBeta);
 });
 
-test("more cash than the firm is worth gives a beta of zero", () => {
+test("more cash than the firm is worth gives a levered beta of zero", () => {
   const result = costOfEquity({ ...inputs, cash: 9_000 });
   expect(result.cashToFirmValueRatio).toBe(1);
-  expect(result.equityBeta).toBe(0);
-  expect(result.costOfEquity).toBe(result.riskFreeRate);
+  expect(result.leveredBeta).toBe(0);
+  expect(result.equityBeta).toBeCloseTo(1 / 3, 12);
+  expect(result.costOfEquity).toBeCloseTo(result.riskFreeRate + result.equityRiskPremium / 3, 12);
   expect(result.stableBeta).toBe(0.8);
 });
 
 test("accepts a tax rate of one and no more", () => {
   const result = costOfEquity({ ...inputs, marginalTaxRate: 1 });
-  expect(result.equityBeta).toBeCloseTo(result.businessBeta * (1 - 20 / 150), 12);
+  expect(result.leveredBeta).toBeCloseTo(result.businessBeta * (1 - 20 / 150), 12);
   expect(() => costOfEquity({ ...inputs, marginalTaxRate: 1.01 })).toThrow(
     expect.objectContaining({ field: "marginalTaxRate", rule: "must be at most 1" }),
   );
@@ -95,7 +96,7 @@ test("accepts a tax rate of one and no more", () => {
 
 test("a financial company has weights by market cap and its industries' levered betas", () => {
   const result = costOfEquity({ ...inputs, valueMethod: "FINANCIAL" });
-  expect(result.equityBeta).toBeCloseTo((2 * 1.6 + 0.9) / 3, 12);
+  expect(result.leveredBeta).toBeCloseTo((2 * 1.6 + 0.9) / 3, 12);
   expect([result.debtToEquityRatio, result.cashToFirmValueRatio]).toEqual([0, 0]);
   expect(result.stableBeta).toBe(1.2);
 });

@@ -46,7 +46,8 @@ test("builds the beta from segments, cash and debt", () => {
   expect(result.businessBeta).toBeCloseTo(1.05, 12);
   expect(result.debtToEquityRatio).toBe(0.25);
   expect(result.cashToFirmValueRatio).toBe(0.1);
-  expect(result.equityBeta).toBeCloseTo(1.05 * 0.9 * (1 + 0.75 * 0.25), 12);
+  expect(result.leveredBeta).toBeCloseTo(1.05 * 0.9 * (1 + 0.75 * 0.25), 12);
+  expect(result.equityBeta).toBeCloseTo((2 / 3) * result.leveredBeta + 1 / 3, 12);
   expect(result.riskFreeRate).toBeCloseTo(0.0451, 12);
   expect(result.equityRiskPremium).toBeCloseTo((250 * 0.0446 + 100 * 0.0572) / 350, 12);
   expect(result.costOfEquity).toBeCloseTo(0.0451 + result.equityBeta * result.equityRiskPremium, 12);
@@ -94,7 +95,8 @@ test("the default premium of a company without a known place is not scaled", () 
 test("weights the equity betas of a financial company by market cap to sales", () => {
   const result = costOfEquity({ ...inputs, valueMethod: "FINANCIAL" });
   // Weights 300 and 100 at the same market cap to sales.
-  expect(result.equityBeta).toBeCloseTo(0.75 * 1.3 + 0.25 * 1, 12);
+  expect(result.leveredBeta).toBeCloseTo(0.75 * 1.3 + 0.25 * 1, 12);
+  expect(result.equityBeta).toBeCloseTo((2 / 3) * 1.225 + 1 / 3, 12);
   expect(result.debtToEquityRatio).toBe(0);
   expect(result.cashToFirmValueRatio).toBe(0);
   expect(result.operatingSegments.map(({ businessBeta }) => businessBeta)).toEqual([null, null]);

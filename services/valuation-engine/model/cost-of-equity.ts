@@ -1,4 +1,9 @@
-import { DEFAULT_EQUITY_RISK_PREMIUM, HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA } from "./bounds.ts";
+import {
+  DEFAULT_EQUITY_RISK_PREMIUM,
+  HIGHEST_STABLE_BETA,
+  LOWEST_STABLE_BETA,
+  OWN_BETA_WEIGHT,
+} from "./bounds.ts";
 import { ModelError, requireAtLeast, requireFinite, requireNoOverflow } from "./model-error.ts";
 import { warning } from "./warnings.ts";
 import type { Warning, WarningCode } from "./warnings.ts";
@@ -73,6 +78,8 @@ export type CostOfEquityResult = {
   debtToEquityRatio: number;
   cashToFirmValueRatio: number;
   marginalTaxRate: number;
+  /** Before it is moved towards the market's beta. */
+  leveredBeta: number;
   equityBeta: number;
   /** The scale applied to the weighted premium: 1 for the default premium. */
   premiumScale: number;
@@ -201,10 +208,11 @@ const marketRatios = (inputs: CostOfEquityInputs, warn: (code: WarningCode) => v
 
 /**
  * Computes the bottom-up cost of equity (docs/VALUATION.md, section 4): Ke = risk-free rate + beta
- * x equity risk premium, with the risk-free rate = bond yield - default spread, the business beta
- * of the operating segments corrected for cash and relevered, beta = business beta (1 - cash / firm
- * value) (1 + (1 - tax) debt / equity), and the premium of the geographic segments times its
- * scale. Rates as fractions. Throws a ModelError if a figure is not finite or no segment has revenue.
+ * x equity risk premium, with the risk-free rate = bond yield - default spread, the levered beta =
+ * business beta of the operating segments (1 - cash / firm value) (1 + (1 - tax) debt / equity),
+ * beta = 2/3 levered beta + 1/3 (Blume), and the premium of the geographic segments times its
+ * scale. Rates as fractions. Throws a ModelError if a figure is not finite or no segment has
+ * revenue.
  */
 export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => {
   const warnings: Warning[] = [];
@@ -224,7 +232,8 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
 
   const riskFreeRate = bondYield - defaultSpread;
   const withCash = businessBeta * (1 - cashToFirmValueRatio);
-  const equityBeta = withCash * (1 + (1 - marginalTaxRate) * debtToEquityRatio);
+  const leveredBeta = withCash * (1 + (1 - marginalTaxRate) * debtToEquityRatio);
+  const equityBeta = OWN_BETA_WEIGHT * leveredBeta + (1 - OWN_BETA_WEIGHT);
   const stableBeta = Math.max(LOWEST_STABLE_BETA, Math.min(HIGHEST_STABLE_BETA, equityBeta));
   const starting = requireNoOverflow({
     field: "marketDebt",
@@ -244,6 +253,7 @@ export const costOfEquity = (inputs: CostOfEquityInputs): CostOfEquityResult => 
     debtToEquityRatio,
     cashToFirmValueRatio,
     marginalTaxRate,
+    leveredBeta,
     equityBeta,
     premiumScale,
     equityRiskPremium,

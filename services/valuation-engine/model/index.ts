@@ -2,6 +2,7 @@ export { adjustedStatements } from "./adjusted-statements.ts";
 export type { AdjustedYear, OneOffItem, StatementYear } from "./adjusted-statements.ts";
 export {
   DEFAULT_EQUITY_RISK_PREMIUM,
+  OWN_BETA_WEIGHT,
   DOMINANT_TERMINAL_SHARE,
   HIGHEST_STABLE_BETA,
   LOWEST_STABLE_BETA,

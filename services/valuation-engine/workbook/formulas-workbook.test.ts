@@ -134,6 +134,7 @@ test("a changed figure of the cost of equity changes all cases as the model does
   opened.changeAt("Cost of equity", at("Services", "C"), 30_000);
   opened.changeAt("Cost of equity", at("Americas", "D"), 0.07);
   const expected = costOfEquity(convertCostOfEquity(changed));
+  expectFigure(opened.valueOf("CostOfEquity_leveredBeta"), expected.leveredBeta, "levered beta");
   expectFigure(opened.valueOf("CostOfEquity_equityBeta"), expected.equityBeta, "equity beta");
   expectFigure(opened.valueOf("CostOfEquity_premium"), expected.equityRiskPremium, "premium");
   for (const type of caseTypes) {

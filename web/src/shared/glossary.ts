@@ -20,7 +20,9 @@ export const glossary = {
   startingCostOfEquity: "The cost of equity in the first forecast year.",
   stableCostOfEquity: `The cost of equity after the forecast, with beta held ${stableBetaRange}.`,
   riskFreeRate: "Ten-year government bond yield less that government's default spread.",
-  equityBeta: "How much the share moves with the market, given the company's debt.",
+  leveredBeta: "The business beta corrected for cash and for the company's debt.",
+  equityBeta:
+    "How much the share moves with the market: two thirds of the levered beta and one third of the market's 1, because betas drift towards 1.",
   businessBeta: "How much the company's businesses move with the market, without debt.",
   equityRiskPremium:
     "The return that shareholders require above the risk-free rate, weighted by where revenue is earned and scaled to what the index's price implies.",

@@ -53,6 +53,7 @@ const valuation: Valuation = {
       debtToEquityRatio: 0.27,
       cashToFirmValueRatio: 0.06,
       marginalTaxRate: 0.251,
+      leveredBeta: 1.2,
       equityBeta: 1.13,
       premiumScale: 0.9,
       equityRiskPremium: 0.0487,

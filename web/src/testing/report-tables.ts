@@ -97,6 +97,7 @@ Business beta | 0.92
 Debt-to-equity | 27.0%
 Cash-to-firm value | 6.0%
 Marginal tax rate | 25.1%
+Levered beta | 1.20
 Equity beta | 1.13
 Stable beta, held between 0.8 and 1.2 | 0.95`,
   ],

@@ -18,6 +18,7 @@ export const presentModel = ({ costOfEquity: k, market }: CompanyBrief): Valuati
     debtToEquityRatio: isFinancial ? null : k.debtToEquityRatio,
     cashToFirmValueRatio: isFinancial ? null : k.cashToFirmValueRatio,
     marginalTaxRate: isFinancial ? null : k.marginalTaxRate,
+    leveredBeta: k.leveredBeta,
     equityBeta: k.equityBeta,
     premiumScale: k.premiumScale,
     equityRiskPremium: k.equityRiskPremium,

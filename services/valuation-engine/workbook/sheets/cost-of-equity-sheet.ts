@@ -1,9 +1,14 @@
-import { DEFAULT_EQUITY_RISK_PREMIUM, HIGHEST_STABLE_BETA, LOWEST_STABLE_BETA } from "@plumbline/model";
+import {
+  DEFAULT_EQUITY_RISK_PREMIUM,
+  HIGHEST_STABLE_BETA,
+  LOWEST_STABLE_BETA,
+  OWN_BETA_WEIGHT,
+} from "@plumbline/model";
 import type { SheetContext } from "../report-figures.ts";
 import { address, type Computed, createSheet, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
 
-const firstSegmentRow = 25;
+const firstSegmentRow = 27;
 
 const sumOf = (sheetRows: { first: number; last: number }, column: number) =>
   `${address(sheetRows.first, column, "both")}:${address(sheetRows.last, column, "both")}`;
@@ -154,12 +159,30 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
     ["Debt to equity, at market", "debtToEquity", block.debtToEquityRatio, "percent"],
     ["Marginal tax rate", "marginalTaxRate", block.marginalTaxRate, "percent"],
     [
-      "Equity beta",
-      "equityBeta",
+      "Levered beta",
+      "leveredBeta",
       {
         formula: given(
           "businessBeta",
           `${name("businessBeta")}*(1-${orZero(`MIN(1,${name("cashShare")})`)})*(1+(1-${name("marginalTaxRate")})*${orZero(name("debtToEquity"))})`,
+        ),
+        result: result.leveredBeta,
+      },
+      "ratio",
+    ],
+    [
+      "Weight of the levered beta; the rest is the market's beta of 1",
+      "ownBetaWeight",
+      OWN_BETA_WEIGHT,
+      "ratio",
+    ],
+    [
+      "Equity beta",
+      "equityBeta",
+      {
+        formula: given(
+          "leveredBeta",
+          `${name("ownBetaWeight")}*${name("leveredBeta")}+1-${name("ownBetaWeight")}`,
         ),
         result: result.equityBeta,
       },
@@ -229,6 +252,6 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const note = isFinancial
     ? "A financial company: weights by market cap to sales, levered industry betas, no relevering."
     : "Weights by EV to sales; unlevered industry betas corrected for cash, relevered at market values.";
-  sheet.put(20, 1, note, { role: "faint" });
+  sheet.put(22, 1, note, { role: "faint" });
   sheet.finish();
 };

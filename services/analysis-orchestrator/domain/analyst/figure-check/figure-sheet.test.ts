@@ -109,6 +109,7 @@ test("lists figures of the record, the industry and the market by name", () => {
     ["Own price to sales", "ratio", 2.7],
     ["Risk-free rate", "rate", company.costOfEquity.riskFreeRate],
     ["Equity risk premium", "rate", company.costOfEquity.equityRiskPremium],
+    ["Levered beta", "ratio", company.costOfEquity.leveredBeta],
     ["Equity beta", "ratio", company.costOfEquity.equityBeta],
     ["Cost of equity", "rate", company.costOfEquity.costOfEquity],
     ["Stable cost of equity", "rate", 0.0812],

@@ -92,6 +92,7 @@ const recordFigures = (brief: CompanyBrief): Candidate[] => {
     ["Own price to sales", "ratio", own.priceToSales],
     ["Risk-free rate", "rate", riskFreeRate],
     ["Equity risk premium", "rate", equityRiskPremium],
+    ["Levered beta", "ratio", brief.costOfEquity.leveredBeta],
     ["Equity beta", "ratio", brief.costOfEquity.equityBeta],
     ["Cost of equity", "rate", costOfEquity],
     ["Stable cost of equity", "rate", stableCostOfEquity],

@@ -173,6 +173,13 @@ test.each([
 );
 
 const reportOf3M = await buildReport(buildBrief({ name: "3M CO" }));
+const caseOf3M = (wanted: "base" | "bull" | "bear") => {
+  const found = reportOf3M.valuation.cases.find(({ type }) => type === wanted);
+  return { value: `$${found?.perShareValue.toFixed(2)}`, change: found?.upsidePercent ?? Number.NaN };
+};
+const percentOf = (change: number) => `${Math.abs(change * 100).toFixed(1)}%`;
+const percentileOf3M = (rank: "p10" | "p90") => `$${reportOf3M.valuation.percentiles[rank]?.toFixed(2)}`;
+const [base, bull, bear] = [caseOf3M("base"), caseOf3M("bull"), caseOf3M("bear")];
 
 // Sentences as a language model writes them, with figures of the report.
 test.each([
@@ -180,11 +187,11 @@ test.each([
   "Over three years 3M's revenue grew 7.0% a year, and 7.0% a year over 5 years.",
   "The base case takes growth of 8.0% a year, fading to 4.5% over six years.",
   "Growth lasts 6 years in the base case, 7 in the bull case and 5 in the bear case.",
-  "The base value of $67.20 is 12.0% above the price of $60.00 on 21 August 2026.",
+  `The base value of ${base.value} is ${percentOf(base.change)} ${base.change > 0 ? "above" : "below"} the price of $60.00 on 21 August 2026.`,
   "On August 21, 2026 a share cost $60.00; on 21 August the yield was 1.0%.",
   "In the year to 31 December 2024 net income was $1.3bn.",
-  "The bear case comes to $50.35, a downside of 16.1%; the bull case offers 47.2% upside.",
-  "Between the 10th and 90th percentiles of 200 simulated values lie $61.07 and $73.40.",
+  `The bear case comes to ${bear.value}, a downside of ${percentOf(bear.change)}; the bull case offers ${percentOf(bull.change)} upside.`,
+  `Between the 10th and 90th percentiles of 200 simulated values lie ${percentileOf3M("p10")} and ${percentileOf3M("p90")}.`,
   "It trades at 21.3x earnings and 2.4x sales.",
   "Net margin ranged between 12.0 and 16.0%, from 2020 to 2025.",
   "The 10-year Treasury yield underlies the risk-free rate of 4.5%.",

@@ -103,6 +103,12 @@ describe("valuationSummary", () => {
     );
   });
 
+  test("says that the beta is moved towards the market's", () => {
+    expect(writeText({ valuation: { models: [{ ...model, leveredBeta: 1.15 }] } })).toContain(
+      "and later at 8.5%. The beta is two thirds of the levered beta of its industries, 1.15, and one third of the market's 1, because betas drift towards the market's.",
+    );
+  });
+
   test.each([
     { stockOptions: 500, expected: "" },
     { stockOptions: 501, expected: "We deduct employee options worth $501m. " },

@@ -147,6 +147,8 @@ export const valuationSummary = (context: ReportContext): string => {
     `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of the value" : ""}.`,
     model &&
       `They are discounted at ${percent(evidence.costOfEquity)} at first (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)}) and later at ${percent(model.stableCostOfEquity)}.`,
+    isNumber(model?.leveredBeta) &&
+      `The beta is two thirds of the levered beta of its industries, ${decimal(model.leveredBeta)}, and one third of the market's 1, because betas drift towards the market's.`,
     (base.yearsSinceBase ?? 0) > 0 &&
       `Rolled forward to the day of the price they are worth ${context.money(base.dcfEquityValue)}.`,
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&

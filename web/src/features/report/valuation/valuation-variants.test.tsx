@@ -21,6 +21,7 @@ test("shows a financial company without leverage, by MC/Sales and equity betas",
   await openTab("cost-of-equity", withValuation({ models }));
   expect(tableUnder("From business to equity beta")).toEqual([
     "Business beta | 0.92",
+    "Levered beta | 1.20",
     "Equity beta | 1.13",
     "Stable beta, held between 0.8 and 1.2 | 0.95",
   ]);

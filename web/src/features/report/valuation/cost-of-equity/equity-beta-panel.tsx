@@ -41,6 +41,11 @@ export function EquityBetaPanel({
             </Pair>
           </>
         )}
+        {typeof model.leveredBeta === "number" ? (
+          <Pair label="Levered beta" term="leveredBeta">
+            {formatDecimal(model.leveredBeta)}
+          </Pair>
+        ) : null}
         <Pair label="Equity beta" term="equityBeta" look="strong">
           {formatDecimal(model.equityBeta)}
         </Pair>
