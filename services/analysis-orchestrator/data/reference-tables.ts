@@ -29,7 +29,6 @@ export const industryTable = table(
         netMargin: ratio,
         roe: ratio,
         salesToBookEquity: ratio,
-        expectedGrowth: ratio,
         revenueGrowth5y: ratio,
         costOfEquity: ratio,
         stdDevStock: ratio,

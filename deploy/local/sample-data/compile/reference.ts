@@ -27,7 +27,6 @@ const industries = (source: string) => ({
     netMargin: parseRatio(row.net_margin),
     roe: parseRatio(row.roe),
     salesToBookEquity: parseRatio(row.sales_to_book_equity_derived),
-    expectedGrowth: parseRatio(row.expected_growth_5y),
     revenueGrowth5y: parseRatio(row.revenue_growth_5y),
     costOfEquity: parseRatio(row.cost_of_equity),
     stdDevStock: parseRatio(row.std_dev_stock),

@@ -16,7 +16,7 @@ const lossMaker = {
   cash: 2_500,
   debt: 400,
   segments: [],
-  industry: { industry: "Software (System & Application)", netMargin: 0.255, expectedGrowth: 0.228 },
+  industry: { industry: "Software (System & Application)", netMargin: 0.255, revenueGrowth5y: 0.228 },
 };
 const bank = {
   name: "FIRST EXAMPLE BANCORP /NEW",

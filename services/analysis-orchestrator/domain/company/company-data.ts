@@ -138,7 +138,7 @@ export type IndustryRow = {
   netMargin: number | null;
   roe: number | null;
   salesToBookEquity: number | null;
-  expectedGrowth: number | null;
+  /** Yearly growth of revenue over the last five years. */
   revenueGrowth5y: number | null;
   costOfEquity: number | null;
   stdDevStock: number | null;

@@ -112,17 +112,25 @@ describe("bull and bear growth", () => {
 
 describe("the sentence about the industry", () => {
   test.each([
-    { industry: 0.1, isMixed: false, expected: "The industry is expected to grow 10.0% a year. We use" },
-    { industry: 0.25, isMixed: false, expected: "The industry is expected to grow 25.0% a year. We use" },
+    {
+      industry: 0.1,
+      isMixed: false,
+      expected: "The industry has grown 10.0% a year. We use",
+    },
+    {
+      industry: 0.25,
+      isMixed: false,
+      expected: "The industry has grown 25.0% a year. We use",
+    },
     {
       industry: 0.26,
       isMixed: false,
-      expected: "The industry is expected to grow 26.0% a year, capped at 25.0% here. We use",
+      expected: "The industry has grown 26.0% a year, capped at 25.0% here. We use",
     },
     {
       industry: 0.3,
       isMixed: true,
-      expected: "Its segments' industries together are expected to grow 30.0% a year, capped at 25.0% here.",
+      expected: "Its segments' industries together have grown 30.0% a year, capped at 25.0% here.",
     },
   ])("for $industry, mixed $isMixed: $expected", ({ industry, isMixed, expected }) => {
     expect(decideGrowth({ industry, isMixed }).base.explanation).toContain(expected);
@@ -130,7 +138,7 @@ describe("the sentence about the industry", () => {
 
   test("is omitted without a figure, and the base figure comes last", () => {
     const { explanation } = decideGrowth({ own: 0.15 }).base;
-    expect(explanation).not.toContain("expected to grow");
+    expect(explanation).not.toContain("has grown");
     expect(explanation).toMatch(/We use 13\.5%\.$/);
   });
 });

@@ -85,7 +85,7 @@ export const growthDriver = ({
   const bull = roundTo(clamp(base + step, least, most + beyond), 3);
   const bear = roundTo(clamp(base - step, least - beyond, most), 3);
   const outlook = industry
-    ? `${industryDoes(industry, "is", "are")} expected to grow ${percent(industry.value)} a year${industry.value > maxIndustryGrowth ? `, capped at ${percent(maxIndustryGrowth)} here` : ""}.`
+    ? `${industryDoes(industry, "has grown", "have grown")} ${percent(industry.value)} a year${industry.value > maxIndustryGrowth ? `, capped at ${percent(maxIndustryGrowth)} here` : ""}.`
     : null;
   return {
     base: {

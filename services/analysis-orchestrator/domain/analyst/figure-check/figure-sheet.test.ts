@@ -142,7 +142,6 @@ test("omits figures of a missing record, industry or peer group", () => {
       netMargin: null,
       roe: null,
       salesToBookEquity: null,
-      expectedGrowth: null,
       revenueGrowth5y: null,
     },
     segments: [],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { IndustryData, IndustryRow } from "../../company/company-data.ts";
+import { findIndustryRow } from "../../company/industry/classify.ts";
 import { industryDoes, industryView } from "./industry-view.ts";
 import { buildBrief } from "../testing/brief.ts";
 
@@ -11,7 +12,6 @@ const createRow = (industry: string, over: Partial<IndustryRow>): IndustryRow =>
   netMargin: null,
   roe: null,
   salesToBookEquity: null,
-  expectedGrowth: null,
   revenueGrowth5y: null,
   ...over,
 });
@@ -30,7 +30,7 @@ const readView = (own: Partial<IndustryRow>, segments: [revenue: number, row: In
 
 const figures = [
   { figure: "margin", field: "netMargin" },
-  { figure: "growth", field: "expectedGrowth" },
+  { figure: "growth", field: "revenueGrowth5y" },
   { figure: "ratio", field: "salesToBookEquity" },
   { figure: "roe", field: "roe" },
 ] as const;
@@ -47,6 +47,11 @@ test.each(figures)("weighs the segments' $figure by revenue", ({ figure, field }
   // (300 × 0.1 + 100 × 0.5) / 400 = 80 / 400
   expect(view[figure]?.value).toBeCloseTo(0.2, 12);
   expect(view[figure]?.isMixed).toBe(true);
+});
+
+test("takes the growth of revenue, because the table's expected growth is that of earnings per share", () => {
+  const beverages = findIndustryRow("Beverage (Soft)");
+  expect(readView(beverages).growth?.value).toBeCloseTo(0.086, 3);
 });
 
 test.each(figures)("has no $figure if neither segment nor industry has one", ({ figure }) => {
@@ -90,19 +95,6 @@ test("two segments of one industry are not mixed", () => {
   ]);
   expect(view.margin).toEqual({ value: 0.2, isMixed: false });
 });
-
-test.each([
-  { expectedGrowth: 0.05, revenueGrowth5y: 0.09, expected: 0.05 },
-  { expectedGrowth: null, revenueGrowth5y: 0.09, expected: 0.09 },
-  // A forecast of decline is known, so past growth does not replace it.
-  { expectedGrowth: -0.05, revenueGrowth5y: 0.09, expected: undefined },
-  { expectedGrowth: null, revenueGrowth5y: -0.01, expected: undefined },
-])(
-  "expected growth $expectedGrowth and past growth $revenueGrowth5y give $expected",
-  ({ expected, ...growth }) => {
-    expect(readView(growth).growth?.value).toBe(expected);
-  },
-);
 
 test.each([
   { isMixed: false, expected: "The industry keeps" },

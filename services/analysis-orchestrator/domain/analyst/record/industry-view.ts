@@ -10,7 +10,7 @@ export type IndustryFigure = { value: number; isMixed: boolean };
 export type IndustryView = {
   name: string;
   margin: IndustryFigure | null;
-  /** Expected growth of revenue. */
+  /** Yearly growth of revenue over the last five years. */
   growth: IndustryFigure | null;
   /** Sales to book equity. */
   ratio: IndustryFigure | null;
@@ -20,8 +20,8 @@ export type IndustryView = {
 const positiveOrNull = (value: number | null) => (isNumber(value) && value > 0 ? value : null);
 
 /**
- * Weights a figure of the segments' industries by revenue, without industries in loss or expected
- * to shrink.
+ * Weights a figure of the segments' industries by revenue, without industries in loss or that
+ * shrink.
  */
 const weighIndustries = (
   { industry, segmentIndustries }: IndustryData,
@@ -36,7 +36,7 @@ const weighIndustries = (
 export const industryView = (data: IndustryData): IndustryView => ({
   name: data.industry.industry,
   margin: weighIndustries(data, (row) => positiveOrNull(row.netMargin)),
-  growth: weighIndustries(data, (row) => positiveOrNull(row.expectedGrowth ?? row.revenueGrowth5y)),
+  growth: weighIndustries(data, (row) => positiveOrNull(row.revenueGrowth5y)),
   ratio: weighIndustries(data, (row) => positiveOrNull(row.salesToBookEquity)),
   roe: weighIndustries(data, (row) => positiveOrNull(row.roe)),
 });

@@ -117,7 +117,6 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
     netMargin: 0.098,
     roe: 0.171,
     salesToBookEquity: 1.9,
-    expectedGrowth: 0.083,
     revenueGrowth5y: 0.061,
     costOfEquity: 0.088,
     stdDevStock: 0.35,

@@ -22,7 +22,6 @@ export const arbitrarySketch: fc.Arbitrary<Partial<Sketch>> = fc.record({
     netMargin: fc.option(arbitraryNumber(-0.2, 0.35)),
     roe: fc.option(arbitraryNumber(-0.4, 0.5)),
     salesToBookEquity: fc.option(arbitraryNumber(0.2, 70)),
-    expectedGrowth: fc.option(arbitraryNumber(-0.6, 0.8)),
     revenueGrowth5y: fc.option(arbitraryNumber(-0.2, 0.5)),
   }),
 });
