@@ -1,6 +1,7 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import type { Peers } from "@plumbline/report/report.ts";
+import type { Split } from "./shares/splits.ts";
 
 /** The company that is valued (step 1). */
 export type ListedCompany = { ticker: string; cik: number; companyName: string; exchange: string | null };
@@ -84,6 +85,8 @@ export type Statements = {
   trailingBefore?: StatementPeriod | null;
   /** Current count on the same basis as the price (splits), in millions. */
   sharesOutstanding: Figure;
+  /** A split after the newest filing that only the market value shows; absent in older runs. */
+  marketSplit?: Split | null;
   warnings: Warning[];
 };
 

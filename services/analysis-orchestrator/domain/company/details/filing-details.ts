@@ -30,7 +30,8 @@ export const resolveFilingDetails = ({
   earlierInstance?: Instance | null;
 }): FilingDetails => {
   const facts = scaleShareCounts(keepReportFacts(filedFacts));
-  const splits = findSplits({ facts, prices });
+  const { marketSplit } = statements;
+  const splits = [...findSplits({ facts, prices }), ...(marketSplit ? [marketSplit] : [])];
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
     one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
   ) as [SegmentRevenue[], SegmentRevenue[]];

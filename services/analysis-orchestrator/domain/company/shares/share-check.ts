@@ -4,19 +4,17 @@ import type { ShareCount } from "./share-count.ts";
 
 /**
  * Two correct counts of one company (other days, with or without a small class) differ by less than
- * this factor.
+ * this factor; beyond it one is wrong, and so would be the value per share.
  */
-const maxCountRatio = 2;
-/** Beyond this factor one of two counts is wrong, and so would be the value per share. */
-const wrongCountRatio = 10;
+const maxCountRatio = 1.5;
 
 const isWithinFactor = (quotient: number, factor: number) => quotient < factor && quotient > 1 / factor;
 const roundMillions = (millions: number) => Number(millions.toPrecision(6));
 
 /**
  * Checks a share count against published market value / price. A count that is off by a thousand or
- * a million was filed in thousands or millions and is rescaled; one that is off by more than twice
- * gives a warning. Throws CANNOT_BE_VALUED if it is off by more than ten times otherwise.
+ * a million was filed in thousands or millions and is rescaled. Throws CANNOT_BE_VALUED if it is
+ * off by more than half otherwise.
  */
 export const checkShares = ({
   name,
@@ -46,13 +44,8 @@ export const checkShares = ({
       },
     };
   }
-  const contradiction = `its filings give ${roundMillions(figure.value)} million shares, and its market value of ${marketValue.date} divided by the price ${roundMillions(market)} million`;
-  if (!isWithinFactor(quotient, wrongCountRatio)) throw cannotBeValued(name, contradiction);
-  return {
-    figure,
-    warning: {
-      code: "SHARES_DISAGREE",
-      message: `Share counts contradict each other: ${contradiction}; the filings' count is used.`,
-    },
-  };
+  throw cannotBeValued(
+    name,
+    `its filings give ${roundMillions(figure.value)} million shares, and its market value of ${marketValue.date} divided by the price ${roundMillions(market)} million`,
+  );
 };

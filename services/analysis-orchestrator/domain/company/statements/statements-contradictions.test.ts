@@ -73,12 +73,41 @@ test("rescales averages in thousands by earnings per share", async () => {
   expect(newest?.source.note).toContain("Filed in thousands");
 });
 
-test("warns about share counts that differ by a factor of three, with both counts", async () => {
-  const resolve = await resolveChanged([[counts, ({ value }) => value / 3]], /^EarningsPerShareDiluted$/);
-  expect(resolve().warnings.find(({ code }) => code === "SHARES_DISAGREE")?.message).toContain(
-    "its filings give 395.275 million shares",
+test("takes a third of the market's share count for a split before it, for every count", async () => {
+  const plain = (await resolveChanged([]))();
+  const resolve = await resolveChanged([[counts, ({ value }) => value / 3.1]], /^EarningsPerShareDiluted$/);
+  const { sharesOutstanding, trailing, warnings } = resolve();
+  expect(warnings.find(({ code }) => code === "SPLIT_ASSUMED")?.message).toBe(
+    "The market value of 2026-08-16 divided by the price is about 3 times the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by 3.",
+  );
+  expect(sharesOutstanding.value).toBeCloseTo((plain.sharesOutstanding.value as number) * (3 / 3.1), 3);
+  expect(sharesOutstanding.source.note).toContain("Multiplied by 3");
+  expect(trailing.figures.dilutedShares.value).toBeCloseTo(
+    (plain.trailing.figures.dilutedShares.value as number) * (3 / 3.1),
+    3,
   );
 });
+
+test("says that of a reverse split too", async () => {
+  const resolve = await resolveChanged([[counts, ({ value }) => value * 10]], /^EarningsPerShareDiluted$/);
+  const { warnings, marketSplit } = resolve();
+  expect(marketSplit?.ratio).toBe(0.1);
+  expect(warnings.find(({ code }) => code === "SPLIT_ASSUMED")?.message).toContain(
+    "is about one 10th of the filings' share count",
+  );
+});
+
+test.each([1.7, 2.5, 7])(
+  "rejects a share count that the market's exceeds %d times, no split ratio",
+  async (factor) => {
+    const resolve = await resolveChanged(
+      [[counts, ({ value }) => value / factor]],
+      /^EarningsPerShareDiluted$/,
+    );
+    expect(resolve).toThrow(expect.objectContaining({ code: "CANNOT_BE_VALUED" }));
+    expect(resolve).toThrow("and its market value of 2026-08-16 divided by the price");
+  },
+);
 
 test("rejects share counts that differ by a factor of thirty, which is not a scale", async () => {
   const resolve = await resolveChanged([[counts, ({ value }) => value / 30]], /^EarningsPerShareDiluted$/);

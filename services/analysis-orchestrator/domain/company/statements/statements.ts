@@ -20,7 +20,7 @@ import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
-import { findSplits, countSharesSince, type Split } from "../shares/splits.ts";
+import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
 import { findQuarters, resolveTrailing } from "./trailing.ts";
 import { resolveTrailingBefore } from "./trailing-before.ts";
@@ -75,11 +75,13 @@ const resolveYear = (
   return { label: String(year.fiscalYear), ...year, figures };
 };
 
-const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
+/** Divides the published market value by that day's price, on the basis of today's price. */
+const marketValueOf = (cik: number, prices: readonly PriceRow[], splits: readonly Split[]) => {
   const { name, date, companies } = universeTable();
   const company = companies.find((one) => one.cik === cik);
   const price = prices.findLast((row) => row.date <= date)?.close;
-  return company && price ? { shares: company.marketCap / price, date, name } : null;
+  const factor = countSharesSince({ splits, filed: date });
+  return company && price ? { shares: (company.marketCap / price) * factor, date, name } : null;
 };
 
 /**
@@ -108,6 +110,11 @@ const countFromEarnings = (
   };
 };
 
+const warnOfSplit = ({ ratio, by }: Split) => ({
+  code: "SPLIT_ASSUMED",
+  message: `The market value of ${by} divided by the price is about ${ratio < 1 ? `one ${Math.round(1 / ratio)}th of` : `${ratio} times`} the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by ${Number(ratio.toPrecision(4))}.`,
+});
+
 /**
  * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the
  * trailing twelve months. Money and shares in millions, share counts on the basis of the price.
@@ -120,18 +127,21 @@ export const resolveStatements = ({
   filings,
   prices = [],
   instance = null,
+  marketSplit = null,
 }: {
   facts: CompanyFacts;
   filings: Filings;
   prices?: readonly PriceRow[];
   instance?: Instance | null;
+  /** A split that only the market value shows; found by the first pass. */
+  marketSplit?: Split | null;
 }): Statements => {
   const facts = scaleShareCounts(keepReportFacts(filedFacts));
   const years = findFiscalYears({ facts });
   const last = years.at(-1);
   if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
   const isBank = isBankCode(filings.sic);
-  const splits = findSplits({ facts, prices });
+  const splits = [...findSplits({ facts, prices }), ...(marketSplit ? [marketSplit] : [])];
 
   const periods = years.map((year) => resolveYear(facts, year, isBank, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
@@ -153,9 +163,16 @@ export const resolveStatements = ({
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
   const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, isBank }) : null;
-  const marketValue = marketValueOf(facts.cik, prices);
+  const marketValue = marketValueOf(facts.cik, prices, splits);
   const diluted = trailing.figures.dilutedShares;
   const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const { value, source } = count.figure;
+  const found = findMarketSplit({
+    filing: { shares: value && value * 1e6, filed: source.filed },
+    market: marketValue,
+  });
+  if (found && !marketSplit)
+    return resolveStatements({ facts: filedFacts, filings, prices, instance, marketSplit: found });
   const shares = checkShares({ name: facts.name, count, marketValue });
   const balanceDates = [
     trailing.figures.bookEquity.source.periodEnd,
@@ -166,10 +183,12 @@ export const resolveStatements = ({
     trailing,
     trailingBefore,
     sharesOutstanding: shares.figure,
+    marketSplit,
     warnings: [
       ...notes,
       ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
       ...(shares.warning ? [shares.warning] : []),
+      ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
       ...findHistoryWarnings({
         annual,
         trailing,
