@@ -14,6 +14,13 @@ import {
 export const cannotBeValued = (name: string, reason: string) =>
   failedPrecondition("CANNOT_BE_VALUED", `${name} cannot be valued, because ${reason}.`);
 
+/** A real estate investment trust: depreciation of buildings that keep their value hides its profit. */
+export const trustNotValued = (name: string) =>
+  cannotBeValued(
+    name,
+    "it is a real estate investment trust: it is judged by its funds from operations, and our model starts from net income, which is far lower",
+  );
+
 export const unknownTicker = (ticker: string) =>
   notFound(
     "UNKNOWN_TICKER",

@@ -48,6 +48,11 @@ test.each([
     "has not filed an annual report",
   ],
   ["a blank-check company", createIndex([createFiling("10-K", "2026-03-01")], 6770), "blank-check"],
+  [
+    "a real estate investment trust",
+    createIndex([createFiling("10-K", "2026-03-01")], 6798),
+    "funds from operations",
+  ],
 ])("rejects %s", (_name, index, reason) => {
   expect(() => findFilingsOf(index)).toThrow(expect.objectContaining({ code: "CANNOT_BE_VALUED" }));
   expect(() => findFilingsOf(index)).toThrow(reason);

@@ -1,5 +1,5 @@
 import type { FilingRef, Filings, ListedCompany } from "../company-data.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued, trustNotValued } from "../../errors.ts";
 import { isYearLong, periodLength } from "./dates.ts";
 import { filingUrl } from "./filing-url.ts";
 import type { CompanyFacts, Fact, FilingIndex, FilingRow } from "./sec-records.ts";
@@ -38,7 +38,8 @@ const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
 
 /**
  * Finds the newest 10-K and the newest 10-Q filed after it. Throws CANNOT_BE_VALUED for foreign
- * filers (20-F, 40-F), funds, blank-check companies, and companies without a 10-K yet.
+ * filers (20-F, 40-F), funds, blank-check companies, real estate investment trusts, and companies
+ * without a 10-K yet.
  */
 export const findFilings = ({
   subject,
@@ -71,6 +72,7 @@ export const findFilings = ({
   }
   if (index.sic === 6770)
     throw cannotBeValued(subject.companyName, "it is a blank-check company without a business yet");
+  if (index.sic === 6798) throw trustNotValued(subject.companyName);
 
   const refer = (row: FilingRow): FilingRef => ({
     form: row.form,

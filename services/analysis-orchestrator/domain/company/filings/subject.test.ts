@@ -126,3 +126,18 @@ test.each([
 ])("accepts %s as a company", (name) => {
   expect(findByName(name)).toEqual({ ticker: "EXW", cik: 7, companyName: name, exchange: "NYSE" });
 });
+
+test.each(["Example Hotel REIT, Inc.", "Example REIT"])(
+  "rejects %s as a real estate investment trust by its name, before a credit is spent",
+  (name) => {
+    const tickers = [{ cik: 9, name, ticker: "EXR", exchange: null }];
+    expect(() => findSubject({ ticker: "EXR", tickers })).toThrow(
+      `${name} cannot be valued, because it is a real estate investment trust: it is judged by its funds from operations`,
+    );
+  },
+);
+
+test("a name that only contains the letters is no trust", () => {
+  const tickers = [{ cik: 9, name: "Reitman Works", ticker: "EXR", exchange: null }];
+  expect(findSubject({ ticker: "EXR", tickers }).companyName).toBe("Reitman Works");
+});
