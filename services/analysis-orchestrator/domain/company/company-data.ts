@@ -56,6 +56,8 @@ export const conceptNames = [
   "dilutedShares",
   "dividends",
   "buybacks",
+  "preferredStock",
+  "preferredDividends",
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];
 

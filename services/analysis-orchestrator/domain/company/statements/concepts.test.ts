@@ -16,9 +16,10 @@ test("balances are instants, share counts are averages, and all others are flows
     "goodwill",
     "totalAssets",
     "totalLiabilities",
+    "preferredStock",
   ]);
   expect(listByKind("average")).toEqual(["dilutedShares"]);
-  expect(listByKind("flow")).toHaveLength(conceptNames.length - 11);
+  expect(listByKind("flow")).toHaveLength(conceptNames.length - 12);
   for (const name of conceptNames)
     expect(concepts[name].unit).toBe(name === "dilutedShares" ? "shares" : "USD");
 });

@@ -209,6 +209,20 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsForRepurchaseOfEquity",
     "TreasuryStockValueAcquiredCostMethod",
   ),
+  preferredStock: defineConcept(
+    "balance",
+    "PreferredStockValue",
+    "PreferredStockValueOutstanding",
+    "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
+    "PreferredStockIncludingAdditionalPaidInCapital",
+  ),
+  preferredDividends: defineConcept(
+    "flow",
+    "PreferredStockDividendsIncomeStatementImpact",
+    "DividendsPreferredStock",
+    "PreferredStockDividendsAndOtherAdjustments",
+    "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersBasic",
+  ),
 };
 
 /** Readings of a bank's revenue, which is net of interest expense. */

@@ -49,7 +49,13 @@ const estimateInterest = (period: StatementPeriod, stated: StatementPeriod | und
 };
 
 /** Items that change slowly enough to be carried forward from an earlier year. */
-const carried = ["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const;
+const carried = [
+  "researchAndDevelopment",
+  "depreciation",
+  "shareBasedCompensation",
+  "preferredStock",
+  "preferredDividends",
+] as const;
 
 /**
  * Fills gaps of the trailing twelve months, in place, from the newest fiscal year, at most two

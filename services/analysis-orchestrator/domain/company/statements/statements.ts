@@ -18,6 +18,7 @@ import { universeTable } from "../../../data/reference-tables.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
 import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
 import { checkShares } from "../shares/share-check.ts";
+import { keepCommonHolders } from "./common-holders.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
 import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
@@ -155,6 +156,7 @@ export const resolveStatements = ({
 
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
+  for (const period of all) keepCommonHolders(period);
   const notes = deriveMissing({ periods: all, isBank });
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,

@@ -1,6 +1,7 @@
 import type { StatementPeriod } from "../company-data.ts";
 import { addYears, isSameEnd } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { keepCommonHolders } from "./common-holders.ts";
 import { carryForward } from "./derive-missing.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import { findQuarters, resolveTrailing } from "./trailing.ts";
@@ -38,6 +39,7 @@ export const resolveTrailingBefore = ({
   const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, isBank });
   if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
+  keepCommonHolders(before);
   const { revenue, netIncome } = before.figures;
   return revenue.value !== null && netIncome.value !== null && hasBalanceOfEnd(before) ? before : null;
 };

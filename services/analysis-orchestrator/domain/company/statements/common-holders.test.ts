@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { derived } from "../provenance.ts";
+import { createPeriod } from "../testing/period.ts";
+import { keepCommonHolders } from "./common-holders.ts";
+
+const createFigure = (value: number | null, tag: string): Figure => ({
+  value,
+  source: { ...derived("As filed."), tag: `us-gaap:${tag}`, periodEnd: "2025-12-31" },
+});
+
+const readCommon = ({
+  stock,
+  dividends,
+  dividendTag = "DividendsPreferredStock",
+  incomeTag = "NetIncomeLoss",
+  equityTag = "StockholdersEquity",
+}: {
+  stock: number | null;
+  dividends: number | null;
+  dividendTag?: string;
+  incomeTag?: string;
+  equityTag?: string;
+}) => {
+  const period = createPeriod(2025, {});
+  Object.assign(period.figures, {
+    netIncome: createFigure(1_000, incomeTag),
+    bookEquity: createFigure(5_000, equityTag),
+    preferredStock: createFigure(stock, "PreferredStockValue"),
+    preferredDividends: createFigure(dividends, dividendTag),
+  });
+  keepCommonHolders(period);
+  return period.figures;
+};
+
+test("takes preferred stock out of equity and its dividends out of net income, and says so", () => {
+  const { netIncome, bookEquity } = readCommon({ stock: 400, dividends: 30 });
+  expect([netIncome.value, bookEquity.value]).toEqual([970, 4_600]);
+  expect(netIncome.source.note).toBe(
+    "As filed. Less preferred dividends of 30 million (us-gaap:DividendsPreferredStock, 2025-12-31).",
+  );
+  expect(bookEquity.source.note).toBe(
+    "As filed. Less preferred stock of 400 million (us-gaap:PreferredStockValue, 2025-12-31).",
+  );
+});
+
+test.each([
+  [null, 30],
+  [0, 30],
+])("without preferred stock (%s) nothing changes", (stock, dividends) => {
+  const { netIncome, bookEquity } = readCommon({ stock, dividends });
+  expect([netIncome.value, bookEquity.value, netIncome.source.note]).toEqual([1_000, 5_000, "As filed."]);
+});
+
+test.each([null, 0])("dividends of %s leave net income as it is", (dividends) => {
+  expect(readCommon({ stock: 400, dividends }).netIncome.value).toBe(1_000);
+});
+
+test.each([
+  ["NetIncomeLoss", 80, 920],
+  // The part of another class of common stock, not a dividend of 20.25% on the preferred stock.
+  ["NetIncomeLoss", 81, 1_000],
+  ["DividendsPreferredStock", 81, 919],
+])("dividends by %s of %d on stock of 400 leave a net income of %d", (dividendTag, dividends, expected) => {
+  expect(readCommon({ stock: 400, dividends, dividendTag }).netIncome.value).toBe(expected);
+});
+
+test("figures that are the common holders' already stay", () => {
+  const { netIncome, bookEquity } = readCommon({
+    stock: 400,
+    dividends: 30,
+    incomeTag: "NetIncomeLossAvailableToCommonStockholdersBasic",
+    equityTag: "CommonStockholdersEquity",
+  });
+  expect([netIncome.value, bookEquity.value]).toEqual([1_000, 5_000]);
+});
