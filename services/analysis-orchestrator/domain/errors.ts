@@ -6,13 +6,14 @@ import {
   notFound,
   unavailable,
 } from "@plumbline/shared/errors.ts";
+import { dropListSuffix } from "./registered-name.ts";
 
 /**
  * The company has no value by this model. Permanent: no retry, the user reads the reason, the
  * credit is refunded.
  */
 export const cannotBeValued = (name: string, reason: string) =>
-  failedPrecondition("CANNOT_BE_VALUED", `${name} cannot be valued, because ${reason}.`);
+  failedPrecondition("CANNOT_BE_VALUED", `${dropListSuffix(name)} cannot be valued, because ${reason}.`);
 
 /** A real estate investment trust: depreciation of buildings that keep their value hides its profit. */
 export const trustNotValued = (name: string) =>

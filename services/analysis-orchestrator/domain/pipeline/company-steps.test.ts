@@ -68,15 +68,17 @@ test("does not read the filing text if the analyst does not use it", async () =>
   expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT"]);
 });
 
-test("rejects a newest period without equity", async () => {
+test.each([
+  [["bookEquity"], "shareholders' equity"],
+  [["revenue", "netIncome"], "revenue or net income"],
+] as const)("rejects a newest period without %s, naming what is missing", async (missing, words) => {
   const { statements } = sketched;
-  const { figures } = statements.trailing;
-  const trailing = { ...statements.trailing, figures: { ...figures, bookEquity: createFigure(null) } };
+  const none = Object.fromEntries(missing.map((name) => [name, createFigure(null)]));
+  const trailing = { ...statements.trailing, figures: { ...statements.trailing.figures, ...none } };
   const results = createResults({ ...sketched, statements: { ...statements, trailing } });
   await expect(createSteps().steps.normalised(createContext(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
-    message:
-      "EXAMPLE WORKS INC cannot be valued, because its newest report lacks revenue, net income or shareholders' equity.",
+    message: `EXAMPLE WORKS INC cannot be valued, because its newest report does not state ${words}.`,
   });
 });
 

@@ -2,6 +2,7 @@ import { adjustedStatements } from "@plumbline/model";
 import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { findFilings } from "../company/filings/filings.ts";
@@ -15,6 +16,18 @@ import { createRunReader } from "./run-reader.ts";
 import { type Step, step } from "./step.ts";
 
 type CompanyStep = "subject" | "filings" | "statements" | "details" | "normalised" | "adjusted" | "industry";
+
+const needed = [
+  ["revenue", "revenue"],
+  ["netIncome", "net income"],
+  ["bookEquity", "shareholders' equity"],
+] as const;
+
+/** Names the figures that a valuation needs and the period lacks: "revenue or net income". */
+const listMissing = ({ figures }: StatementPeriod): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+    needed.flatMap(([figure, words]) => (figures[figure].value === null ? [words] : [])),
+  );
 
 const noText = { text: null, reason: null };
 
@@ -78,7 +91,7 @@ export const createCompanySteps = ({
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,
-          "its newest report lacks revenue, net income or shareholders' equity",
+          `its newest report does not state ${listMissing(results.statements.statements.trailing)}`,
         );
       }
       return { years, trailing, trailingBefore, notes };

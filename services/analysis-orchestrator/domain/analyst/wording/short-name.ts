@@ -1,5 +1,7 @@
+import { dropListSuffix } from "../../registered-name.ts";
+
 const legalForm =
-  /[,\s]+(incorporated|inc|corporation|corp|company|co|ltd|limited|plc|n\.?v|s\.?a|ag|se|llc|l\.?p|holdings?|group|class [abc]|common stock|\/[a-z]{2,3}\/?|new)\.?$/i;
+  /[,\s]+(incorporated|inc|corporation|corp|company|co|ltd|limited|plc|n\.?v|s\.?a|ag|se|llc|l\.?p|holdings?|group|class [abc]|common stock|new)\.?$/i;
 
 const small = new Set(["and", "of", "the", "for", "de", "&"]);
 /** Names that SEC's list gives in capitals and that no rule can spell. */
@@ -9,8 +11,10 @@ const spelt: Record<string, string> = {
   "GENERAL ELECTRIC": "GE Aerospace",
   "INTERNATIONAL BUSINESS MACHINES": "IBM",
   "JPMORGAN CHASE": "JPMorgan Chase",
+  "KIMBERLY CLARK": "Kimberly-Clark",
   MCDONALDS: "McDonald's",
   PEPSICO: "PepsiCo",
+  UNITEDHEALTH: "UnitedHealth",
 };
 
 const isShouted = (text: string) => text.length > 4 && text === text.toUpperCase();
@@ -31,7 +35,7 @@ const properCase = (text: string) =>
 
 /** Returns a company's name for prose: without its legal form and not in capitals. */
 export const shortName = (registered: string): string => {
-  let name = registered.trim();
+  let name = dropListSuffix(registered);
   for (let last = ""; last !== name;) {
     last = name;
     const shorter = name.replace(legalForm, "").trim();
