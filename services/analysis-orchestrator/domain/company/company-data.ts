@@ -121,6 +121,11 @@ export type UnfundedClaimName =
 export type FilingDetails = {
   segments: SegmentRevenue[];
   options: OptionsOutstanding | null;
+  /**
+   * Diluted less basic shares, in millions: a stand-in where no options could be read. Absent in
+   * older runs.
+   */
+  dilution?: Figure | null;
   unfunded: Record<UnfundedClaimName, Figure>;
   warnings: Warning[];
 };

@@ -132,7 +132,7 @@ test("keeps negative rows (Visa: client incentives)", async () => {
 test("without the XBRL instance there are no segments and a warning is added", async () => {
   const { details } = await companies.company("MSFT");
   expect(details.segments).toEqual([]);
-  expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT"]);
+  expect(details.warnings.map(({ code }) => code)).toEqual(["NO_FILING_DOCUMENT", "OPTIONS_NOT_AT_HAND"]);
 });
 
 test("falls back to the instance of an earlier filing and names it in a warning", async () => {

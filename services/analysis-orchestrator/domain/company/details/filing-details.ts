@@ -1,6 +1,7 @@
 import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
+import { findDilution } from "./dilution.ts";
 import { resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
@@ -53,9 +54,17 @@ export const resolveFilingDetails = ({
       message: `Segments come from the ${instance.form} filed ${instance.filed}; the document of the newest, filed ${filings.annual.filed}, is not available.`,
     });
   const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
+  const options = resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd });
+  const dilution = options ? null : findDilution({ facts, splits });
+  if (dilution)
+    warnings.push({
+      code: "OPTIONS_NOT_AT_HAND",
+      message: `No employee options with a strike price could be read. Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock; they are not deducted.`,
+    });
   return {
     segments,
-    options: resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd }),
+    options,
+    dilution,
     unfunded: resolveUnfunded({ facts, instance, asOf: lastYearEnd }),
     warnings,
   };
