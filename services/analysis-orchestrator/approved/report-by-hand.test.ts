@@ -139,7 +139,7 @@ describe.each(tickers)("%s", (ticker) => {
     // share is to the strike.
     const atValue = known.optionsAt(base.perShareValue);
     expect(base.stockOptions).toBeGreaterThanOrEqual(atValue);
-    expect(base.stockOptions).toBeLessThanOrEqual(atValue * 1.06);
+    expect(base.stockOptions).toBeLessThanOrEqual(atValue * 1.08);
     const atPrice = known.optionsAt(known.price);
     const reported = otherClaims.stock_options?.value_at_market_price ?? 0;
     expect(reported).toBeGreaterThanOrEqual(atPrice);
