@@ -53,7 +53,11 @@ export const createLive = ({
     }
   };
   const listen = (subject: string, handle: (data: Uint8Array) => void) =>
-    bus.subscribe(subject, { callback: (error, message) => void (error ?? receive(message, handle)) });
+    bus.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) void receive(message, handle);
+      },
+    });
   const publishToUser = (userId: string, data: UserUpdate) =>
     users.publish(userId, { event: "userNotification", data });
 
