@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { quantile } from "./class-rates.ts";
+import { outcomePercentiles } from "./class-rates.ts";
 import { findFit } from "@plumbline/base-rates/forecast.ts";
 import { readCompanyYears } from "./company-years.ts";
 import { fitBaseRates } from "./fit-base-rates.ts";
 import { formatScores } from "./format-scores.ts";
 import { type Scored, scoreWindows, summariseScores } from "./score.ts";
-import { horizons, type Window, windowsOf } from "./windows.ts";
+import { sampleWindows, type Window } from "./windows.ts";
 
 // `npm run calibrate -- <company-years.csv.gz> [--after YEAR] [--json]`: how often ranges held.
 // Companies are shared out among five folds; each is forecast by a fit to the other four. With
@@ -29,22 +29,27 @@ const isTested = ({ record }: Window) => after === null || record.fiscalYear > a
 
 // Every fifth of the ids in order: the same folds on every machine.
 const companies = (await readCompanyYears(path)).toSorted((a, b) => a.id.localeCompare(b.id));
-const scores = new Map<(typeof horizons)[number], Scored[]>(horizons.map((horizon) => [horizon, []]));
-await Promise.all(
-  Array.from({ length: foldCount }, async (_, fold) => {
-    const seen = companies.filter((_company, index) => index % foldCount !== fold);
-    const unseen = companies.filter((_company, index) => index % foldCount === fold);
-    const fits = await fitBaseRates(seen, isFitted);
-    for (const horizon of horizons) {
-      const fit = findFit({ fits }, horizon.driver, horizon.years);
-      const fitted = windowsOf(seen, horizon).filter(isFitted);
-      const constant = quantile(
-        fitted.map(({ outcome }) => outcome),
-        0.5,
-      );
-      scores.get(horizon)?.push(...scoreWindows(fit, windowsOf(unseen, horizon).filter(isTested), constant));
-    }
-  }),
-);
-const results = horizons.map((horizon) => ({ ...horizon, ...summariseScores(scores.get(horizon) ?? []) }));
+const foldOf = new Map(companies.map(({ id }, index) => [id, index % foldCount]));
+const samples = sampleWindows(companies);
+
+/** Forecasts the companies of a fold from a fit to the others, for each sample. */
+const scoreFold = async (fold: number): Promise<Scored[][]> => {
+  const seen = samples.map((sample) => ({
+    ...sample,
+    windows: sample.windows.filter((one) => foldOf.get(one.company) !== fold && isFitted(one)),
+  }));
+  const fits = await fitBaseRates(seen);
+  return samples.map(({ driver, years, windows }, index) => {
+    const unseen = windows.filter((one) => foldOf.get(one.company) === fold && isTested(one));
+    const constant = outcomePercentiles(seen[index]?.windows ?? []).p50;
+    return scoreWindows(findFit({ fits }, driver, years), unseen, constant);
+  });
+};
+
+const folds = await Promise.all(Array.from({ length: foldCount }, (_, fold) => scoreFold(fold)));
+const results = samples.map(({ driver, years }, index) => ({
+  driver,
+  years,
+  ...summariseScores(folds.flatMap((scored) => scored[index] ?? [])),
+}));
 console.log(values.json ? JSON.stringify({ horizons: results }) : formatScores(results, after));

@@ -4,24 +4,21 @@ import { join } from "node:path";
 import type { Fit } from "@plumbline/base-rates/forecast.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
 import { ensureVenv } from "@plumbline/local/servers/venv.ts";
-import type { Company } from "./company-years.ts";
-import { columnsOf, horizons, type Window, windowsOf } from "./windows.ts";
+import { columnsOf, type Sample } from "./windows.ts";
 
 const packages = ["scikit-learn==1.9.1", "numpy==2.4.6", "scipy==1.17.1"];
 const venv = join(import.meta.dirname, "../.plumbline/fit-venv");
 
 /**
- * Fits the base rates to the windows of these companies that `isFitted` accepts. Installs the
+ * Fits the base rates to windows, and returns a fit for each sample in their order. Installs the
  * fit's Python packages on first use. Throws if Python fails.
  */
-export const fitBaseRates = async (
-  companies: readonly Company[],
-  isFitted: (window: Window) => boolean = () => true,
-): Promise<Fit[]> => {
+export const fitBaseRates = async (samples: readonly Sample[]): Promise<Fit[]> => {
   await ensureVenv({ venv, packages });
-  const tasks = horizons.map((horizon) => ({
-    ...horizon,
-    ...columnsOf(windowsOf(companies, horizon).filter(isFitted), horizon.driver),
+  const tasks = samples.map((sample) => ({
+    driver: sample.driver,
+    years: sample.years,
+    ...columnsOf(sample),
   }));
   const program = join(import.meta.dirname, "fit.py");
   const child = spawn(join(venv, "bin/python"), [program, sectors.join(",")], {

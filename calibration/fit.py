@@ -29,13 +29,8 @@ YEAR_BLOCKS, COMPANY_FOLDS = 3, 3
 # Ranges are widened for what a change of years does: by so much, ranges from fits to the years before
 # have to be wider to hold about as often in the years after (npm run calibrate -- --after). Outer: p10 and
 # p90; inner: p25 and p75.
-WIDENING = {
-    ("growth", 1): {"outer": 1.1, "inner": 1.04},
-    ("margin", 1): {"outer": 1.1, "inner": 1.04},
-    ("margin", 3): {"outer": 1.1, "inner": 1.04},
-    ("margin", 5): {"outer": 1.1, "inner": 1.04},
-}
-NOT_WIDENED = {"outer": 1.0, "inner": 1.0}
+WIDENING = {"outer": 1.1, "inner": 1.04}
+NOT_WIDENED = [("growth", 3), ("growth", 5)]
 SECTORS = sys.argv[1].split(",")
 LEAST_CASES = 60
 
@@ -121,7 +116,8 @@ class Fit:
                 } if len(own) else shift
 
     def widened(self, quantiles):
-        factor = WIDENING.get((self.task["driver"], self.task["years"]), NOT_WIDENED)
+        is_steady = (self.task["driver"], self.task["years"]) in NOT_WIDENED
+        factor = {"outer": 1.0, "inner": 1.0} if is_steady else WIDENING
         centre = quantiles["p50"]
         return {
             name: digits(centre + (factor["outer"] if name in ("p10", "p90") else factor["inner"]) * (value - centre))

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import { summariseRecord } from "@plumbline/base-rates/features.ts";
 import { createRecord } from "@plumbline/base-rates/testing/record.ts";
-import { quantile } from "./class-rates.ts";
+import { countClassRates } from "./class-rates.ts";
 import { formatScores } from "./format-scores.ts";
 import { type Scored, summariseScores } from "./score.ts";
 
-const createScored = (outcome: number, given: Parameters<typeof createRecord>[0] = {}): Scored => ({
-  window: {
-    company: "1",
-    record: createRecord(given),
-    outcome,
-    naive: { lastValue: 0.3, ownTrend: 0.2 },
-  },
-  range: { p10: -0.1, p25: 0, p50: 0.1, p75: 0.2, p90: 0.4 },
-  constant: 0.5,
-});
+const createScored = (outcome: number, given: Parameters<typeof createRecord>[0] = {}): Scored => {
+  const record = createRecord(given);
+  const naive = { lastValue: 0.3, ownTrend: 0.2 };
+  return {
+    window: { company: "1", record, summary: summariseRecord(record), outcome, naive },
+    range: { p10: -0.1, p25: 0, p50: 0.1, p75: 0.2, p90: 0.4 },
+    constant: 0.5,
+  };
+};
 const outcomes = [-0.2, -0.1, 0.05, 0.2, 0.3, 0.4, 0.5, 0.1].map((outcome) => createScored(outcome));
 
 test("counts what ranges held, their ends included, and compares errors with the best naive forecast", () => {
@@ -60,8 +60,15 @@ test("prints the figures, and slices of a hundred cases or more", () => {
   `);
 });
 
-test("a quantile lies between its neighbours", () => {
-  expect(quantile([3, 1, 2], 0.5)).toBe(2);
-  expect(quantile([4, 1, 2, 3], 0.25)).toBe(1.75);
-  expect(quantile([], 0.5)).toBe(0);
+test("counts what the companies of a class of size did, each company once", () => {
+  const growths = [0.3, 0.1, 0.2];
+  const windows = growths.map((growth) => createScored(growth, { revenue: 700 }).window);
+  const other = { ...createScored(9, { revenue: 3_000 }).window, company: "2" };
+  const rates = countClassRates([{ driver: "growth", years: 3, windows: [...windows, other] }]);
+  const own = { p10: 0.12, p25: 0.15, p50: 0.2, p75: 0.25, p90: 0.28 };
+  const alone = { p10: 9, p25: 9, p50: 9, p75: 9, p90: 9 };
+  expect(rates).toEqual([
+    { driver: "growth", years: 3, size: "$0.5bn to $2bn", companies: 1, range: own },
+    { driver: "growth", years: 3, size: "$2bn to $10bn", companies: 1, range: alone },
+  ]);
 });

@@ -17,8 +17,7 @@ export type Slice = { by: "size" | "sector" | "period"; name: string; cases: num
 
 const slicesOf = (scored: readonly Scored[]): Slice[] => {
   const nameOf = {
-    size: ({ window: { record } }: Scored) =>
-      sizeOf(record.years.find(({ fiscalYear }) => fiscalYear === record.fiscalYear)?.revenue ?? 0),
+    size: ({ window: { summary } }: Scored) => sizeOf(summary.revenue),
     sector: ({ window: { record } }: Scored) => record.sector,
     period: ({ window: { record } }: Scored) => {
       const from = Math.floor((record.fiscalYear - 1) / 3) * 3 + 1;

@@ -67,7 +67,7 @@ describe("windows", () => {
 
   test("columns have one row for each window and one name for each feature", () => {
     const windows = windowsOf([createCompany([100, 110, 121, 133])], { driver: "growth", years: 1 });
-    const columns = columnsOf(windows, "growth");
+    const columns = columnsOf({ windows, driver: "growth" });
     expect(columns).toMatchObject({
       company: ["1", "1"],
       year: [2011, 2012],

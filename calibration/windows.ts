@@ -1,4 +1,4 @@
-import { featuresOf, summariseRecord } from "@plumbline/base-rates/features.ts";
+import { featuresOf, type RecordSummary, summariseRecord } from "@plumbline/base-rates/features.ts";
 import type { ForecastDriver } from "@plumbline/base-rates/forecast.ts";
 import { type CompanyRecord, sizeOf } from "@plumbline/base-rates/record.ts";
 import type { Company } from "./company-years.ts";
@@ -7,6 +7,7 @@ import type { Company } from "./company-years.ts";
 export type Window = {
   company: string;
   record: CompanyRecord;
+  summary: RecordSummary;
   /** What followed: growth a year, or the margin of the last two years. */
   outcome: number;
   naive: { lastValue: number; ownTrend: number };
@@ -18,8 +19,10 @@ const leastRevenue = 100;
 const growthBounds = { least: -0.9, most: 5 };
 const marginBounds = { least: -5, most: 1 };
 
+type Horizon = { driver: ForecastDriver; years: number };
+
 /** The horizons of each driver in years, shortest first: a fit leans on the one before it. */
-export const horizons: readonly { driver: ForecastDriver; years: number }[] = [
+const horizons: readonly Horizon[] = [
   { driver: "growth", years: 1 },
   { driver: "growth", years: 3 },
   { driver: "growth", years: 5 },
@@ -31,11 +34,7 @@ export const horizons: readonly { driver: ForecastDriver; years: number }[] = [
 const within = (value: number, { least, most }: { least: number; most: number }) =>
   value > least && value < most ? value : null;
 
-const outcomeOf = (
-  { years }: Company,
-  from: number,
-  { driver, years: ahead }: { driver: ForecastDriver; years: number },
-): number | null => {
+const outcomeOf = ({ years }: Company, from: number, { driver, years: ahead }: Horizon): number | null => {
   const at = (year: number) => years.find(({ fiscalYear }) => fiscalYear === year);
   if (driver === "growth") {
     const [now, then] = [at(from)?.revenue, at(from + ahead)?.revenue];
@@ -53,36 +52,41 @@ const outcomeOf = (
  * Returns all windows of a horizon: from each year of a company with revenue of $100m or more, a
  * year before it on record, and what followed on record. They overlap.
  */
-export const windowsOf = (
-  companies: readonly Company[],
-  horizon: { driver: ForecastDriver; years: number },
-): Window[] =>
+export const windowsOf = (companies: readonly Company[], horizon: Horizon): Window[] =>
   companies.flatMap((company) =>
     company.years.flatMap(({ fiscalYear, revenue }): Window[] => {
       const outcome = outcomeOf(company, fiscalYear, horizon);
       if (revenue < leastRevenue || outcome === null) return [];
       const record = { fiscalYear, years: company.years, sector: company.sector };
-      const { growth1, growth3, margin, margin3 } = summariseRecord(record);
+      const summary = summariseRecord(record);
+      const { growth1, growth3, margin, margin3 } = summary;
       if (growth1 === null) return [];
       const naive =
         horizon.driver === "growth"
           ? { lastValue: growth1, ownTrend: growth3 ?? growth1 }
           : { lastValue: margin, ownTrend: margin3 };
-      return [{ company: company.id, record, outcome, naive }];
+      return [{ company: company.id, record, summary, outcome, naive }];
     }),
   );
 
+/** The windows of one horizon. */
+export type Sample = Horizon & { windows: readonly Window[] };
+
+/** Returns the windows of all horizons, in their order. */
+export const sampleWindows = (companies: readonly Company[]): Sample[] =>
+  horizons.map((horizon) => ({ ...horizon, windows: windowsOf(companies, horizon) }));
+
 /** Converts windows to the columns that fit.py reads. */
-export const columnsOf = (windows: readonly Window[], driver: ForecastDriver) => {
-  const rows = windows.map(({ record }) => ({ ...featuresOf(summariseRecord(record)), record }));
+export const columnsOf = ({ windows, driver }: Pick<Sample, "windows" | "driver">) => {
+  const rows = windows.map(({ summary }) => featuresOf(summary));
   return {
     median: rows.map((row) => Object.values(row[driver])),
     medianNames: Object.keys(rows[0]?.[driver] ?? {}),
     spread: rows.map(({ spread }) => Object.values(spread)),
     spreadNames: Object.keys(rows[0]?.spread ?? {}),
-    sector: rows.map(({ record }) => record.sector),
-    size: rows.map(({ record }) => sizeOf(summariseRecord(record).revenue)),
-    year: rows.map(({ record }) => record.fiscalYear),
+    sector: windows.map(({ record }) => record.sector),
+    size: windows.map(({ summary }) => sizeOf(summary.revenue)),
+    year: windows.map(({ record }) => record.fiscalYear),
     company: windows.map(({ company }) => company),
     outcome: windows.map(({ outcome }) => outcome),
   };
