@@ -31,8 +31,7 @@ export const resolveFilingDetails = ({
   earlierInstance?: Instance | null;
 }): FilingDetails => {
   const facts = scaleShareCounts(keepReportFacts(filedFacts));
-  const { marketSplit } = statements;
-  const splits = [...findSplits({ facts, prices }), ...(marketSplit ? [marketSplit] : [])];
+  const splits = findSplits({ facts, prices, marketSplit: statements.marketSplit });
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
     one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
   ) as [SegmentRevenue[], SegmentRevenue[]];

@@ -88,14 +88,16 @@ const isOverlapping = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by
 
 /**
  * Finds every split that filings or prices show, each once with its narrowest known dates, oldest
- * first.
+ * first; then marketSplit, which only the market value shows (findMarketSplit).
  */
 export const findSplits = ({
   facts,
   prices,
+  marketSplit = null,
 }: {
   facts: CompanyFacts;
   prices: readonly PriceRow[];
+  marketSplit?: Split | null | undefined;
 }): Split[] => {
   const found = [...findRestatedCounts(facts), ...findPricedSplits(prices)];
   const splits: Split[] = [];
@@ -112,7 +114,8 @@ export const findSplits = ({
     merge(split);
   for (const split of findCoverSplits(facts))
     if (!splits.some((one) => isOverlapping(one, split))) merge(split);
-  return splits.toSorted((a, b) => a.by.localeCompare(b.by));
+  const sorted = splits.toSorted((a, b) => a.by.localeCompare(b.by));
+  return marketSplit ? [...sorted, marketSplit] : sorted;
 };
 
 /** Ratios of splits that a quotient of two share counts may show; rarer ones are more likely an error. */

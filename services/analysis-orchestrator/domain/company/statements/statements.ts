@@ -142,7 +142,7 @@ export const resolveStatements = ({
   const last = years.at(-1);
   if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
   const isBank = isBankCode(filings.sic);
-  const splits = [...findSplits({ facts, prices }), ...(marketSplit ? [marketSplit] : [])];
+  const splits = findSplits({ facts, prices, marketSplit });
 
   const periods = years.map((year) => resolveYear(facts, year, isBank, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
