@@ -9,7 +9,7 @@ import {
   valueCase,
   valueWithOptions,
 } from "@plumbline/model";
-import { exampleScenarios } from "@plumbline/model/testing/example-case.ts";
+import { exampleOptions, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
 import {
   CaseInputsSchema,
   type CaseInputs as CaseInputsMessage,
@@ -82,7 +82,7 @@ const methods: EngineMethods = {
         trials,
         seed,
         ranges,
-        ...(correlation === undefined ? {} : { correlation }),
+        correlation,
       });
       yield { message: { case: "result" as const, value: fromPlain(SimulationResultSchema, result) } };
     },
@@ -121,17 +121,9 @@ test("returns the model's own value, sensitivity and implied drivers for the inp
 });
 
 test("values a case together with its employee options", async () => {
-  const options = {
-    strike: 80,
-    years: 4,
-    volatility: 0.35,
-    dividendYield: 0.01,
-    riskFreeRate: 0.04,
-    options: 60,
-  };
-  const { value } = await engine.value(base, options, signal);
-  expect(valueWithOptions(base, options)).toMatchObject(value);
-  expect(value.normalised.stockOptions).toBe(valueWithOptions(base, options).stockOptions);
+  const { value } = await engine.value(base, exampleOptions, signal);
+  expect(valueWithOptions(base, exampleOptions)).toMatchObject(value);
+  expect(value.normalised.stockOptions).toBe(valueWithOptions(base, exampleOptions).stockOptions);
 });
 
 test.each([90.37, null])("simulates the three cases with trials, seed and a price of %s", async (price) => {

@@ -72,9 +72,9 @@ export const createEngineClient = ({
         bull: message(bull),
         trials: trials ?? 10_000,
         seed,
-        ...(price === null ? {} : { price }),
-        ...(ranges ? { ranges } : {}),
-        ...(correlation === undefined ? {} : { correlation }),
+        ...optional("price", price),
+        ranges,
+        correlation,
       };
       for await (const { message: step } of client.simulate(request, { signal, deadlineMs: 60_000 })) {
         if (step.case === "result")

@@ -2,8 +2,6 @@ import {
   CaseInputsSchema,
   CaseValueSchema,
   SimulationResultSchema,
-  ValuationEngineService,
-  WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import {
   type CaseInputs,
@@ -16,56 +14,19 @@ import {
   valueCase,
   valueWithOptions,
 } from "@plumbline/model";
-import { exampleCase, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
+import { exampleCase, exampleOptions, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
 import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
-import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startEngine } from "./main.ts";
-import { exampleWorkbook } from "./workbook/testing/example-workbook.ts";
-import { readWorkbook } from "./workbook/testing/read-workbook.ts";
-import type { WorkbookData } from "./workbook/workbook-data.ts";
-
-type Client = ReturnType<typeof createRpcClient<typeof ValuationEngineService>>;
+import { beforeAll, expect, test } from "vitest";
+import { type EngineClient, useEngines } from "./testing/test-engine.ts";
 
 const settings = await createTestSettings();
-let identity: { address: string; close: () => Promise<void> };
-const running: { service: RunningService; client: Client }[] = [];
-let engine: Client;
-let threeThreads: Client;
-
-const start = async (workers: number) => {
-  const service = await startEngine(
-    settings.environmentOf("valuation-engine", {
-      GRPC_PORT: "0",
-      IDENTITY_ADDRESS: identity.address,
-      ENGINE_WORKERS: String(workers),
-    }),
-  );
-  const client = createRpcClient({
-    service: ValuationEngineService,
-    address: `127.0.0.1:${service.port}`,
-    deadlineMs: 50_000,
-    token: () => settings.serviceToken("analysis-orchestrator", "valuation-engine"),
-  });
-  running.push({ service, client });
-  return client;
-};
-
+const start = useEngines(settings);
+let engine: EngineClient;
+let threeThreads: EngineClient;
 beforeAll(async () => {
-  identity = await startKeysStandIn(settings);
   engine = await start(1);
   threeThreads = await start(3);
-});
-
-afterAll(async () => {
-  for (const { service, client } of running) {
-    client.close();
-    await service.close();
-  }
-  await identity.close();
 });
 
 const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
@@ -78,7 +39,7 @@ const request = (trials: number, seed = 11) => ({ ...cases, price: exampleCase.p
 
 /** Runs a simulation and returns its progress and result. */
 const follow = async (
-  client: Client,
+  client: EngineClient,
   trials: number,
   signal?: AbortSignal,
   onProgress?: (done: number) => void,
@@ -128,17 +89,9 @@ test("values a case without years since the base period on the last day of that 
 });
 
 test("values a case together with its employee options", async () => {
-  const options = {
-    strike: 80,
-    years: 4,
-    volatility: 0.35,
-    dividendYield: 0.01,
-    riskFreeRate: 0.04,
-    options: 60,
-  };
-  const { value } = await engine.value({ inputs: cases.base, options });
-  expect(value).toEqual(fromPlain(CaseValueSchema, valueWithOptions(exampleCase, options)));
-  const refused = engine.value({ inputs: cases.base, options: { ...options, strike: 0 } });
+  const { value } = await engine.value({ inputs: cases.base, options: exampleOptions });
+  expect(value).toEqual(fromPlain(CaseValueSchema, valueWithOptions(exampleCase, exampleOptions)));
+  const refused = engine.value({ inputs: cases.base, options: { ...exampleOptions, strike: 0 } });
   await expect(refused).rejects.toMatchObject({
     kind: "invalid",
     message: "strike must be greater than 0",
@@ -267,70 +220,4 @@ test("refuses calls beyond its capacity and completes those in the queue", async
     expect(reason).toMatchObject({ kind: "rate-limited", code: "ENGINE_BUSY" });
   expect(results.length - refused.length).toBeGreaterThanOrEqual(16);
   expect((await follow(engine, 60_000)).progress.at(-1)).toBe(60_000);
-});
-
-const fetchWorkbook = async (data: WorkbookData) => {
-  const chunks: Uint8Array[] = [];
-  for await (const { chunk } of engine.workbook(fromPlain(WorkbookRequestSchema, data))) chunks.push(chunk);
-  return { chunks, bytes: new Uint8Array(Buffer.concat(chunks)) };
-};
-
-test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook in chunks", async (kind) => {
-  const { chunks, bytes } = await fetchWorkbook(exampleWorkbook({ kind }));
-  for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
-  const { workbook, cells } = await readWorkbook(bytes);
-  expect(workbook.worksheets).toHaveLength(12);
-  expect(cells.some(({ formula }) => formula !== null)).toBe(kind === "FORMULAS");
-  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
-  expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);
-});
-
-test("writes the workbook of a report without years since base or a market value of options", async () => {
-  const { base, bull, bear, ...rest } = exampleWorkbook({ optionsAtMarketPrice: null });
-  const undated = { yearsSinceBase: null };
-  const { bytes } = await fetchWorkbook({
-    ...rest,
-    base: { ...base, ...undated },
-    bull: { ...bull, ...undated },
-    bear: { ...bear, ...undated },
-  });
-  const { cells } = await readWorkbook(bytes);
-  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
-  expect(value).toBeCloseTo(valueCase({ ...base, yearsSinceBase: 0 }).perShareValue, 9);
-  const label = "Years from the base period to the price date";
-  const row = cells.find(({ cached }) => cached === label)?.row;
-  const years = cells.filter((cell) => cell.sheet === "Inputs" && cell.row === row && cell.column > 1);
-  expect(years.map(({ cached }) => cached)).toEqual([0, 0, 0]);
-});
-
-test("refuses an invalid workbook with its field", async () => {
-  const refused = async (data: object, field: string, rule: string) =>
-    expect(fetchWorkbook(data as WorkbookData)).rejects.toMatchObject({
-      kind: "invalid",
-      details: { fields: { [field]: rule } },
-    });
-  const example = exampleWorkbook();
-  await refused({ ...example, company: null }, "company", "must be given");
-  await refused({ ...example, kind: null }, "kind", "must be VALUES or FORMULAS");
-  await refused({ ...example, bull: null }, "bull", "must be given");
-  await refused(
-    exampleWorkbook({ all: { yearsToStability: 41 } }),
-    "base.yearsToStability",
-    "must be at most 40 in a workbook",
-  );
-  await refused(
-    { ...example, bear: { ...example.bear, stableRoe: 0 } },
-    "bear.stableRoe",
-    "must be greater than 0",
-  );
-  const [year, ...years] = example.history;
-  await refused(
-    { ...example, history: [...years, { ...year, fcfe: Number.NaN }] },
-    "history[2].fcfe",
-    "must be a finite number",
-  );
-  const sources = Array.from({ length: 2_001 }, () => ({ figure: "", source: "", note: "", url: "" }));
-  await refused({ ...example, sources }, "sources", "must be at most 2000 rows");
-  const none = { ...example.costOfEquity, operating: [] };
-  await refused({ ...example, costOfEquity: none }, "costOfEquity.operatingSegments", "must have revenue");
 });

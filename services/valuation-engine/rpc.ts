@@ -78,7 +78,7 @@ export const createEngineRpc = ({
           trials,
           seed,
           ranges: readRanges(ranges),
-          ...(correlation === undefined ? {} : { correlation }),
+          correlation,
         };
         try {
           for await (const step of runSimulation(inputs)(signal)) {

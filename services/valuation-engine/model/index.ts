@@ -2,13 +2,13 @@ export { adjustedStatements } from "./adjusted-statements.ts";
 export type { AdjustedYear, OneOffItem, StatementYear } from "./adjusted-statements.ts";
 export {
   DEFAULT_EQUITY_RISK_PREMIUM,
-  OWN_BETA_WEIGHT,
   DOMINANT_TERMINAL_SHARE,
   HIGHEST_STABLE_BETA,
   LOWEST_STABLE_BETA,
   MAXIMUM_YEARS,
   MAXIMUM_YEARS_SINCE_BASE,
   MINIMUM_SPREAD,
+  OWN_BETA_WEIGHT,
   SMALL_ROE_SPREAD,
 } from "./bounds.ts";
 export { brent } from "./brent.ts";

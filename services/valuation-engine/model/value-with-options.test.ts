@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import datedCases from "./fixtures/options-and-date.json" with { type: "json" };
 import { employeeOptions, valueCase, valueWithOptions } from "./index.ts";
 import { brokenFigures, extremeCase, plausibleCase, unlessRefused } from "./testing/arbitrary-case.ts";
-import { exampleCase } from "./testing/example-case.ts";
+import { exampleCase, exampleOptions } from "./testing/example-case.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -17,7 +17,7 @@ const plausiblePlan = fc.record({
   riskFreeRate: between(0, 0.08),
 });
 
-const plan = { strike: 80, years: 4, volatility: 0.35, dividendYield: 0.01, riskFreeRate: 0.04, options: 60 };
+const plan = exampleOptions;
 
 const expectClose = (actual: number, expected: number, what: string): void => {
   const most = 1e-9 * Math.abs(expected);

@@ -1,4 +1,4 @@
-import type { CaseInputs } from "../index.ts";
+import type { CaseInputs, OptionPlan } from "../index.ts";
 
 /** A ten-year case for benchmarks and tests; exampleScenarios has scenarios around it. */
 export const exampleCase: Required<CaseInputs> = {
@@ -22,6 +22,16 @@ export const exampleCase: Required<CaseInputs> = {
   stockOptions: 820,
   unfundedLiabilities: 310,
   yearsSinceBase: 0.4,
+};
+
+/** Employee options of the example case. */
+export const exampleOptions: OptionPlan = {
+  strike: 80,
+  years: 4,
+  volatility: 0.35,
+  dividendYield: 0.01,
+  riskFreeRate: 0.04,
+  options: 60,
 };
 
 export const exampleScenarios = {
