@@ -61,6 +61,7 @@ export type {
   NormalisedCase,
   Percentiles,
   RecommendationWord,
+  Scenarios,
   SensitivityCell,
   SimulationDriver,
   SimulationInputs,

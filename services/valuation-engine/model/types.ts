@@ -172,6 +172,9 @@ export type SimulationInputs = {
   seed: number;
 };
 
+/** The drivers at which value lies at its tenth and its ninetieth percentile. */
+export type Scenarios = { bear: DriverValues; bull: DriverValues };
+
 export type SimulationResult = {
   modelVersion: string;
   seed: number;
@@ -190,6 +193,7 @@ export type SimulationResult = {
   shareBelowPrice: number | null;
   shareAtZero: number;
   elasticities: Elasticity[];
+  scenarios: Scenarios;
   warnings: Warning[];
 };
 
