@@ -24,8 +24,8 @@ test.each([
       id: "7",
       sector: "Energy",
       years: [
-        { fiscalYear: 2019, revenue: 100, netIncome: 10, operatingIncome: 20, research: 3 },
-        { fiscalYear: 2020, revenue: 110, netIncome: 5, operatingIncome: null, research: null },
+        { fiscalYear: 2019, revenue: 100, netIncome: 10, operatingIncome: 20, research: 3, equity: null },
+        { fiscalYear: 2020, revenue: 110, netIncome: 5, operatingIncome: null, research: null, equity: null },
       ],
     },
   ]);

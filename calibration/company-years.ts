@@ -5,7 +5,11 @@ import type { RecordYear, Sector } from "@plumbline/base-rates/record.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
 
 /** A company's fiscal years, oldest first. Money in USD millions. */
-export type Company = { id: string; sector: Sector; years: RecordYear[] };
+export type Company = { id: string; sector: Sector; years: CompanyYear[] };
+export type CompanyYear = RecordYear & {
+  /** Book equity; null where the file has no balance sheet. */
+  equity: number | null;
+};
 
 /** Sectors of too few companies for errors of their own. */
 const otherNames: Record<string, Sector> = { "Business Services": "Industrials" };
@@ -31,7 +35,7 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
   const rows = parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
   const missing = columns.filter((name) => !(name in (rows[0] ?? {})));
   if (missing.length > 0) throw new Error(`${path} has no column ${missing.join(", ")}.`);
-  const companies = new Map<string, { sector: Sector; years: Map<number, RecordYear> }>();
+  const companies = new Map<string, { sector: Sector; years: Map<number, CompanyYear> }>();
   const figure = (value: string | undefined) => (value ? Number(value) : null);
   for (const row of rows) {
     const [fiscalYear, revenue, netIncome] = [
@@ -51,6 +55,7 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
       netIncome,
       operatingIncome: figure(row["operatingIncome"]),
       research: research === null ? null : -research,
+      equity: figure(row["equity"]),
     });
   }
   return Array.from(companies, ([id, { sector, years }]) => ({

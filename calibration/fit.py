@@ -24,7 +24,7 @@ SECTOR_LENGTH = 0.5
 # Cases at which a group's quantiles count as much as those of all, and a horizon's as much as those of the shorter one.
 SHRINK_GROUP, SHRINK_HORIZON = 100, 200
 # An error below this says nothing about the size of errors.
-LEAST_ERROR = 0.004
+LEAST_ERROR = 0.002
 YEAR_BLOCKS, COMPANY_FOLDS = 3, 3
 # Ranges are widened for what a change of years does: by so much, ranges from fits to the years before
 # have to be wider to hold about as often in the years after (npm run calibrate -- --after). Outer: p10 and

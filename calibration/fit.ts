@@ -5,6 +5,7 @@ import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import { countClassRates } from "./class-rates.ts";
 import { readCompanyYears } from "./company-years.ts";
 import { fitBaseRates } from "./fit-base-rates.ts";
+import { measureLongRun } from "./long-run.ts";
 import { sampleWindows } from "./windows.ts";
 
 // `npm run fit -- <company-years.csv.gz>`: fits the base rates that the product ships.
@@ -23,6 +24,7 @@ const table: BaseRates = {
   lastYear: years.reduce((a, b) => Math.max(a, b), -Infinity),
   fits: await fitBaseRates(samples),
   classes: countClassRates(samples),
+  longRun: await measureLongRun(companies),
 };
 const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/base-rates.json");
 await writeFile(target, JSON.stringify(table));

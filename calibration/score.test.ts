@@ -68,7 +68,7 @@ test("counts what the companies of a class of size did, each company once", () =
   const own = { p10: 0.12, p25: 0.15, p50: 0.2, p75: 0.25, p90: 0.28 };
   const alone = { p10: 9, p25: 9, p50: 9, p75: 9, p90: 9 };
   expect(rates).toEqual([
-    { driver: "growth", years: 3, size: "$0.5bn to $2bn", companies: 1, range: own },
-    { driver: "growth", years: 3, size: "$2bn to $10bn", companies: 1, range: alone },
+    { driver: "growth", years: 3, size: "$0.5bn to $2bn", companies: 1, range: own, least: 0.1, most: 0.3 },
+    { driver: "growth", years: 3, size: "$2bn to $10bn", companies: 1, range: alone, least: 9, most: 9 },
   ]);
 });

@@ -18,6 +18,7 @@ const createCompany = (
             netIncome: netIncomes[n] ?? 0,
             operatingIncome: null,
             research: null,
+            equity: null,
           },
         ],
   ),
@@ -73,8 +74,8 @@ describe("windows", () => {
       year: [2011, 2012],
       size: ["under $0.5bn", "under $0.5bn"],
     });
-    expect(columns.median.map((row) => row.length)).toEqual([19, 19]);
-    expect(columns.medianNames).toHaveLength(19);
+    expect(columns.median.map((row) => row.length)).toEqual([23, 23]);
+    expect(columns.medianNames).toHaveLength(23);
     expect(columns.spread[0]).toHaveLength(columns.spreadNames.length);
   });
 });

@@ -17,6 +17,7 @@ const deviation = (values: readonly number[], unknown: number) => {
 };
 
 const yearsOfVolatility = 5;
+const yearsOfSteadiness = 3;
 /** Growth of a company with a single year on record: the median of all company-years. */
 const unknownGrowth = 0.05;
 const unknownDeviation = { growth: 0.1, margin: 0.03 };
@@ -41,6 +42,7 @@ export const summariseRecord = ({ fiscalYear, years }: CompanyRecord) => {
   };
   const recent = Array.from({ length: yearsOfVolatility }, (_, back) => back);
   const growths = recent.flatMap((back) => growth(1, back) ?? []).map((rate) => clamp(rate, -0.5, 1));
+  const lastGrowths = growths.slice(0, yearsOfSteadiness);
   const known = recent.flatMap((back) => at(back) ?? []).filter(({ revenue }) => revenue > 0);
   const margins = known.map(({ netIncome, revenue }) => clamp(netIncome / revenue, -1, 0.6));
   const operating = known.map(({ operatingIncome, netIncome, revenue }) =>
@@ -51,6 +53,8 @@ export const summariseRecord = ({ fiscalYear, years }: CompanyRecord) => {
     growth1: growth(1),
     growth3: longest(3),
     growth5: longest(5),
+    /** The least of the last three years' growth; null unless all three are on record. */
+    leastGrowth: lastGrowths.length === yearsOfSteadiness ? Math.min(...lastGrowths) : null,
     growthDeviation: deviation(growths, unknownDeviation.growth),
     margin: now.netIncome / now.revenue,
     margin3: mean(margins.slice(0, 3)),
@@ -69,18 +73,22 @@ export type RecordSummary = ReturnType<typeof summariseRecord>;
  * `spread` the size of the error. Order and names are those of the table's coefficients.
  */
 export const featuresOf = (summary: RecordSummary) => {
+  const above = (value: number, threshold: number) => Math.max(value - threshold, 0);
   const size = clamp(Math.log10(summary.revenue), 2, 5.3) - 3.3;
   const g1 = clamp(summary.growth1 ?? unknownGrowth, -0.3, 0.6);
   const g3 = clamp(summary.growth3 ?? unknownGrowth, -0.2, 0.5);
   const g5 = clamp(summary.growth5 ?? unknownGrowth, -0.2, 0.5);
+  // Growth that lasted three years says more than one merger or one rebound.
+  const steady = clamp(summary.leastGrowth ?? Math.min(g1, unknownGrowth), -0.2, 0.4);
   const volatility = Math.log(clamp(summary.growthDeviation, 0.02, 0.4));
   const m = clamp(summary.margin, -0.6, 0.5);
   const m3 = clamp(summary.margin3, -0.6, 0.5);
   const m5 = clamp(summary.margin5, -0.6, 0.5);
   const marginVolatility = Math.log(clamp(summary.marginDeviation, 0.006, 0.25));
+  const steadiness = Math.log(clamp(summary.marginDeviation, 0.0015, 0.01) / 0.01);
+  const thin = above(0.05, Math.abs(summary.marginMedian));
   const operating = clamp(summary.operatingMargin, -0.6, 0.6);
   const research = clamp(summary.research, 0, 0.5);
-  const above = (value: number, threshold: number) => Math.max(value - threshold, 0);
   return {
     growth: {
       size,
@@ -92,6 +100,10 @@ export const featuresOf = (summary: RecordSummary) => {
       fall3: Math.min(g3, 0),
       fast1: above(g1, 0.2),
       fast3: above(g3, 0.15),
+      steady,
+      steadyFast: above(steady, 0.08),
+      sizedSteady: steady * size,
+      earningSteady: above(steady, 0.04) * clamp(m3, 0, 0.3),
       volatility,
       volatileGrowth1: g1 * volatility,
       volatileGrowth3: g3 * volatility,
@@ -136,6 +148,9 @@ export const featuresOf = (summary: RecordSummary) => {
       research,
       marginChange: Math.abs(m - m3),
       highMargin3: above(m3, 0.1),
+      steadiness,
+      thin,
+      steadyThin: thin * steadiness,
     },
   };
 };

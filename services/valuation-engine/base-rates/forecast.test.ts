@@ -58,7 +58,7 @@ const margin = (given: Parameters<typeof createRecord>[0]) =>
 
 test("fast growth goes on in part; a steady margin lasts", () => {
   expect(growth({ growth: 0.3 }).p50).toBeGreaterThan(growth({ growth: 0.05 }).p50 + 0.02);
-  expect(growth({ growth: 0.3 }).p50).toBeLessThan(0.2);
+  expect(growth({ growth: 0.3 }).p50).toBeLessThan(0.24);
   expect(Math.abs(margin({ margin: 0.3 }).p50 - 0.3)).toBeLessThan(0.03);
 });
 
@@ -76,18 +76,18 @@ test("figures of a known record are unchanged", () => {
   expect({ growth: growth({}), margin: margin({}) }).toMatchInlineSnapshot(`
     {
       "growth": {
-        "p10": -0.022778422737271986,
-        "p25": 0.01811359052861471,
-        "p50": 0.048806104690449326,
-        "p75": 0.08116686947769886,
-        "p90": 0.1180924716915133,
+        "p10": -0.012343158044454378,
+        "p25": 0.024523409401580418,
+        "p50": 0.05208412969093347,
+        "p75": 0.08190834399075428,
+        "p90": 0.1155490892030891,
       },
       "margin": {
-        "p10": 0.032550427488830844,
-        "p25": 0.08028683031738655,
-        "p50": 0.09855942792335494,
-        "p75": 0.11682125130758698,
-        "p90": 0.14389192948666543,
+        "p10": 0.03081876034892847,
+        "p25": 0.07936578139290829,
+        "p50": 0.0985636910645968,
+        "p75": 0.11789587014845437,
+        "p90": 0.14559740643473745,
       },
     }
   `);

@@ -37,6 +37,40 @@ export type ClassRate = {
   size: Size;
   companies: number;
   range: Range;
+  /** The lowest and the highest that was seen. */
+  least: number;
+  most: number;
+};
+
+/** A straight line through medians, with its errors on companies that it was not fitted to. */
+export type Line = {
+  intercept: number;
+  slope: number;
+  /** Of the slope, by resampling companies. */
+  standardError: number;
+  cases: number;
+  companies: number;
+  errors: Range;
+  /** Mean absolute error of the line, and of one constant for all. */
+  meanError: number;
+  meanErrorOfConstant: number;
+};
+
+/** What lies beyond five years, and what growth needs. */
+export type LongRun = {
+  /** Growth a year in years six to ten, on the growth forecast for the first five. */
+  laterGrowth: Line;
+  /**
+   * Equity added for each dollar of sales added over three years, on equity per dollar of sales
+   * before; errors are shares of the line.
+   */
+  newEquity: Line;
+  /** Return on equity less its usual cost two to three years later, on the same today. */
+  returnOnEquity: Line;
+  /** Margins of years nine and ten where the forecast for year five was at most expectedUpTo. */
+  matureMargin: { expectedUpTo: number; cases: number; companies: number; range: Range };
+  /** Gaussian copula correlation of the errors of growth and margin. */
+  correlation: number;
 };
 
 export type BaseRates = {
@@ -46,6 +80,7 @@ export type BaseRates = {
   lastYear: number;
   fits: Fit[];
   classes: ClassRate[];
+  longRun: LongRun;
 };
 
 const evaluate = (linear: Linear, features: Record<string, number>, sector: Sector): number =>
