@@ -163,8 +163,8 @@ const createObeyingAnswer = (asked: Asked): object => {
         "A Strong Buy at $999.99",
       ),
     );
-  const answer = createGoodAnswer(asked) as Record<string, { revenueGrowthRate: { value: number } }>;
-  for (const one of Object.values(answer)) one.revenueGrowthRate.value = 0.9;
+  const answer = createGoodAnswer(asked) as { revenueGrowthRate: { value: number } };
+  answer.revenueGrowthRate.value = 0.9;
   return answer;
 };
 
@@ -184,7 +184,7 @@ test.each([
       expect(removeData(prompt)).not.toMatch(/Ignore previous|999|<\/?data>/);
       expect(system).not.toMatch(/Ignore previous|999/);
     }
-    expect(report.forecasts).toEqual(forecastByRules(report.brief));
+    expect(report.forecasts).toEqual(forecastByRules(report.brief).forecasts);
     expect(report.thesis).toEqual(writeThesis(report));
   },
 );

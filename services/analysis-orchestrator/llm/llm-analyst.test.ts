@@ -17,12 +17,15 @@ test("builds a report from good answers: the model's drivers and texts, the repo
   const { server, analyst } = await open(createGoodAnswer);
   const { result, calls, notes } = await analyst.forecast(brief, createContext());
   expect(notes).toEqual([]);
-  expect(result.bull.stableNetIncomeMargin.value).toBeGreaterThan(result.base.stableNetIncomeMargin.value);
-  expect(result.base.stableGrowthRate).toEqual(rules.base.stableGrowthRate);
+  const margin = ({ forecasts }: typeof rules, type: "base" | "bull") =>
+    forecasts[type].stableNetIncomeMargin.value;
+  expect(margin(result, "base")).toBeCloseTo(margin(rules, "base") + 0.002, 3);
+  expect(margin(result, "bull")).toBeGreaterThan(margin(result, "base"));
+  expect(result.forecasts.base.stableGrowthRate).toEqual(rules.forecasts.base.stableGrowthRate);
   expect(calls).toMatchObject([
     {
       purpose: "forecast",
-      prompt: "forecast.v1",
+      prompt: "forecast.v2",
       model: "Local 1",
       inputTokens: 1_000,
       outputTokens: 200,
@@ -128,9 +131,9 @@ test.each([
   ["not a number", () => "high"],
 ])("drivers that are %s twice are replaced by the rules' forecast, with a note", async (_, change) => {
   const { server, analyst } = await open((asked) => {
-    const answer = createGoodAnswer(asked) as { base: { revenueGrowthRate: { value: unknown } } };
+    const answer = createGoodAnswer(asked) as { revenueGrowthRate: { value: unknown } };
     if (asked.purpose === "forecast")
-      answer.base.revenueGrowthRate.value = change(answer.base.revenueGrowthRate.value as number);
+      answer.revenueGrowthRate.value = change(answer.revenueGrowthRate.value as number);
     return answer;
   });
   const { result, notes } = await analyst.forecast(brief, createContext());
@@ -139,19 +142,9 @@ test.each([
   expect(server.requests).toHaveLength(2);
 });
 
-test("rejects a bear case worth more than the base case", async () => {
-  const { analyst } = await open((asked) => {
-    const answer = createGoodAnswer(asked) as { base: unknown; bull: unknown; bear: unknown };
-    return asked.purpose === "forecast"
-      ? { base: answer.bear, bull: answer.bull, bear: answer.base }
-      : answer;
-  });
-  expect(listDrivers((await analyst.forecast(brief, createContext())).result)).toEqual(listDrivers(rules));
-});
-
 test.each([
   ["an answer that is not JSON", () => "I would rather not.", "malformed"],
-  ["a truncated object", () => '{"base": {"story": "Once', "malformed"],
+  ["a truncated object", () => '{"story": "Once', "malformed"],
   [
     "a server error",
     () => (response: { writeHead: (status: number) => { end: (body: string) => void } }) =>
@@ -168,7 +161,7 @@ test.each([
 ] as [string, () => Answer, string][])("falls back to the rules after %s", async (_, answer, outcome) => {
   const { analyst } = await open(answer, { retries: 0 });
   const report = await buildReport(brief, { analyst });
-  expect(listDrivers(report.forecasts)).toEqual(listDrivers(rules));
+  expect(listDrivers(report)).toEqual(listDrivers(rules));
   expect(report.thesis.writtenBy).toBe("rules");
   const { calls } = await analyst.forecast(brief, createContext());
   expect(calls.at(-1)).toMatchObject({ outcome });
@@ -196,8 +189,8 @@ test("an instruction in a filing's names stays data, and has no effect if the mo
   poisoned.details.segments[0]!.name = order;
   const { server, analyst } = await open((asked) => {
     if (asked.purpose === "forecast") {
-      const answer = createGoodAnswer(asked) as Record<string, { revenueGrowthRate: { value: number } }>;
-      for (const one of Object.values(answer)) one.revenueGrowthRate.value = 0.9;
+      const answer = createGoodAnswer(asked) as { revenueGrowthRate: { value: number } };
+      answer.revenueGrowthRate.value = 0.9;
       return answer;
     }
     return JSON.parse(
@@ -215,6 +208,6 @@ test("an instruction in a filing's names stays data, and has no effect if the mo
     expect(outside).not.toContain("Ignore all rules");
     expect(outside).not.toContain("</data>");
   }
-  expect(listDrivers(report.forecasts)).toEqual(listDrivers(forecastByRules(poisoned)));
+  expect(listDrivers(report)).toEqual(listDrivers(forecastByRules(poisoned)));
   expect(report.thesis.writtenBy).toBe("rules");
 });

@@ -1,4 +1,4 @@
-import type { AdjustedYear, CostOfEquityResult } from "@plumbline/model";
+import type { AdjustedYear, CostOfEquityResult, DriverRange, SimulationDriver } from "@plumbline/model";
 import type {
   FilingDetails,
   Filings,
@@ -53,6 +53,14 @@ export type CompanyBrief = {
 /** The three cases, each driver with a value and an explanation. */
 export type Forecasts = { base: Forecast; bull: Forecast; bear: Forecast };
 
+/** A forecast with the measured range of each driver that the simulation draws. */
+export type RangedForecasts = {
+  forecasts: Forecasts;
+  ranges: Record<SimulationDriver, DriverRange>;
+  /** Of the errors of growth and stable margin. */
+  correlation: number;
+};
+
 /** One call of a language model, stored with the analysis. */
 export type LlmCall = {
   /** The purpose of the call: "forecast", "risks". */
@@ -85,7 +93,7 @@ export type Judged<T> = { result: T; calls: LlmCall[]; notes: string[] };
 export type Analyst = {
   /** Whether it uses the text of filings. */
   readsFilingText: boolean;
-  forecast: (brief: CompanyBrief, context: AnalystContext) => Promise<Judged<Forecasts>>;
+  forecast: (brief: CompanyBrief, context: AnalystContext) => Promise<Judged<RangedForecasts>>;
   /** What the thesis will rest on, a short sentence each, most weighty first. */
   notePoints: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
 import { strangeFigures } from "../analyst/figure-check/check-figures.ts";
 import { dataBlock } from "../analyst/llm/data-block.ts";
+import type { RangedForecasts } from "../analyst/analyst.ts";
 import { listNumbers, findUnknownNumbers } from "../analyst/testing/figures.ts";
 import { type Report, listTexts } from "../analyst/testing/report.ts";
 import { briefOf } from "./step-results.ts";
@@ -11,7 +12,7 @@ const readReport = async (ticker: string) => {
   const { content, results } = await makeReport(ticker);
   const report: Report = {
     brief: briefOf(results),
-    forecasts: results.forecast.forecasts,
+    ...(results.forecast as RangedForecasts),
     valuation: results.valuation.valuation,
     points: results.points.points,
     thesis: results.thesis.thesis,

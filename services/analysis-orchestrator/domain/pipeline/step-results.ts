@@ -1,5 +1,11 @@
 import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
-import type { CompanyBrief, Forecasts, LlmCall, TrailingChange } from "../analyst/analyst.ts";
+import type {
+  CompanyBrief,
+  Forecasts,
+  LlmCall,
+  RangedForecasts,
+  TrailingChange,
+} from "../analyst/analyst.ts";
 import type {
   FilingDetails,
   Filings,
@@ -49,7 +55,14 @@ export type StepResults = {
     premiumSource: Provenance;
   };
   claims: Claims;
-  forecast: { forecasts: Forecasts; calls: LlmCall[]; notes: string[] };
+  forecast: {
+    forecasts: Forecasts;
+    /** Missing from what earlier versions saved: the simulation then draws from the three cases. */
+    ranges?: RangedForecasts["ranges"];
+    correlation?: number;
+    calls: LlmCall[];
+    notes: string[];
+  };
   valuation: { valuation: Valuation };
   points: { points: string[]; calls: LlmCall[] };
   thesis: { thesis: Thesis; calls: LlmCall[] };

@@ -5,7 +5,7 @@ import { createRulesAnalyst } from "../analyst/rules-analyst.ts";
 import { buildBrief } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { createFigure } from "../company/testing/period.ts";
-import { createAnalystResults, createResults } from "./testing/create-results.ts";
+import { createAnalystResults, createResults, pickForecast } from "./testing/create-results.ts";
 import type { SavedResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
 
@@ -132,7 +132,7 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
       forecast: async (brief, from) => {
         asked.push(from);
         expect(brief).toEqual(sketched);
-        return createJudgement(report.forecasts, calls[0]);
+        return createJudgement(pickForecast(report), calls[0]);
       },
       notePoints: async (input, from) => {
         asked.push(from);
@@ -160,9 +160,9 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
 });
 
 test("adds a warning if the analyst fell back", async () => {
-  const { forecasts } = await buildReport(sketched);
+  const forecast = pickForecast(await buildReport(sketched));
   const results = createResults(sketched, {
-    forecast: { forecasts, calls: [], notes: ["The rules stood in."] },
+    forecast: { ...forecast, calls: [], notes: ["The rules stood in."] },
   });
   const { valuation } = await steps.valuation(createContext(results));
   expect(valuation.warnings).toContainEqual({ code: "ANALYST_FELL_BACK", message: "The rules stood in." });

@@ -40,15 +40,17 @@ export const createValueSteps = ({
 
   forecast: step(briefSteps, async ({ results, signal }) => {
     const { result, calls, notes } = await analyst.forecast(briefOf(results), { signal, earlier: [] });
-    return { forecasts: result, calls, notes };
+    return { ...result, calls, notes };
   }),
 
   valuation: step([...briefSteps, "forecast"], async ({ results, signal }) => {
-    const { forecasts, notes } = results.forecast;
+    const { forecasts, ranges, correlation, notes } = results.forecast;
     return {
       valuation: await valueCompany({
         brief: briefOf(results),
         forecasts,
+        ranges,
+        correlation,
         claims: results.claims,
         notes: notes.map((message) => ({ code: "ANALYST_FELL_BACK", message })),
         engine,

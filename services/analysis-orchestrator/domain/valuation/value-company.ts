@@ -12,7 +12,7 @@ import {
 } from "@plumbline/model";
 import { createHash } from "node:crypto";
 import { daysBetween } from "../company/filings/dates.ts";
-import type { CompanyBrief, Forecasts } from "../analyst/analyst.ts";
+import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst/analyst.ts";
 import {
   type CaseType,
   caseTypes,
@@ -30,7 +30,7 @@ import { type Claims, optionPlanOf } from "./claims.ts";
  */
 export const engineOnly = {
   value: ["modelVersion"],
-  simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "warnings"],
+  simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "scenarios", "warnings"],
   elasticity: ["reason"],
 } as const;
 type SentValue = Omit<CaseValue, (typeof engineOnly.value)[number]>;
@@ -184,6 +184,8 @@ const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): War
 export const valueCompany = async ({
   brief,
   forecasts,
+  ranges,
+  correlation,
   claims,
   notes,
   engine,
@@ -192,6 +194,9 @@ export const valueCompany = async ({
 }: {
   brief: CompanyBrief;
   forecasts: Forecasts;
+  /** Without ranges, the simulation draws from the three cases. */
+  ranges?: RangedForecasts["ranges"];
+  correlation?: number;
   claims: Claims;
   /** Notes for the reader on how the drivers came about. */
   notes: Warning[];
@@ -220,7 +225,7 @@ export const valueCompany = async ({
   const [cells, implied, simulation] = await Promise.all([
     engine.sensitivity(inputs.base, signal),
     price === null ? null : engine.implied(inputs.base, price, signal),
-    engine.simulate({ ...inputs, price, trials, seed }, signal),
+    engine.simulate({ ...inputs, price, trials, seed, ranges, correlation }, signal),
   ]);
 
   const values = { base, bull, bear };

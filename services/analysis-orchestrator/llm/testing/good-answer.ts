@@ -1,28 +1,18 @@
 import { type PassageGroup, passageGroups, plainGroups } from "../../domain/analyst/llm/passages.ts";
 import type { Asked } from "./chat-server.ts";
 
-type Bounds = Record<string, { least: number; most: number }>;
-
 const readFigures = ({ data }: Asked) => data["figures"] as string[];
 
-const findMiddle = ({ least, most }: { least: number; most: number }) => (least + most) / 2;
-
-const createProposal = (asked: Asked, share: number) => {
-  const bounds = asked.data["bounds"] as Bounds;
+const createProposal = (asked: Asked) => {
+  const measured = asked.data["measured"] as Record<string, number>;
   const explanation = `The record speaks for it. ${readFigures(asked)[0]}.`;
-  const values = Object.entries(bounds).map(([name, bound]): [string, number] => {
-    const years = name === "yearsToStability" || name === "marginConvergence";
-    if (name === "marginConvergence") return [name, bound.least];
-    if (years) return [name, Math.round(findMiddle(bound))];
-    // The cases differ only in the margin: a higher one is always worth more.
-    return [
-      name,
-      name === "stableNetIncomeMargin" ? bound.least + share * (bound.most - bound.least) : findMiddle(bound),
-    ];
-  });
+  // One driver differs from the rules', a little.
+  const valueOf = (name: string, value: number) => (name === "stableNetIncomeMargin" ? value + 0.002 : value);
   return {
     story: `A case that follows the record, with ${readFigures(asked)[1]}, and what comes of it.`,
-    ...Object.fromEntries(values.map(([name, value]) => [name, { value, explanation }])),
+    ...Object.fromEntries(
+      Object.entries(measured).map(([name, value]) => [name, { value: valueOf(name, value), explanation }]),
+    ),
   };
 };
 
@@ -31,12 +21,7 @@ const createText = (asked: Asked, at: number) =>
 
 /** Creates the answer of a model that follows the rules: it quotes figures of the data. */
 export const createGoodAnswer = (asked: Asked): object => {
-  if (asked.purpose === "forecast")
-    return {
-      base: createProposal(asked, 0.5),
-      bull: createProposal(asked, 0.7),
-      bear: createProposal(asked, 0.3),
-    };
+  if (asked.purpose === "forecast") return createProposal(asked);
   if (asked.purpose === "points")
     return {
       points: readFigures(asked)

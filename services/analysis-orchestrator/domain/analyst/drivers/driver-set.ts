@@ -1,8 +1,14 @@
-import type { CaseType } from "@plumbline/report/valuation.ts";
+import type { DriverRange, SimulationDriver } from "@plumbline/model";
 import type { Driver } from "@plumbline/report/thesis.ts";
 
-/** One driver in its three cases. */
-export type DriverSet = Record<CaseType, Driver>;
+/** A driver of the simulation: its base value, its measured range, and why another case differs. */
+export type RangedDriver = {
+  base: Driver;
+  range: DriverRange;
+  /** Explains a value below or above base, such as the bear case's. */
+  explainOther: (value: number) => string;
+};
+export type RangedDrivers = Record<SimulationDriver, RangedDriver>;
 
 /** Ceiling of stable growth, besides the risk-free rate. */
 export const highestStableGrowth = 0.045;

@@ -1,106 +1,53 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { readEvidence } from "../record/evidence.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { plainOutlook } from "../testing/outlook.ts";
+import { noEquity } from "../testing/records.ts";
 import { roeDriver } from "./equity-drivers.ts";
-import { listValues } from "../testing/driver-set.ts";
-import { createEquityEvidence, type EquityCase } from "../testing/equity-evidence.ts";
 
-const decideRoe = (input: EquityCase, { stableGrowth = 0.04, stableMargin = 0.1, ratio = 2 } = {}) =>
-  roeDriver({ evidence: createEquityEvidence(input), stableGrowth, stableMargin, ratio });
-
-describe("the stable return on equity", () => {
-  test.each<EquityCase & { expected: number; why: string }>([
-    // 0.09 + 0.5 × (0.2 − 0.09)
-    { equity: { medianRoe: 0.2 }, expected: 0.145, why: "half of the median's lead" },
-    // Between 0.2 and 0.4: 0.09 + 0.5 × (0.3 − 0.09)
-    {
-      equity: { medianRoe: 0.2, roeAtWork: 0.4 },
-      expected: 0.195,
-      why: "between the median and the return at work",
-    },
-    {
-      equity: { medianRoe: 0.2, roeAtWork: 0.4 },
-      isFinancial: true,
-      expected: 0.145,
-      why: "a bank's median only",
-    },
-    {
-      equity: { medianRoe: 0.2 },
-      roe: 0.5,
-      expected: 0.145,
-      why: "the own return is preferred to the industry's",
-    },
-    // 0.09 + 0.5 × (0.15 − 0.09)
-    { equity: { roeAtWork: 0.4 }, roe: 0.15, expected: 0.12, why: "the industry if there is no own median" },
-    // Without a reference it is 0.1 × 2 = 0.2.
-    { roe: 0.09, expected: 0.145, why: "an industry that earns only its cost is no reference" },
-    { roe: null, expected: 0.145, why: "margin times ratio without an industry" },
-    { isLossMaker: true, equity: { medianRoe: 0.8 }, expected: 0.145, why: "past losses do not count" },
-    { equity: { medianRoe: 0.08 }, expected: 0.085, why: "just above cost less one point" },
-    { equity: { medianRoe: 0.02 }, expected: 0.08, why: "below cost less one point" },
-    { equity: { medianRoe: 0.02 }, cost: 0.05, expected: 0.06, why: "below growth plus two points" },
-    { equity: { medianRoe: 0.7 }, expected: 0.395, why: "just below the maximum" },
-    { equity: { medianRoe: 0.9 }, expected: 0.4, why: "above the maximum" },
-  ])("is $expected: $why", ({ expected, ...input }) => {
-    expect(decideRoe(input).base.value).toBe(expected);
+const plain = { ...readEvidence(buildBrief()), name: "Example", stableCostOfEquity: 0.1 };
+const decide = (medianRoe: number | null, { isMaturing = false, earnsOnNew = 0.15 } = {}) =>
+  roeDriver({
+    evidence: { ...plain, equity: { ...noEquity, medianRoe } },
+    outlook: { ...plainOutlook, isMaturing },
+    stableGrowth: 0.04,
+    earnsOnNew,
   });
 
-  test("of a loss maker with low returns on new equity is the cost of equity", () => {
-    expect(decideRoe({ isLossMaker: true }, { ratio: 0.5 }).base.value).toBe(0.09);
-  });
+test.each([
+  // 0.7 is left after two and a half years, 0.7^4 = 0.2401 after ten.
+  { roe: 0.3, expected: 0.148, why: "0.1 + 0.2401 x 0.2" },
+  { roe: 0.05, expected: 0.088, why: "a lag fades as a lead does" },
+  { roe: 2, expected: 0.268, why: "at most the 80% that was measured" },
+  { roe: -1, expected: 0.06, why: "at least stable growth and two points" },
+])("a return of $roe gives $expected: $why", ({ roe, expected }) => {
+  expect(decide(roe).base.value).toBe(expected);
+});
 
-  test.each([
-    // Three quarters of the spread
-    { medianRoe: 0.2, roeSpread: 0.04, stableGrowth: 0.04, expected: [0.115, 0.145, 0.175] },
-    { medianRoe: 0.9, roeSpread: 0.06, stableGrowth: 0.04, expected: [0.355, 0.4, 0.445] },
-    { medianRoe: 0.9, roeSpread: 0.08, stableGrowth: 0.04, expected: [0.34, 0.4, 0.45] },
-    // Base is 0.09 − 0.01; bear is at least growth plus two points.
-    { medianRoe: 0, roeSpread: 0.02, stableGrowth: 0.04, expected: [0.065, 0.08, 0.095] },
-    { medianRoe: 0, roeSpread: 0.08, stableGrowth: 0.04, expected: [0.06, 0.08, 0.14] },
-  ])("of $medianRoe with spread $roeSpread: $expected", ({ stableGrowth, expected, ...equity }) => {
-    expect(listValues(decideRoe({ equity }, { stableGrowth }))).toEqual(expected);
-  });
+test.each([
+  { medianRoe: null, isMaturing: false },
+  { medianRoe: -0.4, isMaturing: true },
+])("without a return to go by ($medianRoe), starts from the margin times sales to equity", (given) => {
+  const { base } = decide(given.medianRoe, { ...given, earnsOnNew: 0.2 });
+  expect(base.value).toBe(0.124);
+  expect(base.explanation).toContain(
+    "Example has no return on equity of its own to go by, so we start from stable margin times sales to equity, 20.0%.",
+  );
+});
 
-  test.each<EquityCase & { expected: string }>([
-    {
-      equity: { medianRoe: 0.2 },
-      expected:
-        "The median return of recent years is 20.0%; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
-    },
-    {
-      equity: { medianRoe: 0.2, roeAtWork: 0.4 },
-      expected:
-        "The median return of recent years is 20.0%, or about 40.0% without goodwill and net cash, and we use the middle; half of the lead over the 9.0% cost of equity lasts. We use 19.5%.",
-    },
-    {
-      equity: { medianRoe: 0.9 },
-      expected:
-        "The median return of recent years is 90.0%; half of the lead over the 9.0% cost of equity lasts, up to 40.0%. We use 40.0%.",
-    },
-    {
-      equity: { medianRoe: 0.09 },
-      expected:
-        "The median return of recent years is 9.0%, not above the 9.0% cost of equity; the company would invest new money only where it earns about that. We use 9.0%.",
-    },
-    {
-      roe: 0.15,
-      expected:
-        "The company has no meaningful return of its own, so we start from the industry's 15.0%; half of the lead over the 9.0% cost of equity lasts. We use 12.0%.",
-    },
-    {
-      expected:
-        "Neither the company's equity nor its industry's gives a usable return, so we start from the stable margin times sales to equity; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
-    },
-    {
-      isLossMaker: true,
-      expected:
-        "Past losses say nothing about future returns, so we start from the stable margin times sales to equity; half of the lead over the 9.0% cost of equity lasts. We use 14.5%.",
-    },
-  ])("explains: $expected", ({ expected, ...input }) => {
-    expect(decideRoe(input).base.explanation).toBe(expected);
-  });
+test("the range is that of the measured errors, within bounds", () => {
+  expect(decide(0.3).range).toEqual({ p10: 0.06, p50: 0.148, p90: 0.348, least: 0.06, most: 0.348 });
+});
 
-  test("bull and bear give the reason for their change", () => {
-    const { bull, bear } = decideRoe({ equity: { medianRoe: 0.2 } });
-    expect(bull.explanation).toBe("17.5% instead of 14.5%: more of Example's advantage lasts.");
-    expect(bear.explanation).toBe("11.5% instead of 14.5%: competition takes more of Example's advantage.");
-  });
+test("explains the figure and other values", () => {
+  const { base, explainOther } = decide(0.3);
+  expect(base.explanation).toBe(
+    "The median return of recent years is 30.0%, against a cost of equity of 10.0%. Of such a lead or lag, 70.0% was left after two to three years (456 companies), which leaves 24.0% after ten. We use 14.8%.",
+  );
+  expect(explainOther(0.1)).toBe(
+    "10.0% instead of 14.8%: competition takes more of the return on new equity; one company in ten fell behind by 20.0% or more.",
+  );
+  expect(explainOther(0.2)).toBe(
+    "20.0% instead of 14.8%: more of the return on new equity lasts; one company in ten came out ahead by 20.0% or more.",
+  );
 });

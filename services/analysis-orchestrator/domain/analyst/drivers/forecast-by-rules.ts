@@ -1,11 +1,12 @@
-import { valueCase } from "@plumbline/model";
-import { caseInputs } from "../../valuation/value-company.ts";
-import type { CaseType } from "@plumbline/report/valuation.ts";
+import { type BaseRates, baseRates as shippedBaseRates } from "@plumbline/base-rates";
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import type { CompanyBrief, Forecasts } from "../analyst.ts";
-import type { DriverSet } from "./driver-set.ts";
+import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
+import { type Outlook, readOutlook } from "../outlook/outlook.ts";
+import { type Evidence, readEvidence } from "../record/evidence.ts";
+import { roundTo } from "../../numbers.ts";
+import { completeCases, rangesOf } from "./complete-cases.ts";
+import type { RangedDrivers } from "./driver-set.ts";
 import { ratioDriver, roeDriver } from "./equity-drivers.ts";
-import { readEvidence } from "../record/evidence.ts";
 import { growthDriver } from "./growth-driver.ts";
 import {
   convergenceDriver,
@@ -15,109 +16,67 @@ import {
   yearsDriver,
 } from "./horizon-drivers.ts";
 import { marginDrivers } from "./margin-driver.ts";
-import { possessive, shortName } from "../wording/short-name.ts";
-import { valuationStory } from "../thesis/stories.ts";
 
-const driverNames = [
-  "stableNetIncomeMargin",
-  "nextYearNetIncomeMargin",
-  "stableRoe",
-  "recoveryRatio",
-  "salesToEquityRatio",
-  "revenueGrowthRate",
-  "yearsToStability",
-] as const;
-type DriverName = (typeof driverNames)[number];
-type Sets = Record<DriverName | "stableGrowthRate" | "marginConvergence", DriverSet>;
-
-const explainUnmoved = (name: string): Record<DriverName, string> => ({
-  stableNetIncomeMargin: `${possessive(name)} margin is as in the base case.`,
-  nextYearNetIncomeMargin: `${possessive(name)} margin of the coming year is as in the base case.`,
-  stableRoe: `${possessive(name)} stable return is as in the base case.`,
-  recoveryRatio: `The value that remains of ${name} in distress is as in the base case.`,
-  salesToEquityRatio: `As in the base case: with little growth, the ratio hardly matters for ${name}.`,
-  revenueGrowthRate: `As in the base case: at this margin, more growth would cost ${name} as much equity as it adds income, so the value would not change.`,
-  yearsToStability: `As in the base case: more or fewer years of such growth would not move ${possessive(name)} value in this direction.`,
-});
-
-const valueForecast = (brief: CompanyBrief, forecast: Forecast) =>
-  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
-
-/**
- * Moves the base case's drivers to one side, one by one, and skips each move that changes the value
- * in the other direction.
- */
-const moveToSide = (brief: CompanyBrief, sets: Sets, base: Forecast, type: "bull" | "bear"): Forecast => {
-  const sign = type === "bull" ? 1 : -1;
-  const words = explainUnmoved(shortName(brief.subject.companyName));
-  let side: Forecast = { ...base, type };
-  let value = valueForecast(brief, side);
-  for (const name of driverNames) {
-    const moved: Forecast = { ...side, [name]: sets[name][type] };
-    // The margin must converge within the years to stability.
-    if (name === "yearsToStability") moved.marginConvergence = sets.marginConvergence[type];
-    const movedValue = valueForecast(brief, moved);
-    if (sign * (movedValue - value) >= 0) {
-      side = moved;
-      value = movedValue;
-    } else {
-      side = { ...side, [name]: { value: base[name].value, explanation: words[name] } };
-    }
-  }
-  return side;
+/** The base case, the ranges of its drivers, and what they rest on. */
+export type RuledForecast = {
+  evidence: Evidence;
+  outlook: Outlook;
+  base: Forecast;
+  ranged: RangedDrivers;
 };
 
-/**
- * Forecasts base, bull and bear by rules from the company's own record and its industry, each
- * driver with an explanation.
- */
-export const forecastByRules = (brief: CompanyBrief): Forecasts => {
+/** Decides the base case and the range of each driver from the company's record and the base rates. */
+export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledForecast => {
   const evidence = readEvidence(brief);
-  const stableGrowthRate = stableGrowthDriver(evidence);
-  const stableGrowth = stableGrowthRate.base.value;
-  const revenueGrowthRate = growthDriver({ evidence, revenue: brief.base.revenue, stableGrowth });
-  const yearsToStability = yearsDriver({ evidence, growth: revenueGrowthRate.base.value, stableGrowth });
-  const marginConvergence = convergenceDriver({ evidence, years: yearsToStability });
-  const margins = marginDrivers({ evidence, convergence: marginConvergence.base.value });
-  const salesToEquityRatio = ratioDriver(evidence);
-  const sets: Sets = {
-    stableGrowthRate,
-    revenueGrowthRate,
-    yearsToStability,
-    marginConvergence,
+  const outlook = readOutlook(brief, evidence, baseRates);
+  const growth = growthDriver({ evidence, outlook });
+  const stableGrowthRate = stableGrowthDriver({ evidence, outlook });
+  const years = yearsDriver({ evidence, outlook });
+  const margins = marginDrivers({ evidence, outlook });
+  const { researchAsset, revenue } = brief.trailing;
+  const ratio = ratioDriver({ evidence, outlook, researchAsset: researchAsset / revenue });
+  const ranged: RangedDrivers = {
+    revenueGrowthRate: growth,
+    yearsToStability: years,
+    salesToEquityRatio: ratio,
     stableNetIncomeMargin: margins.stable,
-    nextYearNetIncomeMargin: margins.nextYear,
-    salesToEquityRatio,
     stableRoe: roeDriver({
       evidence,
-      stableGrowth,
-      stableMargin: margins.stable.base.value,
-      ratio: salesToEquityRatio.base.value,
+      outlook,
+      stableGrowth: stableGrowthRate.value,
+      earnsOnNew: roundTo(margins.stable.base.value * ratio.base.value, 3),
     }),
-    recoveryRatio: recoveryDriver(brief, evidence),
   };
   const base: Forecast = {
     type: "base",
     valuationStory: "",
-    revenueGrowthRate: sets.revenueGrowthRate.base,
-    stableGrowthRate: sets.stableGrowthRate.base,
-    yearsToStability: sets.yearsToStability.base,
-    salesToEquityRatio: sets.salesToEquityRatio.base,
-    stableNetIncomeMargin: sets.stableNetIncomeMargin.base,
-    nextYearNetIncomeMargin: sets.nextYearNetIncomeMargin.base,
-    marginConvergence: sets.marginConvergence.base,
-    stableRoe: sets.stableRoe.base,
-    recoveryRatio: sets.recoveryRatio.base,
+    revenueGrowthRate: growth.base,
+    stableGrowthRate,
+    yearsToStability: years.base,
+    salesToEquityRatio: ratio.base,
+    stableNetIncomeMargin: margins.stable.base,
+    nextYearNetIncomeMargin: margins.nextYear,
+    marginConvergence: convergenceDriver({ evidence, outlook, years: years.base.value }),
+    stableRoe: ranged.stableRoe.base,
+    recoveryRatio: recoveryDriver(brief, evidence),
     creditRating: ratingOf(brief),
   };
-  const cases: Record<CaseType, Forecast> = {
-    base,
-    bull: moveToSide(brief, sets, base, "bull"),
-    bear: moveToSide(brief, sets, base, "bear"),
+  return { evidence, outlook, base, ranged };
+};
+
+/**
+ * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on to
+ * do, and the drivers at which value lies at its tenth and ninetieth percentile.
+ */
+export const forecastByRules = (
+  brief: CompanyBrief,
+  { baseRates = shippedBaseRates }: { baseRates?: BaseRates } = {},
+): RangedForecasts => {
+  const { evidence, outlook, base, ranged } = decideByRules(brief, baseRates);
+  const { correlation } = outlook.longRun;
+  return {
+    forecasts: completeCases({ brief, evidence, base, ranged, correlation }),
+    ranges: rangesOf(ranged),
+    correlation,
   };
-  const withStory = (type: CaseType): Forecast => ({
-    ...cases[type],
-    valuationStory: valuationStory({ brief, evidence, forecast: cases[type], base }),
-  });
-  return { base: withStory("base"), bull: withStory("bull"), bear: withStory("bear") };
 };

@@ -1,146 +1,40 @@
-import { describe, expect, test } from "vitest";
-import { readEvidence, type Evidence } from "../record/evidence.ts";
+import { expect, test } from "vitest";
+import { readEvidence } from "../record/evidence.ts";
 import { growthDriver, describeGrowth } from "./growth-driver.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { buildBrief } from "../testing/brief.ts";
+import { createRange, plainOutlook } from "../testing/outlook.ts";
 import { noGrowth } from "../testing/records.ts";
 
 const plain = readEvidence(buildBrief());
+const createEvidence = (growth: Partial<GrowthRecord>) => ({ ...plain, growth: { ...noGrowth, ...growth } });
+const evidence = createEvidence({ oneYear: 0.06 });
 
-const noRecord: GrowthRecord = { ...noGrowth, spread: 0.05 };
-
-const createEvidence = (growth: Partial<GrowthRecord>, industry: Evidence["industry"]["growth"] = null) => ({
-  ...plain,
-  growth: { ...noRecord, ...growth },
-  industry: { ...plain.industry, growth: industry },
+test("takes the middle of what such companies went on to do, and its range", () => {
+  const { base, range } = growthDriver({
+    evidence,
+    outlook: { ...plainOutlook, growth: createRange(0.061_26, 0.08) },
+  });
+  expect(base.value).toBe(0.061);
+  expect(range).toEqual({ p10: -0.019, p50: 0.061, p90: 0.141, least: -0.3, most: 0.4 });
+  expect(base.explanation).toBe(
+    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with such a record went on to grow 6.1% a year over 5 years in the middle case, from −1.9% to 14.1% in eight of ten cases. Of 321 companies with revenue $2bn to $10bn, one in ten grew faster than 15.0% a year over five years. We use 6.1%.",
+  );
 });
 
-/**
- * Creates the drivers at 5% stable growth, by default with a revenue at which 85% of a lead
- * remains.
- */
-const decideGrowth = ({
-  own = null,
-  industry = null,
-  spread = 0.05,
-  revenue = 1000,
-  isMixed = false,
-}: {
-  own?: number | null;
-  industry?: number | null;
-  spread?: number;
-  revenue?: number;
-  isMixed?: boolean;
-}) =>
-  growthDriver({
-    evidence: createEvidence({ own, spread }, industry === null ? null : { value: industry, isMixed }),
-    revenue,
-    stableGrowth: 0.05,
-  });
-
-describe("base growth", () => {
-  test.each([
-    { own: null, industry: null, expected: 0.05, why: "nothing is known: stable growth" },
-    // 0.05 + 0.85 × (0.15 − 0.05)
-    { own: 0.15, industry: null, expected: 0.135, why: "the own record only" },
-    // 0.05 + 0.85 × (0.25 − 0.05)
-    { own: null, industry: 0.25, expected: 0.22, why: "the industry only, at its cap" },
-    // 0.05 + 0.85 × (0.24 − 0.05) = 0.2115, and 0.2117 for 0.2402
-    { own: null, industry: 0.2402, expected: 0.212, why: "the industry just below its cap" },
-    { own: null, industry: 0.4, expected: 0.22, why: "the industry above its cap" },
-    // 0.75 × 0.1 + 0.25 × 0.2 = 0.125; 0.05 + 0.85 × 0.075 = 0.11375
-    { own: 0.1, industry: 0.2, expected: 0.114, why: "three quarters own, one quarter industry" },
-    // 0.75 × 0.1 + 0.25 × 0.25 = 0.1375; 0.05 + 0.85 × 0.0875 = 0.124375
-    { own: 0.1, industry: 0.45, expected: 0.124, why: "both, the industry above its cap" },
-    // 0.05 + 0.85 × (0.4 − 0.05) = 0.3475
-    { own: 0.4, industry: null, expected: 0.348, why: "just below the maximum" },
-    { own: 0.41, industry: null, expected: 0.35, why: "above the maximum" },
-    // 0.05 + 0.85 × (−0.06 − 0.05) = −0.0435
-    { own: -0.06, industry: null, expected: -0.043, why: "just above the minimum" },
-    { own: -0.2, industry: null, expected: -0.05, why: "below the minimum" },
-  ])("own $own and industry $industry give $expected: $why", ({ own, industry, expected }) => {
-    expect(decideGrowth({ own, industry }).base.value).toBe(expected);
-  });
-
-  test.each([
-    // Own growth of 0.25 is 0.2 above stable growth; the share that remains depends on revenue.
-    { revenue: -5, expected: 0.22, share: "85% without revenue" },
-    { revenue: 0.5, expected: 0.22, share: "85% of the smallest" },
-    { revenue: 100, expected: 0.22, share: "85% below a billion" },
-    { revenue: 1_000, expected: 0.22, share: "85% at a billion" },
-    { revenue: 10_000, expected: 0.19, share: "70% at ten billion" },
-    { revenue: 100_000, expected: 0.16, share: "55% at a hundred billion" },
-    { revenue: 1_000_000, expected: 0.14, share: "45%, not 40%, at a trillion" },
-    { revenue: 5_000_000, expected: 0.14, share: "45% beyond" },
-  ])("of revenue of $revenue million, keeps $share", ({ revenue, expected }) => {
-    expect(decideGrowth({ own: 0.25, revenue }).base.value).toBe(expected);
-  });
+test("a range beyond all that companies of the size have done extends the bounds", () => {
+  const { range } = growthDriver({ evidence, outlook: { ...plainOutlook, growth: createRange(0.05, 0.5) } });
+  expect(range).toMatchObject({ least: -0.45, p10: -0.45, p90: 0.55, most: 0.55 });
 });
 
-describe("bull and bear growth", () => {
-  test.each([
-    // Base is 0.05 + 0.85 × 0.1 = 0.135; the cases are 0.6 of the spread away.
-    { spread: 0.015, bear: 0.12, bull: 0.15, why: "0.009 is raised to 0.015" },
-    { spread: 0.025, bear: 0.12, bull: 0.15, why: "exactly 0.015" },
-    { spread: 0.05, bear: 0.105, bull: 0.165, why: "0.03" },
-    { spread: 0.11, bear: 0.069, bull: 0.201, why: "0.066, within limits" },
-    { spread: 0.2, bear: 0.065, bull: 0.205, why: "0.12 is cut to 0.07" },
-  ])("a spread of $spread moves growth from $bear to $bull: $why", ({ spread, bear, bull }) => {
-    const drivers = decideGrowth({ own: 0.15, spread });
-    expect([drivers.bear.value, drivers.base.value, drivers.bull.value]).toEqual([bear, 0.135, bull]);
-  });
-
-  test.each([
-    { own: 0.6, spread: 0.08, bear: 0.302, base: 0.35, bull: 0.398 },
-    { own: 0.6, spread: 0.2, bear: 0.28, base: 0.35, bull: 0.4 },
-    { own: -0.2, spread: 0.08, bear: -0.098, base: -0.05, bull: -0.002 },
-    { own: -0.2, spread: 0.2, bear: -0.1, base: -0.05, bull: 0.02 },
-  ])("own $own with spread $spread gives $bear, $base, $bull", ({ own, spread, bear, base, bull }) => {
-    const drivers = decideGrowth({ own, spread });
-    expect([drivers.bear.value, drivers.base.value, drivers.bull.value]).toEqual([bear, base, bull]);
-  });
-
-  test("state the base figure and the spread", () => {
-    const { bull, bear } = decideGrowth({ own: 0.15 });
-    expect(bull.explanation).toContain(
-      "16.5% instead of 13.5%: yearly growth has varied by about 5.0% around",
-    );
-    expect(bear.explanation).toContain("10.5% instead of 13.5%: the same allowance downwards");
-    expect(bear.explanation).toContain("varied by about 5.0% around its mean.");
-  });
-});
-
-describe("the sentence about the industry", () => {
-  test.each([
-    {
-      industry: 0.1,
-      isMixed: false,
-      expected: "The industry has grown 10.0% a year. We use",
-    },
-    {
-      industry: 0.25,
-      isMixed: false,
-      expected: "The industry has grown 25.0% a year. We use",
-    },
-    {
-      industry: 0.26,
-      isMixed: false,
-      expected: "The industry has grown 26.0% a year, capped at 25.0% here. We use",
-    },
-    {
-      industry: 0.3,
-      isMixed: true,
-      expected: "Its segments' industries together have grown 30.0% a year, capped at 25.0% here.",
-    },
-  ])("for $industry, mixed $isMixed: $expected", ({ industry, isMixed, expected }) => {
-    expect(decideGrowth({ industry, isMixed }).base.explanation).toContain(expected);
-  });
-
-  test("is omitted without a figure, and the base figure comes last", () => {
-    const { explanation } = decideGrowth({ own: 0.15 }).base;
-    expect(explanation).not.toContain("has grown");
-    expect(explanation).toMatch(/We use 13\.5%\.$/);
-  });
+test("explains another value by the tail that it lies in", () => {
+  const { explainOther } = growthDriver({ evidence, outlook: plainOutlook });
+  expect(explainOther(0.01)).toBe(
+    "1.0% instead of 6.0%: after such a record, one company in ten grew less than −2.0% a year over 5 years.",
+  );
+  expect(explainOther(0.12)).toBe(
+    "12.0% instead of 6.0%: after such a record, one company in ten grew more than 14.0% a year over 5 years.",
+  );
 });
 
 test.each<{ growth: Partial<GrowthRecord>; expected: string }>([

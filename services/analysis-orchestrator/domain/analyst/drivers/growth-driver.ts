@@ -1,35 +1,13 @@
-import type { DriverSet } from "./driver-set.ts";
+import type { Range } from "@plumbline/base-rates";
+import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { industryDoes } from "../record/industry-view.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { listOf, percent, sentences } from "../wording/format.ts";
-import { blend, clamp, isNumber, roundTo } from "../../numbers.ts";
+import { listOf, percent, sentences, whole } from "../wording/format.ts";
+import { isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/short-name.ts";
+import type { RangedDriver } from "./driver-set.ts";
 
-// Growth and its bounds are fractions a year.
-
-/**
- * Share of the lead over stable growth that lasts: for revenue of a billion, what each tenfold of
- * revenue takes off, and its bounds.
- */
-const persistenceWeights = { atOneBillion: 0.85, lessPerTenfold: 0.15, least: 0.45, most: 0.85 };
-/** Weights of the company's own growth and of its industry's outlook. */
-const growthWeights = { own: 0.75, industry: 0.25 };
-/** Cap on an industry's expected growth. */
-const maxIndustryGrowth = 0.25;
-/** Bounds of growth, and how far the bull or bear case may pass them. */
-const growthBounds = { least: -0.05, most: 0.35, beyond: 0.05 };
-/** Step from base to bull and bear: a share of the spread of growth within bounds. */
-const growthStep = { shareOfSpread: 0.6, least: 0.015, most: 0.07 };
-
-/**
- * Returns the share of a lead in growth that lasts: the larger the company, the smaller. Revenue in
- * millions.
- */
-const persistenceOf = (revenue: number) => {
-  const { atOneBillion, lessPerTenfold, least, most } = persistenceWeights;
-  return clamp(atOneBillion - lessPerTenfold * Math.log10(Math.max(1, revenue) / 1000), least, most);
-};
+// Growth is a fraction a year.
 
 /** Describes the record of growth in a sentence or two. */
 export const describeGrowth = ({ growth, name }: Evidence): string => {
@@ -56,49 +34,58 @@ export const describeGrowth = ({ growth, name }: Evidence): string => {
   );
 };
 
-/**
- * Decides revenue growth: own record and industry outlook, closer to stable growth the larger the
- * company.
- */
+/** Says where eight of ten outcomes lay: "from 1.2% to 9.8% in eight of ten cases". */
+export const eightOfTen = ({ p10, p90 }: Pick<Range, "p10" | "p90">): string =>
+  `from ${percent(p10)} to ${percent(p90)} in eight of ten cases`;
+
+/** Rounds the quantiles and bounds of a driver; the bounds hold all quantiles. */
+export const toDriverRange = (
+  { p10, p50, p90 }: Pick<Range, "p10" | "p50" | "p90">,
+  { least, most }: { least: number; most: number },
+  decimals: number,
+): RangedDriver["range"] => {
+  const [low, middle, high] = [p10, p50, p90].map((value) => roundTo(value, decimals)) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    p10: low,
+    p50: middle,
+    p90: high,
+    least: Math.min(low, roundTo(least, decimals)),
+    most: Math.max(high, roundTo(most, decimals)),
+  };
+};
+
+/** Names the base rate of all companies of the size. */
+const describeSize = ({ sizes: { growth } }: Outlook): string =>
+  `Of ${whole(growth.companies)} companies with revenue ${growth.size}, one in ten grew faster than ${percent(growth.range.p90)} a year over five years.`;
+
+/** Decides revenue growth: what companies with such a record went on to do over five years. */
 export const growthDriver = ({
   evidence,
-  revenue,
-  stableGrowth,
+  outlook,
 }: {
   evidence: Evidence;
-  revenue: number;
-  stableGrowth: number;
-}): DriverSet => {
-  const { own, spread } = evidence.growth;
-  const industry = evidence.industry.growth;
-  const expected =
-    blend([
-      [growthWeights.own, own],
-      [growthWeights.industry, industry && Math.min(industry.value, maxIndustryGrowth)],
-    ]) ?? stableGrowth;
-  const { least, most, beyond } = growthBounds;
-  const base = roundTo(
-    clamp(stableGrowth + persistenceOf(revenue) * (expected - stableGrowth), least, most),
-    3,
-  );
-  const step = clamp(growthStep.shareOfSpread * spread, growthStep.least, growthStep.most);
-  const bull = roundTo(clamp(base + step, least, most + beyond), 3);
-  const bear = roundTo(clamp(base - step, least - beyond, most), 3);
-  const outlook = industry
-    ? `${industryDoes(industry, "has grown", "have grown")} ${percent(industry.value)} a year${industry.value > maxIndustryGrowth ? `, capped at ${percent(maxIndustryGrowth)} here` : ""}.`
-    : null;
+  outlook: Outlook;
+}): RangedDriver => {
+  const range = toDriverRange(outlook.growth, outlook.sizes.growth, 3);
+  const base = range.p50;
   return {
     base: {
       value: base,
-      explanation: sentences(describeGrowth(evidence), outlook, `We use ${percent(base)}.`),
+      explanation: sentences(
+        describeGrowth(evidence),
+        `Companies with such a record went on to grow ${percent(base)} a year over ${whole(outlookYears)} years in the middle case, ${eightOfTen(range)}.`,
+        describeSize(outlook),
+        `We use ${percent(base)}.`,
+      ),
     },
-    bull: {
-      value: bull,
-      explanation: `${percent(bull)} instead of ${percent(base)}: yearly growth has varied by about ${percent(spread)} around its mean; over several years we allow for a little more than half of that, within limits.`,
-    },
-    bear: {
-      value: bear,
-      explanation: `${percent(bear)} instead of ${percent(base)}: the same allowance downwards, from yearly growth that has varied by about ${percent(spread)} around its mean.`,
-    },
+    range,
+    explainOther: (value) =>
+      value < base
+        ? `${percent(value)} instead of ${percent(base)}: after such a record, one company in ten grew less than ${percent(range.p10)} a year over ${whole(outlookYears)} years.`
+        : `${percent(value)} instead of ${percent(base)}: after such a record, one company in ten grew more than ${percent(range.p90)} a year over ${whole(outlookYears)} years.`,
   };
 };

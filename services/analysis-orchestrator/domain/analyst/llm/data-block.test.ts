@@ -186,7 +186,7 @@ test.each([
   "Revenue grew 7.0% in fiscal 2025 to $11.2bn, and 4.0% more over the trailing 12 months to $11.7bn.",
   "Over three years 3M's revenue grew 7.0% a year, and 7.0% a year over 5 years.",
   `The base case takes growth of ${percentOf(reportOf3M.forecasts.base.revenueGrowthRate.value)} a year, fading to 4.5% over six years.`,
-  "Growth lasts 6 years in the base case, 7 in the bull case and 5 in the bear case.",
+  `Growth lasts ${reportOf3M.forecasts.base.yearsToStability.value} years in the base case.`,
   `The base value of ${base.value} is ${percentOf(base.change)} ${base.change > 0 ? "above" : "below"} the price of $60.00 on 21 August 2026.`,
   "On August 21, 2026 a share cost $60.00; on 21 August the yield was 1.0%.",
   "In the year to 31 December 2024 net income was $1.3bn.",

@@ -3,17 +3,15 @@ import { type ProposedDriver, proposedDrivers } from "./driver-bounds.ts";
 
 const driver = z.object({ value: z.number(), explanation: z.string() });
 
-const proposedCase = z.object({
+/**
+ * The base case of a language model's answer. Bounds are checked separately: not every server
+ * supports them in a schema.
+ */
+export const forecastAnswer = z.object({
   story: z.string(),
   ...(Object.fromEntries(proposedDrivers.map((name) => [name, driver])) as Record<
     ProposedDriver,
     typeof driver
   >),
 });
-
-/**
- * The three cases of a language model's answer. Bounds are checked separately: not every server
- * supports them in a schema.
- */
-export const forecastAnswer = z.object({ base: proposedCase, bull: proposedCase, bear: proposedCase });
 export type ForecastAnswer = z.infer<typeof forecastAnswer>;

@@ -15,34 +15,36 @@ test("complains about wrong texts by name, after the numbers, and asks once more
   const { complaints, byLlm, forecasts } = await forecast((nth) =>
     nth === 1
       ? createAnswer({
-          base: { stableRoe: createDriver(5), story: "Too short." },
-          bear: { stableRoe: createDriver(rules.bear.stableRoe.value, "A clear Buy, by all that is known.") },
+          stableRoe: createDriver(5),
+          story: "Too short.",
+          salesToEquityRatio: createDriver(
+            rules.forecasts.base.salesToEquityRatio.value,
+            "A clear Buy, by all that is known.",
+          ),
         })
       : createAnswer(),
   );
   const { least, most } = bounds.stableRoe;
   expect(complaints[1]).toEqual([
-    `base.stableRoe is 5; it must lie from ${least} to ${most}`,
-    "base.story: it is shorter than 60 characters",
-    'bear.stableRoe.explanation: it says "Buy", but the recommendation is not given',
+    `stableRoe is 5; it must lie from ${least} to ${most}`,
+    "story: it is shorter than 60 characters",
+    'salesToEquityRatio.explanation: it says "Buy", but the recommendation is not given',
   ]);
   expect(byLlm).toBe(true);
   expect(forecasts.base.valuationStory).toBe(story);
 });
 
 test("rejects a text that calls the share cheap before there is a value", async () => {
-  const { complaints } = await forecast(() =>
-    createAnswer({ base: { story: `It is undervalued. ${story}` } }),
-  );
+  const { complaints } = await forecast(() => createAnswer({ story: `It is undervalued. ${story}` }));
   expect(complaints[1]).toEqual([
-    "base.story: it calls the share cheap or dear, but there is no value and price to compare",
+    "story: it calls the share cheap or dear, but there is no value and price to compare",
   ]);
 });
 
 test("joins several complaints about one text", async () => {
-  const { complaints } = await forecast(() => createAnswer({ bull: { story: "A <b>." } }));
+  const { complaints } = await forecast(() => createAnswer({ story: "A <b>." }));
   expect(complaints[1]).toEqual([
-    "bull.story: it is shorter than 60 characters; it holds markup, a link or a control character; write plain sentences without line breaks",
+    "story: it is shorter than 60 characters; it holds markup, a link or a control character; write plain sentences without line breaks",
   ]);
 });
 
@@ -50,40 +52,35 @@ test("replaces texts that are wrong twice, and keeps the model's drivers", async
   const value = bounds.stableRoe.most;
   const { forecasts, byLlm, why } = await forecast(() =>
     createAnswer({
-      bull: {
-        story: `It made $77.7bn. ${story}`,
-        stableRoe: createDriver(value, `It was 91.3%. ${explanation}`),
-      },
+      story: `It made $77.7bn. ${story}`,
+      stableRoe: createDriver(value, `It was 91.3%. ${explanation}`),
     }),
   );
   expect({ byLlm, why }).toEqual({ byLlm: true, why: null });
-  expect(forecasts.bull.valuationStory).toBe(
-    "The bull case as Model 1 proposes it; its story held what the report does not, and is left out.",
+  expect(forecasts.base.valuationStory).toBe(
+    "The base case as Model 1 proposes it; its story held what the report does not, and is left out.",
   );
   const formatRoe = (one: number) => writtenDriver("stableRoe", one);
-  expect(forecasts.bull.stableRoe).toEqual({
+  expect(forecasts.base.stableRoe).toEqual({
     value,
-    explanation: `Proposed by Model 1: ${formatRoe(value)}, where the rules take ${formatRoe(rules.bull.stableRoe.value)}.`,
+    explanation: `Proposed by Model 1: ${formatRoe(value)}, where the rules take ${formatRoe(rules.forecasts.base.stableRoe.value)}.`,
   });
   // Other texts of the model are kept.
-  expect(forecasts.bull.yearsToStability.explanation).toBe(explanation);
-  expect(forecasts.base.valuationStory).toBe(story);
+  expect(forecasts.base.yearsToStability.explanation).toBe(explanation);
 });
 
 test.each([
   [60, 20, []],
   [900, 500, []],
-  [59, 20, ["base.story: it is shorter than 60 characters"]],
-  [901, 20, ["base.story: it is longer than 900 characters"]],
-  [60, 19, ["base.stableRoe.explanation: it is shorter than 20 characters"]],
-  [60, 501, ["base.stableRoe.explanation: it is longer than 500 characters"]],
+  [59, 20, ["story: it is shorter than 60 characters"]],
+  [901, 20, ["story: it is longer than 900 characters"]],
+  [60, 19, ["stableRoe.explanation: it is shorter than 20 characters"]],
+  [60, 501, ["stableRoe.explanation: it is longer than 500 characters"]],
 ])("checks a story of %i and a reason of %i characters", async (long, reason, expected) => {
   const { complaints } = await forecast(() =>
     createAnswer({
-      base: {
-        story: createText(long),
-        stableRoe: createDriver(rules.base.stableRoe.value, createText(reason)),
-      },
+      story: createText(long),
+      stableRoe: createDriver(rules.forecasts.base.stableRoe.value, createText(reason)),
     }),
   );
   expect(complaints[1] ?? []).toEqual(expected);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
-import { proposedDrivers } from "./driver-bounds.ts";
+import { SIMULATION_DRIVERS } from "@plumbline/model";
+import { proposedDrivers, roundDriver } from "./driver-bounds.ts";
 import {
   bounds,
   brief,
@@ -8,32 +9,47 @@ import {
   createDriver,
   explanation,
   forecast,
-  type Proposal,
   rules,
   signal,
   story,
 } from "./testing/proposals.ts";
 
-const byRules = { forecasts: rules, byLlm: false };
+const byRules = { ...rules, byLlm: false };
 const broken = "its numbers broke the rules twice";
 
-test("takes drivers, reasons and stories from the model, and the rest from the rules", async () => {
-  const { forecasts, byLlm, why, complaints } = await forecast(() =>
+test("takes drivers, reasons and story from the model, and the rest from the rules", async () => {
+  const growth = bounds.revenueGrowthRate.most - 0.01;
+  const { forecasts, ranges, byLlm, why, complaints } = await forecast(() =>
     createAnswer({
-      base: {
-        story: `  ${story} `,
-        stableRoe: createDriver(rules.base.stableRoe.value + 0.0004, ` ${explanation} `),
-      },
+      story: `  ${story} `,
+      revenueGrowthRate: createDriver(growth + 0.0004, ` ${explanation} `),
     }),
   );
   expect({ byLlm, why, complaints }).toEqual({ byLlm: true, why: null, complaints: [[]] });
-  for (const type of ["base", "bull", "bear"] as const) {
-    expect(forecasts[type]).toEqual({
-      ...rules[type],
-      valuationStory: story,
-      ...Object.fromEntries(proposedDrivers.map((name) => [name, createDriver(rules[type][name].value)])),
-    });
-  }
+  expect(forecasts.base).toEqual({
+    ...rules.forecasts.base,
+    valuationStory: story,
+    ...Object.fromEntries(
+      proposedDrivers.map((name) => [name, createDriver(rules.forecasts.base[name].value)]),
+    ),
+    revenueGrowthRate: createDriver(roundDriver("revenueGrowthRate", growth)),
+  });
+  expect(ranges.revenueGrowthRate).toEqual({
+    ...rules.ranges.revenueGrowthRate,
+    p50: roundDriver("revenueGrowthRate", growth),
+  });
+});
+
+test("the bear and the bull case follow from the proposed base case and the ranges", async () => {
+  const { least } = bounds.stableNetIncomeMargin;
+  const low = least + 0.3 * (rules.forecasts.base.stableNetIncomeMargin.value - least);
+  const { forecasts } = await forecast(() => createAnswer({ stableNetIncomeMargin: createDriver(low) }));
+  const margin = (type: "bear" | "base" | "bull") => forecasts[type].stableNetIncomeMargin.value;
+  expect(margin("bear")).toBeLessThan(margin("base"));
+  expect(margin("base")).toBeLessThan(margin("bull"));
+  expect(forecasts.bull.stableNetIncomeMargin.explanation).toContain(
+    "one such company in ten earned more than",
+  );
 });
 
 test("sends the company's data, stable growth and bounds", async () => {
@@ -43,7 +59,8 @@ test("sends the company's data, stable growth and bounds", async () => {
       purpose: "forecast",
       data: {
         ticker: "EXW",
-        given: { stableGrowthRate: rules.base.stableGrowthRate.value },
+        given: { stableGrowthRate: rules.forecasts.base.stableGrowthRate.value },
+        measured: { revenueGrowthRate: rules.forecasts.base.revenueGrowthRate.value },
         bounds,
       },
       signal,
@@ -61,30 +78,21 @@ test("sends the filing text", async () => {
 });
 
 test("accepts a driver on a bound, and complains about every driver outside", async () => {
-  const { least, most } = bounds.revenueGrowthRate;
-  const within = await forecast(() =>
-    createAnswer({
-      bull: { revenueGrowthRate: createDriver(most) },
-      bear: { revenueGrowthRate: createDriver(least) },
-    }),
-  );
+  const { least, most } = bounds.stableRoe;
+  const within = await forecast(() => createAnswer({ stableRoe: createDriver(most) }));
   expect(within.complaints).toEqual([[]]);
-  expect(within.forecasts.bull.revenueGrowthRate.value).toBe(most);
+  expect(within.forecasts.base.stableRoe.value).toBe(most);
   const beyond = await forecast((nth) =>
     nth === 1
-      ? createAnswer({
-          bull: { revenueGrowthRate: createDriver(0.9) },
-          bear: { revenueGrowthRate: createDriver(-0.9), yearsToStability: createDriver(99) },
-        })
+      ? createAnswer({ stableRoe: createDriver(0.9), yearsToStability: createDriver(99) })
       : createAnswer(),
   );
   const years = bounds.yearsToStability;
   expect(beyond.complaints).toEqual([
     [],
     [
-      `bull.revenueGrowthRate is 0.9; it must lie from ${least} to ${most}`,
-      `bear.revenueGrowthRate is -0.9; it must lie from ${least} to ${most}`,
-      `bear.yearsToStability is 99; it must lie from ${years.least} to ${years.most}`,
+      `yearsToStability is 99; it must lie from ${years.least} to ${years.most}`,
+      `stableRoe is 0.9; it must lie from ${least} to ${most}`,
     ],
   ]);
   expect(beyond).toMatchObject({ byLlm: true, why: null });
@@ -93,9 +101,7 @@ test("accepts a driver on a bound, and complains about every driver outside", as
 test("rejects a value just outside a bound", async () => {
   const { least, most } = bounds.stableRoe;
   for (const value of [least - 0.001, most + 0.001]) {
-    const { complaints, byLlm, why } = await forecast(() =>
-      createAnswer({ base: { stableRoe: createDriver(value) } }),
-    );
+    const { complaints, byLlm, why } = await forecast(() => createAnswer({ stableRoe: createDriver(value) }));
     expect(complaints[1]).toHaveLength(1);
     expect({ byLlm, why }).toEqual({ byLlm: false, why: broken });
   }
@@ -103,52 +109,40 @@ test("rejects a value just outside a bound", async () => {
 
 test("the margin may converge no later than growth", async () => {
   const years = bounds.yearsToStability.least;
-  expect(years).toBeLessThan(bounds.marginConvergence.most);
-  const together = {
-    base: { yearsToStability: createDriver(years), marginConvergence: createDriver(years) },
-  };
-  const late = {
-    base: { yearsToStability: createDriver(years), marginConvergence: createDriver(years + 1) },
-  };
-  const said = "base.marginConvergence is later than yearsToStability";
+  const together = { yearsToStability: createDriver(years), marginConvergence: createDriver(years) };
+  const late = { ...together, marginConvergence: createDriver(years + 1) };
+  const said = "marginConvergence is later than yearsToStability";
   expect((await forecast(() => createAnswer(together))).complaints.flat()).not.toContain(said);
   expect((await forecast(() => createAnswer(late))).complaints.flat()).toContain(said);
 });
 
-test("rejects a bear case worth more, or a bull case worth less, than the base case", async () => {
-  const createMargin = (value: number) => ({ stableNetIncomeMargin: createDriver(value) });
-  const { least, most } = bounds.stableNetIncomeMargin;
-  const drivers = Object.fromEntries(
-    proposedDrivers.map((name) => [name, createDriver(rules.base[name].value)]),
-  ) as Partial<Proposal>;
-  const createMargins = (bear: number, base: number, bull: number) => () =>
-    createAnswer({
-      bear: { ...drivers, ...createMargin(bear) },
-      base: { ...drivers, ...createMargin(base) },
-      bull: { ...drivers, ...createMargin(bull) },
-    });
-  const mean = rules.base.stableNetIncomeMargin.value;
-  const bearMore = "the bear case is worth more than the base case";
-  const bullLess = "the bull case is worth less than the base case";
-  expect((await forecast(createMargins(most, mean, most))).complaints[1]).toEqual([bearMore]);
-  expect((await forecast(createMargins(least, mean, least))).complaints[1]).toEqual([bullLess]);
-  const upsideDown = await forecast(createMargins(most, mean, least));
-  expect(upsideDown.complaints[1]).toEqual([bearMore, bullLess]);
-  expect(upsideDown).toMatchObject({ ...byRules, why: broken });
-  // Without a probability of distress such cases are worth the same, which is accepted.
-  const safe = { ...brief, rating: { ...brief.rating, pDistress: 0 } };
-  expect((await forecast(createMargins(mean, mean, mean), safe)).complaints).toEqual([[]]);
-});
+test.each([
+  ["most", "all drivers together give more value than the rules' bull case"],
+  ["least", "all drivers together give less value than the rules' bear case"],
+] as const)(
+  "rejects drivers that are each within bounds, and together beyond the range: %s",
+  async (end, said) => {
+    const drivers = Object.fromEntries(
+      SIMULATION_DRIVERS.map((name) => [name, createDriver(bounds[name][end])]),
+    );
+    const result = await forecast(() => createAnswer({ ...drivers, marginConvergence: createDriver(5) }));
+    expect(result.complaints[1]).toEqual([said]);
+    expect(result).toMatchObject({ ...byRules, why: broken });
+  },
+);
 
 test.each([
   ["at the first attempt", () => null, 1],
   [
     "at the second attempt",
-    (nth: number) => (nth === 1 ? createAnswer({ base: { stableRoe: createDriver(5) } }) : null),
+    (nth: number) => (nth === 1 ? createAnswer({ stableRoe: createDriver(5) }) : null),
     2,
   ],
 ])("no answer %s keeps the rules' forecast", async (_name, answer, asked) => {
-  const { forecasts, byLlm, why, questions } = await forecast(answer);
-  expect({ forecasts, byLlm, why }).toEqual({ ...byRules, why: "it gave no usable answer" });
+  const { forecasts, ranges, correlation, byLlm, why, questions } = await forecast(answer);
+  expect({ forecasts, ranges, correlation, byLlm, why }).toEqual({
+    ...byRules,
+    why: "it gave no usable answer",
+  });
   expect(questions).toHaveLength(asked);
 });

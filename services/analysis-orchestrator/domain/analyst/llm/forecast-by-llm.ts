@@ -1,10 +1,12 @@
-import { valueCase } from "@plumbline/model";
+import { baseRates } from "@plumbline/base-rates";
+import { SIMULATION_DRIVERS, valueCase } from "@plumbline/model";
 import { caseInputs } from "../../valuation/value-company.ts";
-import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import { complaintsOf } from "../figure-check/check-text.ts";
-import { forecastByRules } from "../drivers/forecast-by-rules.ts";
+import { completeCases, rangesOf } from "../drivers/complete-cases.ts";
+import type { RangedDrivers } from "../drivers/driver-set.ts";
+import { decideByRules, forecastByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
 import type { BudgetedModel } from "./budget.ts";
 import { dataBlock, filingBlock } from "./data-block.ts";
 import {
@@ -22,8 +24,8 @@ const storyLength = { least: 60, most: 900 };
 /** There is no recommendation yet, so no text may speak of one. */
 const verdict = { word: null, upside: null };
 
-/** Merges the model's drivers, stories and explanations into a case of the rules. */
-const toForecast = (rules: Forecast, proposed: ForecastAnswer[CaseType]): Forecast => {
+/** Merges the model's drivers, story and explanations into the rules' base case. */
+const toForecast = (rules: Forecast, proposed: ForecastAnswer): Forecast => {
   const driverOf = (name: ProposedDriver) => ({
     value: roundDriver(name, proposed[name].value),
     explanation: proposed[name].explanation.trim(),
@@ -32,65 +34,79 @@ const toForecast = (rules: Forecast, proposed: ForecastAnswer[CaseType]): Foreca
   return { ...rules, ...(drivers as Pick<Forecast, ProposedDriver>), valuationStory: proposed.story.trim() };
 };
 
-const numberComplaints = (brief: CompanyBrief, forecasts: Forecasts, bounds: DriverBounds): string[] => {
-  const outside = caseTypes.flatMap((type) =>
-    proposedDrivers.flatMap((name) => {
-      const { value } = forecasts[type][name];
-      const { least, most } = bounds[name];
-      return value >= least && value <= most
-        ? []
-        : [`${type}.${name} is ${value}; it must lie from ${least} to ${most}`];
-    }),
-  );
+const worth = (brief: CompanyBrief, forecast: Forecast): number =>
+  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
+
+/** Lists what is wrong with the drivers: one out of bounds, or all together beyond the rules' range. */
+const numberComplaints = (
+  brief: CompanyBrief,
+  base: Forecast,
+  bounds: DriverBounds,
+  rules: RangedForecasts,
+): string[] => {
+  const outside = proposedDrivers.flatMap((name) => {
+    const { value } = base[name];
+    const { least, most } = bounds[name];
+    return value >= least && value <= most
+      ? []
+      : [`${name} is ${value}; it must lie from ${least} to ${most}`];
+  });
   if (outside.length > 0) return outside;
-  const late = caseTypes.flatMap((type) =>
-    forecasts[type].marginConvergence.value > forecasts[type].yearsToStability.value
-      ? [`${type}.marginConvergence is later than yearsToStability`]
-      : [],
-  );
-  const worth = (type: CaseType) =>
-    valueCase(caseInputs({ brief, forecast: forecasts[type], optionsValue: 0, unfunded: 0 }))
-      .finalEquityValue;
-  const [bear, base, bull] = [worth("bear"), worth("base"), worth("bull")];
+  if (base.marginConvergence.value > base.yearsToStability.value)
+    return ["marginConvergence is later than yearsToStability"];
+  const { bear, bull } = rules.forecasts;
+  const value = worth(brief, base);
   return [
-    ...late,
-    ...(bear <= base ? [] : ["the bear case is worth more than the base case"]),
-    ...(base <= bull ? [] : ["the bull case is worth less than the base case"]),
+    ...(value < worth(brief, bear) ? ["all drivers together give less value than the rules' bear case"] : []),
+    ...(value > worth(brief, bull) ? ["all drivers together give more value than the rules' bull case"] : []),
   ];
 };
 
 type Passage = { path: string; complaints: string[]; replace: () => void };
 
-/** Lists each text of the forecasts with its faults and its replacement. */
-const passagesOf = (brief: CompanyBrief, forecasts: Forecasts, rules: Forecasts, modelName: string) => {
-  const { citable } = dataBlock({ brief, forecasts });
-  return caseTypes.flatMap((type): Passage[] => {
-    const own = forecasts[type];
-    return [
-      {
-        path: `${type}.story`,
-        complaints: complaintsOf({ text: own.valuationStory, ...storyLength, citable, verdict }),
-        replace: () => {
-          own.valuationStory = `The ${type} case as ${modelName} proposes it; its story held what the report does not, and is left out.`;
-        },
+/** Lists each text of the base case with its faults and its replacement. */
+const passagesOf = (brief: CompanyBrief, base: Forecast, rules: RangedForecasts, modelName: string) => {
+  const { citable } = dataBlock({ brief, forecasts: { ...rules.forecasts, base } });
+  return [
+    {
+      path: "story",
+      complaints: complaintsOf({ text: base.valuationStory, ...storyLength, citable, verdict }),
+      replace: () => {
+        base.valuationStory = `The base case as ${modelName} proposes it; its story held what the report does not, and is left out.`;
       },
-      ...proposedDrivers.map((name): Passage => ({
-        path: `${type}.${name}.explanation`,
-        complaints: complaintsOf({ text: own[name].explanation, ...explanationLength, citable, verdict }),
-        replace: () => {
-          own[name].explanation =
-            `Proposed by ${modelName}: ${writtenDriver(name, own[name].value)}, where the rules take ${writtenDriver(name, rules[type][name].value)}.`;
-        },
-      })),
-    ];
-  });
+    },
+    ...proposedDrivers.map((name): Passage => ({
+      path: `${name}.explanation`,
+      complaints: complaintsOf({ text: base[name].explanation, ...explanationLength, citable, verdict }),
+      replace: () => {
+        base[name].explanation =
+          `Proposed by ${modelName}: ${writtenDriver(name, base[name].value)}, where the rules take ${writtenDriver(name, rules.forecasts.base[name].value)}.`;
+      },
+    })),
+  ];
+};
+
+/** Moves the middle of each range to the proposed value, which lies within it. */
+const moveRanges = (ranged: RangedDrivers, base: Forecast): RangedDrivers =>
+  Object.fromEntries(
+    SIMULATION_DRIVERS.map((name) => {
+      const { range, ...rest } = ranged[name];
+      return [name, { ...rest, base: base[name], range: { ...range, p50: base[name].value } }];
+    }),
+  ) as RangedDrivers;
+
+const completeProposal = (brief: CompanyBrief, ruled: RuledForecast, base: Forecast): RangedForecasts => {
+  const ranged = moveRanges(ruled.ranged, base);
+  const { correlation } = ruled.outlook.longRun;
+  const completed = completeCases({ brief, evidence: ruled.evidence, base, ranged, correlation });
+  return { forecasts: { ...completed, base }, ranges: rangesOf(ranged), correlation };
 };
 
 /**
- * Forecasts with a language model, within bounds around the rules' forecast. A faulty answer is
- * sent back once. Then a text with a figure outside the data is replaced by the rules' text, and
- * drivers that break a rule by the whole forecast of the rules: byLlm is false, and why says the
- * reason.
+ * Forecasts with a language model, within the range that the base rates give each driver, and the
+ * value that they give together. A faulty answer is sent back once. Then a text with a figure
+ * outside the data is replaced by the rules' text, and drivers that break a rule by the whole
+ * forecast of the rules: byLlm is false, and why says the reason.
  */
 export const forecastByLlm = async ({
   brief,
@@ -102,35 +118,33 @@ export const forecastByLlm = async ({
   model: BudgetedModel;
   modelName: string;
   signal: AbortSignal;
-}): Promise<{ forecasts: Forecasts; byLlm: boolean; why: string | null }> => {
+}): Promise<{ forecast: RangedForecasts; byLlm: boolean; why: string | null }> => {
   const rules = forecastByRules(brief);
-  const bounds = driverBounds(rules);
+  const ruled = decideByRules(brief, baseRates);
+  const bounds = driverBounds(ruled);
   const { data } = dataBlock({ brief });
-  const stableGrowth = { stableGrowthRate: rules.base.stableGrowthRate.value };
+  const measured = Object.fromEntries(proposedDrivers.map((name) => [name, ruled.base[name].value]));
+  const given = { stableGrowthRate: ruled.base.stableGrowthRate.value };
   let complaints: string[] = [];
   for (const isLast of [false, true]) {
     const answer = await model.ask({
       purpose: "forecast",
-      data: { ...data, ...filingBlock(brief, "forecast"), given: stableGrowth, bounds },
+      data: { ...data, ...filingBlock(brief, "forecast"), given, measured, bounds },
       complaints,
       schema: forecastAnswer,
       signal,
     });
-    if (!answer) return { forecasts: rules, byLlm: false, why: "it gave no usable answer" };
-    const forecasts: Forecasts = {
-      base: toForecast(rules.base, answer.base),
-      bull: toForecast(rules.bull, answer.bull),
-      bear: toForecast(rules.bear, answer.bear),
-    };
-    const wrong = numberComplaints(brief, forecasts, bounds);
-    const broken = passagesOf(brief, forecasts, rules, modelName).filter(
+    if (!answer) return { forecast: rules, byLlm: false, why: "it gave no usable answer" };
+    const base = toForecast(rules.forecasts.base, answer);
+    const wrong = numberComplaints(brief, base, bounds, rules);
+    const broken = passagesOf(brief, base, rules, modelName).filter(
       (passage) => passage.complaints.length > 0,
     );
     if (wrong.length === 0 && (broken.length === 0 || isLast)) {
       for (const { replace } of broken) replace();
-      return { forecasts, byLlm: true, why: null };
+      return { forecast: completeProposal(brief, ruled, base), byLlm: true, why: null };
     }
     complaints = [...wrong, ...broken.map((one) => `${one.path}: ${one.complaints.join("; ")}`)];
   }
-  return { forecasts: rules, byLlm: false, why: "its numbers broke the rules twice" };
+  return { forecast: rules, byLlm: false, why: "its numbers broke the rules twice" };
 };

@@ -53,7 +53,7 @@ export const createLlmAnalyst = ({
 
     forecast: async (brief, context) => {
       const { asked, signal } = open(context);
-      const { forecasts, byLlm, why } = await forecastByLlm({
+      const { forecast, byLlm, why } = await forecastByLlm({
         brief,
         model: asked,
         modelName: model.name,
@@ -61,7 +61,7 @@ export const createLlmAnalyst = ({
       });
       context.signal.throwIfAborted();
       const note = `The drivers of the three cases are the rules', because the language model could not be used: ${why}.`;
-      return { result: forecasts, calls: asked.calls, notes: byLlm ? [] : [note] };
+      return { result: forecast, calls: asked.calls, notes: byLlm ? [] : [note] };
     },
 
     notePoints: async (input, context) => {

@@ -1,3 +1,6 @@
+import { baseRates } from "@plumbline/base-rates";
+import { sizes } from "@plumbline/base-rates/record.ts";
+import { decideByRules } from "../drivers/forecast-by-rules.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
@@ -40,6 +43,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       // No text cites single closes of the price history.
       { ...brief, market: { ...brief.market, history: [] } },
       forecasts,
+      report.ranges,
+      decideByRules(brief, baseRates).outlook,
       valuation,
       context.evidence,
       context.operating,
@@ -66,7 +71,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     ],
     [],
   );
-  return new Set([...new Set(held)].flatMap(formatNumber));
+  const sizeBounds = sizes.flatMap(({ name }) => name.match(tokens) ?? []);
+  return new Set([...sizeBounds, ...[...new Set(held)].flatMap(formatNumber)]);
 };
 
 /** Finds the numbers of a text that the report does not contain. */

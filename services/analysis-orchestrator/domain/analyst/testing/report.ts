@@ -44,10 +44,11 @@ export const buildReport = async (
   { trials = 200, analyst = createRulesAnalyst() } = {},
 ) => {
   const context = { signal: new AbortController().signal, earlier: [] };
-  const { result: forecasts } = await analyst.forecast(brief, context);
+  const { result: forecast } = await analyst.forecast(brief, context);
+  const { forecasts } = forecast;
   const valuation = await valueCompany({
     brief,
-    forecasts,
+    ...forecast,
     claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
     notes: [],
     engine: inProcessEngine,
@@ -56,7 +57,7 @@ export const buildReport = async (
   });
   const { result: points } = await analyst.notePoints({ brief, forecasts, valuation }, context);
   const { result: thesis } = await analyst.write({ brief, forecasts, valuation, points }, context);
-  return { brief, forecasts, valuation, points, thesis };
+  return { brief, ...forecast, valuation, points, thesis };
 };
 
 export type Report = Awaited<ReturnType<typeof buildReport>>;

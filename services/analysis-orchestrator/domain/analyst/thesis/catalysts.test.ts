@@ -74,7 +74,7 @@ describe("runwayCatalyst", () => {
   test("explains why the bull case keeps the years", () => {
     expect(writeCatalyst({ drivers: { bull: { yearsToStability: 8 } } })).toEqual({
       header: "More years of growth alone would not help",
-      text: "With the base case's drivers, each further year of growth costs as much equity as it returns, so the bull case keeps 8 years.",
+      text: "With the base case's drivers, each further year of growth costs as much equity as it returns, so Example Works' bull case keeps 8 years.",
     });
   });
 

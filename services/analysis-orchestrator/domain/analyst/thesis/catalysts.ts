@@ -105,7 +105,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
     text: sentences(
       longer > usual
         ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
-        : `With the base case's drivers, each further year of growth costs as much equity as it returns, so the bull case keeps ${yearsInWords(usual)}.`,
+        : `With the base case's drivers, each further year of growth costs as much equity as it returns, so ${possessive(name)} bull case keeps ${yearsInWords(usual)}.`,
       describeWeight(context, "yearsToStability"),
       describeImplied(context, "yearsToStability"),
     ),

@@ -34,13 +34,20 @@ export const createResults = <Further extends SavedResults>(
   return { ...saved, ...further } as CompanyResults & Further;
 };
 
+/** Picks an analyst's forecast from a report. */
+export const pickForecast = ({ forecasts, ranges, correlation }: Report) => ({
+  forecasts,
+  ranges,
+  correlation,
+});
+
 /** Creates the results of the analyst's steps from a report. */
 export const createAnalystResults = (
-  { forecasts, valuation, points, thesis }: Report,
+  report: Report,
   calls: readonly LlmCall[] = [],
 ): Pick<StepResults, "forecast" | "valuation" | "points" | "thesis"> => ({
-  forecast: { forecasts, calls: calls.slice(0, 1), notes: [] },
-  valuation: { valuation },
-  points: { points, calls: calls.slice(1, 2) },
-  thesis: { thesis, calls: calls.slice(2, 3) },
+  forecast: { ...pickForecast(report), calls: calls.slice(0, 1), notes: [] },
+  valuation: { valuation: report.valuation },
+  points: { points: report.points, calls: calls.slice(1, 2) },
+  thesis: { thesis: report.thesis, calls: calls.slice(2, 3) },
 });

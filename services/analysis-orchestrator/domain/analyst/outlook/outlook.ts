@@ -1,0 +1,94 @@
+import {
+  type BaseRates,
+  type ClassRate,
+  findFit,
+  type ForecastDriver,
+  forecastRange,
+  type LongRun,
+  type Range,
+  sizeOf,
+} from "@plumbline/base-rates";
+import { isNumber } from "../../numbers.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { highestStableGrowth } from "../drivers/driver-set.ts";
+import { companyRecord } from "./company-record.ts";
+
+/** What companies with a record like this one's went on to do. Rates are fractions. */
+export type Outlook = {
+  /** Growth of revenue a year over five years. */
+  growth: Range;
+  /** Growth a year in the five years after that, in the middle case. */
+  laterGrowth: number;
+  /** Net income margin of the coming year, and of years four and five, research counted as investment. */
+  nextMargin: number;
+  margin: Range;
+  /** Whether no profit is expected within five years: the margin is then that of such companies after ten. */
+  isMaturing: boolean;
+  /** What companies of this size did, whatever their record. */
+  sizes: Record<ForecastDriver, ClassRate>;
+  longRun: LongRun;
+};
+
+/** Years over which growth and margin are forecast. */
+export const outlookYears = 5;
+
+/**
+ * Computes what counting research as an investment adds to the margin once research grows with
+ * sales: its share of sales less the mean of the years written off.
+ */
+const researchAdds = ({ trailing, industry, statements }: CompanyBrief, growth: number): number => {
+  const research = statements.trailing.figures.researchAndDevelopment.value;
+  if (!isNumber(research) || trailing.revenue <= 0) return 0;
+  const meanAge = (industry.industry.rdLife + 1) / 2;
+  return (research / trailing.revenue) * (1 - (1 + growth) ** -meanAge);
+};
+
+const shift = (range: Range, by: number): Range => ({
+  p10: range.p10 + by,
+  p25: range.p25 + by,
+  p50: range.p50 + by,
+  p75: range.p75 + by,
+  p90: range.p90 + by,
+});
+
+const rateOf = (table: BaseRates, driver: ForecastDriver, revenue: number): ClassRate => {
+  const size = sizeOf(revenue);
+  const found = table.classes.find(
+    (one) => one.driver === driver && one.years === outlookYears && one.size === size,
+  );
+  if (!found) throw new Error(`The base rates have no ${driver} of companies ${size}.`);
+  return found;
+};
+
+/** Reads the base rates for a company. */
+export const readOutlook = (
+  brief: CompanyBrief,
+  evidence: Pick<Evidence, "growth">,
+  table: BaseRates,
+): Outlook => {
+  const record = companyRecord(brief, evidence.growth.from);
+  const forecast = (driver: ForecastDriver, years: number) =>
+    forecastRange(findFit(table, driver, years), record);
+  const growth = forecast("growth", outlookYears);
+  const reported = forecast("margin", outlookYears);
+  const { matureMargin } = table.longRun;
+  const { intercept, slope } = table.longRun.laterGrowth;
+  const laterGrowth = intercept + slope * growth.p50;
+  const isMaturing = reported.p50 <= matureMargin.expectedUpTo;
+  return {
+    growth,
+    laterGrowth,
+    nextMargin: forecast("margin", 1).p50 + researchAdds(brief, forecast("growth", 1).p50),
+    margin: shift(
+      isMaturing ? matureMargin.range : reported,
+      researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
+    ),
+    isMaturing,
+    sizes: {
+      growth: rateOf(table, "growth", brief.base.revenue),
+      margin: rateOf(table, "margin", brief.base.revenue),
+    },
+    longRun: table.longRun,
+  };
+};
