@@ -178,7 +178,14 @@ export const valuation = z.object({
   sensitivityCells: z.array(z.object({ costOfEquity: num, growthRate: num, value: maybe })),
   costOfEquity: costOfEquityBlock,
   monteCarloElasticities: z.array(elasticity),
-  irr: z.object({ expectedIrr: maybe }),
+  irr: z.object({
+    expectedIrr: maybe,
+    /**
+     * The expected return at a price equal to the base case's value per share; null if that is
+     * zero; absent in older reports.
+     */
+    requiredReturn: maybe.optional(),
+  }),
   reverseDCFValues: z.array(reverseDcfValue),
   percentiles,
   simulation,

@@ -113,6 +113,19 @@ test("years since the base period compound the DCF equity value at the starting 
   );
 });
 
+test("the expected IRR exceeds that at the model's own value exactly if value is above price", () => {
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0.01, max: 10, noNaN: true }), (inputs, ratio) => {
+      const value = raw(inputs);
+      fc.pre(value > 1e-6 * scaleOf(valueCase(inputs)) && Math.abs(ratio - 1) > 1e-6);
+      const [required, expected] = [expectedIrr(inputs, value), expectedIrr(inputs, value * ratio)];
+      fc.pre(required !== null && expected !== null);
+      expect(expected > required).toBe(ratio < 1);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test("the expected IRR at the model's own value is the cost of equity", () => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {

@@ -29,6 +29,8 @@ export const glossary = {
   discountFactor: "What one dollar of that year is worth today.",
   terminalValue: "The value of all cash flows after the last forecast year.",
   expectedIrr: "The annual return that a buyer at today's price earns if the base case comes true.",
+  requiredReturn:
+    "The annual return that holders should ask: a buyer at the model's own value earns it if the base case comes true.",
   elasticity: "Change in value, in percent, for a 100% change in the driver.",
   percentile: "The share of simulated values that lie below this one.",
   reinvestment: "Equity that the business needs for next year's growth in revenue.",

@@ -122,7 +122,7 @@ const valuation: Valuation = {
     elasticity("stableRoe", 12.3, "Low"),
     elasticity("revenueGrowthRate", -45.6, "High"),
   ],
-  irr: { expectedIrr: 0.134 },
+  irr: { expectedIrr: 0.134, requiredReturn: 0.096 },
   reverseDCFValues: [
     { driver: "revenueGrowthRate", baseValue: 0.081, marketImpliedValue: 0.036 },
     { driver: "stableRoe", baseValue: 0.163, marketImpliedValue: null },

@@ -222,9 +222,11 @@ export const valueCompany = async ({
     priceDate: brief.market.priceDate,
   });
 
-  const [cells, implied, simulation] = await Promise.all([
+  const { perShareValue } = base.value;
+  const [cells, implied, atValue, simulation] = await Promise.all([
     engine.sensitivity(inputs.base, signal),
     price === null ? null : engine.implied(inputs.base, price, signal),
+    perShareValue > 0 ? engine.implied(inputs.base, perShareValue, signal) : null,
     engine.simulate({ ...inputs, price, trials, seed, ranges, correlation }, signal),
   ]);
 
@@ -237,7 +239,7 @@ export const valueCompany = async ({
     sensitivityCells: cells.map(([costOfEquity, growthRate, value]) => ({ costOfEquity, growthRate, value })),
     costOfEquity: presentCostOfEquity(brief),
     monteCarloElasticities: simulation.elasticities.map((one) => ({ id: one.driver, ...one })),
-    irr: { expectedIrr: implied?.expectedIrr ?? null },
+    irr: { expectedIrr: implied?.expectedIrr ?? null, requiredReturn: atValue?.expectedIrr ?? null },
     reverseDCFValues: implied
       ? Object.entries(implied.drivers).map(([driver, marketImpliedValue]) => ({
           driver,

@@ -72,16 +72,19 @@ test("omits a missing price date", () => {
   );
 });
 
-describe("compares the return at the price with the cost of equity", () => {
+describe("compares the return at the price with the required return", () => {
   test.each([
-    { expectedIrr: 0.0919, costOfEquity: 0.09, expected: "9.2% a year, about the 9.0%" },
-    { expectedIrr: 0.0881, costOfEquity: 0.09, expected: "8.8% a year, about the 9.0%" },
-    { expectedIrr: 0.0921, costOfEquity: 0.09, expected: "9.2% a year, more than the 9.0%" },
-    { expectedIrr: 0.0879, costOfEquity: 0.09, expected: "8.8% a year, less than the 9.0%" },
-    { expectedIrr: 0.002, costOfEquity: 0, expected: "0.2% a year, more than the 0.0%" },
-  ])("$expectedIrr and $costOfEquity: $expected", ({ expectedIrr, costOfEquity, expected }) => {
-    expect(writeText({ evidence: { costOfEquity }, valuation: { irr: { expectedIrr } } })).toBe(
-      `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${expected} cost of equity.`,
+    { expectedIrr: 0.0919, requiredReturn: 0.09, expected: ", about the 9.0% that holders should ask" },
+    { expectedIrr: 0.0881, requiredReturn: 0.09, expected: ", about the 9.0% that holders should ask" },
+    { expectedIrr: 0.0921, requiredReturn: 0.09, expected: ", more than the 9.0% that holders should ask" },
+    { expectedIrr: 0.0879, requiredReturn: 0.09, expected: ", less than the 9.0% that holders should ask" },
+    { expectedIrr: 0.0921, requiredReturn: null, expected: "" },
+    { expectedIrr: 0.0921, requiredReturn: undefined, expected: "" },
+  ])("$expectedIrr and $requiredReturn: $expected", ({ expectedIrr, requiredReturn, expected }) => {
+    // A cost of equity far from both must not enter the comparison.
+    const irr = { expectedIrr, requiredReturn };
+    expect(writeText({ evidence: { costOfEquity: 0.2 }, valuation: { irr } })).toBe(
+      `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${(expectedIrr * 100).toFixed(1)}% a year${expected}.`,
     );
   });
 });

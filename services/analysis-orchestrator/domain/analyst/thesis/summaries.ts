@@ -1,4 +1,4 @@
-import type { RecommendationWord } from "@plumbline/report/valuation.ts";
+import type { RecommendationWord, Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -27,17 +27,29 @@ const formatPercentile = (context: ReportContext, key: string): string | null =>
   return isNumber(value) ? context.perShare(value) : null;
 };
 
-/** Compares an expected return with the cost of equity: "about", "more than" or "less than". */
-const compareReturn = (expectedIrr: number, costOfEquity: number): string =>
-  firstOf(
-    Math.abs(expectedIrr - costOfEquity) < 0.002 && "about",
-    expectedIrr > costOfEquity && "more than",
+/** Difference of returns, as a fraction a year, within which they count as about the same. */
+const sameReturn = 0.002;
+
+/**
+ * Compares the return at the price with the required return, which is the return at a price equal
+ * to the value: the text never contradicts value and price, as the cost of equity of one year may.
+ */
+const describeReturn = ({ expectedIrr, requiredReturn }: Valuation["irr"]): string => {
+  if (!isNumber(expectedIrr))
+    return "At this price no return can be computed from the base case's cash flows.";
+  const start = `At this price the base case's cash flows would return ${percent(expectedIrr)} a year`;
+  if (!isNumber(requiredReturn)) return `${start}.`;
+  const comparison = firstOf(
+    Math.abs(expectedIrr - requiredReturn) < sameReturn && "about",
+    expectedIrr > requiredReturn && "more than",
     "less than",
   );
+  return `${start}, ${comparison} the ${percent(requiredReturn)} that holders should ask.`;
+};
 
 /** Writes the recommendation, the figures behind it and the rule. */
 export const recommendation = (context: ReportContext): string => {
-  const { name, ticker, price, upside, base, valuation, brief, evidence } = context;
+  const { name, ticker, price, upside, base, valuation, brief } = context;
   const { word } = valuation.recommendation;
   const value = context.perShare(base.perShareValue);
   const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => formatPercentile(context, key));
@@ -48,7 +60,6 @@ export const recommendation = (context: ReportContext): string => {
       p10 && p90 && `Eight in ten of the simulated values lie between ${p10} and ${p90}.`,
     );
   const { shareBelowPrice, trials } = valuation.simulation;
-  const { expectedIrr } = valuation.irr;
   const zone = {
     "Strong Buy": `The price lies below even the tenth percentile, ${p10},`,
     Buy: `The price lies between the 10th percentile, ${p10}, and the 25th, ${p25},`,
@@ -60,9 +71,7 @@ export const recommendation = (context: ReportContext): string => {
     explainExtreme(context),
     `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
-    isNumber(expectedIrr)
-      ? `At this price the base case's cash flows would return ${percent(expectedIrr)} a year, ${compareReturn(expectedIrr, evidence.costOfEquity)} the ${percent(evidence.costOfEquity)} cost of equity.`
-      : "At this price no return can be computed from the base case's cash flows.",
+    describeReturn(valuation.irr),
   );
 };
 

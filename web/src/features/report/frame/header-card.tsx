@@ -13,6 +13,7 @@ import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
+import { findRequiredReturn } from "../parts/required-return.ts";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 
@@ -65,7 +66,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
           <Small label={<Term term="expectedIrr">Expected return</Term>}>
             {describeReturn({
               expected: valuation.irr.expectedIrr,
-              required: valuation.costOfEquity.costOfEquity,
+              required: findRequiredReturn(valuation),
             })}
           </Small>
           <Small label="Latest filing">
@@ -84,7 +85,8 @@ function chooseUpsideColor(upside: number | null): string {
   return upside < 0 ? "var(--bear)" : "var(--bull)";
 }
 
-function describeReturn({ expected, required }: { expected: number | null; required: number }): string {
+function describeReturn({ expected, required }: Record<"expected" | "required", number | null>): string {
+  if (required === null) return expected === null ? "N/A" : `${formatPercent(expected)} a year`;
   if (expected === null) return `N/A, ${formatPercent(required)} a year required`;
   return `${formatPercent(expected)} a year, ${formatPercent(required)} required`;
 }

@@ -34,7 +34,7 @@ test("shows value, price and the dates of the figures in its header", async () =
     "Current price": "$80.00",
     "Upside potential": "+25.0%",
     "Market cap": "$8.00bn",
-    "Expected return": "13.4% a year, 9.3% required",
+    "Expected return": "13.4% a year, 9.6% required",
     "Latest filing": "10-K, 10 Feb 2026",
     Analysed: "1 Mar 2026",
     "Price of": "27 Feb 2026",
@@ -62,6 +62,16 @@ test("shows N/A in its header for unknown figures, and links to https only", asy
   expect(valueOf(card, "Expected return")).toBe("N/A, 9.3% a year required");
   expect(within(card).queryByRole("link", { name: "10-K, 10 Feb 2026" })).toBeNull();
   expect(within(card).queryByText("Price of")).toBeNull();
+});
+
+test.each([
+  { irr: { expectedIrr: 0.134, requiredReturn: null }, text: "13.4% a year" },
+  { irr: { expectedIrr: null, requiredReturn: null }, text: "N/A" },
+  { irr: { expectedIrr: 0.134 }, text: "13.4% a year, 9.3% required" },
+])("shows the expected return of $irr as $text", async ({ irr, text }) => {
+  answer(whole, { ...report, valuation: { ...report.valuation!, irr } });
+  await openApp({ at });
+  expect(valueOf(await header(), "Expected return")).toBe(text);
 });
 
 test("opens the tab of the address instead of the last open one", async () => {

@@ -43,7 +43,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
   ],
   [
     "tab=valuation&sub=reverse-dcf",
-    ["13.4%", "a year for a buyer at $80.00, against 9.3% required", "no solution"],
+    ["13.4%", "a year for a buyer at $80.00, against 9.6% required", "no solution"],
   ],
 ];
 

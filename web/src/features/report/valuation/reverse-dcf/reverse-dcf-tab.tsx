@@ -4,6 +4,7 @@ import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { findDriver, formatDriver, formatDriverDifference } from "../../parts/drivers.ts";
 import { writeImpliedSentence } from "./write-implied-sentence.ts";
+import { findRequiredReturn } from "../../parts/required-return.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { RowHeading } from "../../parts/row-heading.tsx";
 
@@ -18,7 +19,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
       </Panel>
     );
   const price = formatPerShare(company.stockPrice, company.currency);
-  const required = formatPercent(valuation.costOfEquity.costOfEquity);
+  const required = findRequiredReturn(valuation);
   return (
     <div className="grid gap-10">
       <Panel
@@ -34,8 +35,16 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
           </p>
           <p className="text-ink-2">
             {valuation.irr.expectedIrr === null
-              ? `no single rate of return explains the price; ${required} is required`
-              : `a year for a buyer at ${price}, against ${required} required`}
+              ? "no single rate of return explains the price"
+              : `a year for a buyer at ${price}`}
+            {required === null ? null : (
+              <>
+                {valuation.irr.expectedIrr === null ? "; " : ", against "}
+                <Term term="requiredReturn">
+                  {formatPercent(required)} {valuation.irr.expectedIrr === null ? "is required" : "required"}
+                </Term>
+              </>
+            )}
           </p>
         </div>
       </Panel>
