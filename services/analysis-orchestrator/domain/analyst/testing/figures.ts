@@ -71,8 +71,9 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     ],
     [],
   );
+  // Returns on equity above 100% are written as "more than 100%".
   const sizeBounds = sizes.flatMap(({ name }) => name.match(tokens) ?? []);
-  return new Set([...sizeBounds, ...[...new Set(held)].flatMap(formatNumber)]);
+  return new Set(["100%", ...sizeBounds, ...[...new Set(held)].flatMap(formatNumber)]);
 };
 
 /** Finds the numbers of a text that the report does not contain. */

@@ -25,6 +25,13 @@ describe("marginAnalysis", () => {
     });
   });
 
+  test("does not call a loss maker unprofitable whose latest margin is positive", () => {
+    const margin = { trailingReported: 0.055, trailing: 0.055, twoYear: -0.1 };
+    expect(writeAnalysis({ evidence: { isLossMaker: true }, margin }).header).toBe(
+      "A margin of 5.5% after losses",
+    );
+  });
+
   test.each([
     { trailing: 0.376, header: "A margin of 37.6%, well above the industry" },
     { trailing: 0.375, header: "A margin of 37.5%" },
@@ -181,6 +188,16 @@ describe("efficiencyAnalysis", () => {
   ])("states payments of $expected", ({ figures, expected }) => {
     expect(writeAnalysis({ figures }).text).toBe(
       `Why this ratio. Over the latest twelve months Example Works returned ${expected} to shareholders.`,
+    );
+  });
+
+  test("names the period of payouts that only annual reports give", () => {
+    const context = createContext({ figures: { dividends: 300, buybacks: 200 } });
+    const { trailing } = context.brief.statements;
+    const { dividends } = trailing.figures;
+    trailing.figures.dividends = { ...dividends, source: { ...dividends.source, periodEnd: "2025-12-31" } };
+    expect(efficiencyAnalysis(context).text).toBe(
+      "Why this ratio. In the year to 31 December 2025 Example Works returned $300m in dividends to shareholders. Over the latest twelve months Example Works returned $200m in buybacks to shareholders.",
     );
   });
 

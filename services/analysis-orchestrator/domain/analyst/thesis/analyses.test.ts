@@ -37,6 +37,20 @@ describe("growthAnalysis", () => {
   );
 
   test.each([
+    { falls: 1, years: 10, header: "Growth of 1.9% in the last fiscal year" },
+    { falls: 0, years: 3, header: "Growth of 1.9% in the last fiscal year" },
+    { falls: 0, years: 4, header: "Steady growth of 1.9% a year" },
+  ])("after $falls falls in $years years growth has the header: $header", ({ header, ...growth }) => {
+    expect(writeAnalysis({ growth: { oneYear: 0.019, threeYear: 0.037, ...growth } }).header).toBe(header);
+  });
+
+  test("growth near zero is flat, not slow", () => {
+    expect(writeAnalysis({ growth: { oneYear: 0.0002, threeYear: 0.071 } }).header).toBe(
+      "Revenue is almost flat: 0.0% in the last fiscal year",
+    );
+  });
+
+  test.each([
     {
       why: "the largest segment led",
       operating: [
@@ -177,7 +191,7 @@ describe("runwayAnalysis", () => {
       ["US", "US"],
     ])("%s is a home market, written as %s", (name, called) => {
       expect(writeEnd(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
-        ` ${called} accounts for 60.0% of revenue; the rest already comes from other markets.`,
+        ` ${called} accounts for 60.0% of revenue, other markets for the rest.`,
       );
     });
 

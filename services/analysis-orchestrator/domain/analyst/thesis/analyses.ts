@@ -2,13 +2,16 @@ import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { capitalise, decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeMove } from "./phrases.ts";
+import { describeMove, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
+
+/** Years without a fall after which growth is called steady. */
+const minSteadyYears = 4;
 
 /** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
@@ -18,6 +21,9 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const header = firstOf(
     isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
     isNumber(oneYear) &&
+      oneYear < 0.01 &&
+      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
+    isNumber(oneYear) &&
       isNumber(threeYear) &&
       oneYear > Math.max(0.02, threeYear + 0.02) &&
       `Growth has picked up to ${percent(oneYear)}`,
@@ -26,9 +32,10 @@ export const growthAnalysis = (context: ReportContext): Section => {
       oneYear < threeYear - 0.02 &&
       `Growth has slowed to ${percent(oneYear)}`,
     isNumber(oneYear) &&
-      oneYear < 0.01 &&
-      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
-    isNumber(oneYear) && `Steady growth of ${percent(oneYear)} a year`,
+      years >= minSteadyYears &&
+      falls === 0 &&
+      `Steady growth of ${percent(oneYear)} a year`,
+    isNumber(oneYear) && `Growth of ${percent(oneYear)} in the last fiscal year`,
     `${name} grows ${percent(taken)} in the base case`,
   );
   const parts = operating.filter(isNamed);
@@ -72,7 +79,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       `${namePlace(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `${namePlace(home.name)} accounts for ${percent(home.share)} of revenue; the rest already comes from other markets.`,
+      `${namePlace(home.name)} accounts for ${percent(home.share)} of revenue, other markets for the rest.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,
@@ -100,14 +107,10 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const { evidence, name, base, brief, forecasts } = context;
   const { equity } = evidence;
   const { figures } = brief.statements.trailing;
-  const paid = [
-    isNumber(figures.dividends.value) && figures.dividends.value > 0
-      ? `${context.money(figures.dividends.value)} in dividends`
-      : null,
-    isNumber(figures.buybacks.value) && figures.buybacks.value > 0
-      ? `${context.money(figures.buybacks.value)} in buybacks`
-      : null,
-  ].filter((part) => part !== null);
+  const paid = Map.groupBy(
+    (["dividends", "buybacks"] as const).filter((name) => (figures[name].value ?? 0) > 0),
+    (name) => describePeriod(context, figures[name]),
+  );
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
@@ -123,7 +126,10 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
     text: sentences(
       forecasts.base.salesToEquityRatio.explanation,
       first && describeFirstYear(first, context),
-      paid.length > 0 && `Over the latest twelve months ${name} returned ${listOf(paid)} to shareholders.`,
+      ...[...paid].map(
+        ([period, names]) =>
+          `${capitalise(period)} ${name} returned ${listOf(names.map((one) => `${context.money(figures[one].value ?? 0)} in ${one}`))} to shareholders.`,
+      ),
     ),
   };
 };
@@ -148,7 +154,8 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const peers = brief.industry.peers.medians.netMargin;
   const gap = industry.margin ? typical / industry.margin.value : null;
   const header = firstOf(
-    isLossMaker && `Not profitable yet: a margin of ${percent(now)}`,
+    isLossMaker && now <= 0 && `Not profitable yet: a margin of ${percent(now)}`,
+    isLossMaker && margin.twoYear < 0 && `A margin of ${percent(now)} after losses`,
     gap !== null && gap > 1.5 && `A margin of ${percent(typical)}, well above the industry`,
     gap !== null && gap < 0.75 && `A margin of ${percent(typical)}, below the industry`,
     `A margin of ${percent(typical)}`,
@@ -169,7 +176,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
       margin.isSmoothed &&
         `That differs from what the business itself earned, so we start from ${percent(margin.trailing)}.`,
-      others.length > 0 && `${listOf(others).replace(/^./, (letter) => letter.toUpperCase())}.`,
+      others.length > 0 && `${capitalise(listOf(others))}.`,
       isNumber(research) && research > 0.04 * brief.base.revenue
         ? `Research of ${context.money(research)} is treated as capital, which lifts the margin of a growing company.`
         : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
@@ -195,7 +202,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const header = firstOf(
     equity.isNegative && "An advantage that book equity cannot show",
     evidence.isLossMaker && "No proven advantage yet",
-    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${percent(roe)} point to a strong position`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${describeRoe(roe)} point to a strong position`,
     isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
     isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
     "Too short a record to show an advantage",

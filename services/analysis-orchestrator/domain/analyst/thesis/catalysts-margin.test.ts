@@ -41,7 +41,31 @@ describe("marginCatalyst", () => {
       why: "a best year at the bull case",
       changes: { margin: { high: { year: 2023, margin: 0.15 } } },
       header: lasting,
-      text: "No fiscal year on record reached the 15.0% of the bull case; the best, 2023, came to 15.0%.",
+      text: supposes,
+    },
+    {
+      why: "a best year below the bull case",
+      changes: { margin: { high: { year: 2023, margin: 0.149 } } },
+      header: lasting,
+      text: "No fiscal year on record reached the 15.0% of the bull case; the best, 2023, came to 14.9%.",
+    },
+    {
+      why: "a present margin above the bull case's",
+      changes: { margin: { trailing: 0.151, high: { year: 2023, margin: 0.149 } } },
+      header: lasting,
+      text: "Example Works earned 15.1% of revenue over the latest twelve months; the bull case assumes that 15.0% lasts, the base case 12.0%.",
+    },
+    {
+      why: "a bull case with the margin of the base case",
+      changes: { drivers: { bull: { stableNetIncomeMargin: 0.1204 } } },
+      header: "The margin may exceed 12.0%",
+      text: "The bull case keeps the 12.0% of the base case.",
+    },
+    {
+      why: "a loss maker that earned money of late",
+      changes: { evidence: { isLossMaker: true }, margin: { trailing: 0.055 } },
+      header: "A profit that lasts",
+      text: "Example Works would have to move from 5.5% to the 15.0% that the bull case assumes once growth has settled.",
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeCatalyst(changes)).toEqual({ header, text });
@@ -98,10 +122,17 @@ describe("efficiencyCatalyst", () => {
     });
   });
 
-  test("explains why the bull case keeps the ratio", () => {
-    expect(writeCatalyst({ drivers: { bull: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The bull case keeps the base ratio: with little growth, a better one would free no cash.",
-    );
+  test.each([
+    { ratio: 1.5, text: "The bull case keeps 1.50 of sales per dollar of new equity." },
+    {
+      ratio: 1.4,
+      text: "The bull case assumes 1.40 of sales per dollar of new equity instead of 1.50.",
+    },
+  ])("of a bull case with a ratio of $ratio says so", ({ ratio, text }) => {
+    expect(writeCatalyst({ drivers: { bull: { salesToEquityRatio: ratio } } })).toEqual({
+      header: "Growth could need less equity",
+      text,
+    });
   });
 
   test("states the driver's effect and the value that the price implies", () => {

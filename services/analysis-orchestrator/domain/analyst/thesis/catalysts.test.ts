@@ -32,25 +32,51 @@ describe("growthCatalyst", () => {
     });
   });
 
-  test("names growth since the last fiscal year if it exceeds that year's", () => {
-    expect(writeCatalyst({ growth: { sinceAnnual: 0.051, oneYear: 0.05 } })).toEqual({
+  test.each([
+    { growth: { oneYear: 0.05 }, record: "in that year it grew 5.0%" },
+    {
+      growth: { oneYear: 0.003, threeYear: 0.07 },
+      record: "over three years revenue grew 7.0% a year",
+    },
+  ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
+    expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
       header: "The latest quarters beat the record",
-      text: `Twelve-month revenue is already 5.1% above the last fiscal year's; in that year it grew 5.0%. ${begins}`,
+      text: `Twelve-month revenue is already 2.0% above the last fiscal year's, a yearly rate of 8.2%; ${record}. ${begins}`,
     });
   });
 
   test.each([
-    { sinceAnnual: 0.05, oneYear: 0.05 },
-    { sinceAnnual: 0.05, oneYear: null },
-    { sinceAnnual: null, oneYear: -0.05 },
-  ])("ignores growth of $sinceAnnual after $oneYear", (growth) => {
+    { sinceAnnual: 0.05, sinceAnnualYearly: 0.1, oneYear: 0.1 },
+    { sinceAnnual: 0.011, sinceAnnualYearly: 0.045, oneYear: 0, threeYear: 0.071 },
+    { sinceAnnual: 0.05, sinceAnnualYearly: 0.1, oneYear: null },
+    { sinceAnnual: null, sinceAnnualYearly: null, oneYear: -0.05 },
+  ])("ignores latest growth that does not beat the record, or is not known: %j", (growth) => {
     expect(writeCatalyst({ growth })).toEqual({ header: plain, text: begins });
   });
 
-  test("explains why the bull case has no faster growth", () => {
+  const segment = "Pumps, with revenue of $900m in fiscal 2025, grew 7.0%; as its share of revenue rises";
+
+  test.each([
+    {
+      growth: 0.0604,
+      expected: `${segment}, so does total growth. The bull case keeps the growth of the base case.`,
+    },
+    {
+      growth: 0.05,
+      expected: `${segment}, so does total growth. Example Works' bull case starts at 5.0% instead of 6.0%.`,
+    },
+    { growth: 0.08, expected: `${segment}, so does total growth.` },
+    { growth: 0.065, expected: `${segment}, total growth moves towards the 6.5% of the bull case.` },
+  ])("beside a segment that grows 7%, a bull case of $growth: $expected", ({ growth, expected }) => {
     const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900 })];
-    expect(writeCatalyst({ operating, drivers: { bull: { revenueGrowthRate: 0.06 } } }).text).toBe(
-      "Pumps, with revenue of $900m in fiscal 2025, grew 7.0%; as its share of revenue rises, total growth moves towards the 6.0% of the bull case. The bull case does not assume faster growth: at this margin, growth costs about as much equity as it earns.",
+    expect(writeCatalyst({ operating, drivers: { bull: { revenueGrowthRate: growth } } }).text).toBe(
+      expected,
+    );
+  });
+
+  test("has a header without the bull case's growth if that is not faster", () => {
+    expect(writeCatalyst({ drivers: { bull: { revenueGrowthRate: 0.0604 } } }).header).toBe(
+      "Growth may exceed 6.0%",
     );
   });
 
@@ -71,10 +97,13 @@ describe("runwayCatalyst", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of 8", text: longer });
   });
 
-  test("explains why the bull case keeps the years", () => {
-    expect(writeCatalyst({ drivers: { bull: { yearsToStability: 8 } } })).toEqual({
-      header: "More years of growth alone would not help",
-      text: "With the base case's drivers, each further year of growth costs as much equity as it returns, so Example Works' bull case keeps 8 years.",
+  test.each([
+    { years: 8, text: "Example Works' bull case keeps 8 years." },
+    { years: 7, text: "Example Works' bull case assumes 7 years." },
+  ])("of a bull case with $years years says so", ({ years, text }) => {
+    expect(writeCatalyst({ drivers: { bull: { yearsToStability: years } } })).toEqual({
+      header: "Growth may last longer than 8 years",
+      text,
     });
   });
 

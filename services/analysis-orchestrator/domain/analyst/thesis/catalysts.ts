@@ -3,34 +3,54 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeImplied, describeMove, describeWeight } from "./phrases.ts";
+import { compareWithBase } from "./case-drivers.ts";
+import { describeImplied, describeMove, describeRoe, describeWeight } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
+
+/**
+ * Says by how much the latest months run ahead of the record; null if they do not. Growth since the
+ * last fiscal year covers some months only, so its yearly rate is compared, with both the last year
+ * and three years.
+ */
+const describeLead = (growth: GrowthRecord): string | null => {
+  const { sinceAnnual, sinceAnnualYearly, oneYear, threeYear } = growth;
+  if (!isNumber(sinceAnnual) || !isNumber(sinceAnnualYearly) || !isNumber(oneYear)) return null;
+  if (sinceAnnualYearly <= Math.max(oneYear, threeYear ?? oneYear)) return null;
+  const record = isNumber(threeYear)
+    ? `over three years revenue ${describeMove(threeYear)} a year`
+    : `in that year it ${describeMove(oneYear)}`;
+  return `Twelve-month revenue is already ${percent(sinceAnnual)} above the last fiscal year's, a yearly rate of ${percent(sinceAnnualYearly)}; ${record}.`;
+};
 
 /** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
+  const ahead = describeLead(evidence.growth);
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
+  const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
   const fastest = operating
     .filter(isNamed)
-    .filter(({ growth }) => isNumber(growth) && growth > base)
-    .toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
-  const since = evidence.growth.sinceAnnual;
-  const isAhead = isNumber(since) && isNumber(evidence.growth.oneYear) && since > evidence.growth.oneYear;
+    .flatMap(({ growth, ...segment }) => (isNumber(growth) && growth > base ? [{ ...segment, growth }] : []))
+    .toSorted((a, b) => b.growth - a.growth)[0];
   return {
     header: firstOf(
       fastest && `${fastest.name} grows faster than the company`,
-      isAhead && "The latest quarters beat the record",
-      `Growth of ${percent(bull)} rather than ${percent(base)}`,
+      ahead && "The latest quarters beat the record",
+      move > 0 && `Growth of ${percent(bull)} rather than ${percent(base)}`,
+      `Growth may exceed ${percent(base)}`,
     ),
     text: sentences(
       fastest &&
-        `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth ?? 0)}; as its share of revenue rises, total growth moves towards the ${percent(bull)} of the bull case.`,
-      isAhead &&
-        `Twelve-month revenue is already ${percent(since)} above the last fiscal year's; in that year it ${describeMove(evidence.growth.oneYear ?? 0)}.`,
-      bull > base
-        ? !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`
-        : "The bull case does not assume faster growth: at this margin, growth costs about as much equity as it earns.",
+        `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth)}; as its share of revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the ${percent(bull)} of the bull case` : "so does total growth"}.`,
+      ahead,
+      firstOf(
+        move === 0 && "The bull case keeps the growth of the base case.",
+        move > 0 && !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`,
+        move < 0 && `${possessive(name)} bull case starts at ${percent(bull)} instead of ${percent(base)}.`,
+        null,
+      ),
       describeWeight(context, "revenueGrowthRate"),
       describeImplied(context, "revenueGrowthRate"),
     ),
@@ -43,23 +63,31 @@ export const marginCatalyst = (context: ReportContext): Section => {
     forecasts.base.stableNetIncomeMargin.value,
     forecasts.bull.stableNetIncomeMargin.value,
   ];
+  const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
   return {
     header: firstOf(
-      evidence.isLossMaker && "The step from loss to profit",
+      evidence.isLossMaker && (trailing > 0 ? "A profit that lasts" : "The step from loss to profit"),
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the margin of fiscal ${high.year}`,
-      `A lasting margin of ${percent(bull)}`,
+      move > 0 && `A lasting margin of ${percent(bull)}`,
+      `The margin may exceed ${percent(base)}`,
     ),
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
           `${name} would have to move from ${percent(trailing)} to the ${percent(bull)} that the bull case assumes once growth has settled.`,
+        // With a record below it, a bull case below today's margin would look like a rise.
+        percent(trailing) !== percent(bull) &&
+          trailing > bull &&
+          `${name} earned ${percent(trailing)} of revenue over the latest twelve months; the bull case assumes that ${percent(bull)} lasts, the base case ${percent(base)}.`,
         wasHigher &&
           `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`,
         high &&
+          percent(high.margin) !== percent(bull) &&
           `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`,
+        move === 0 && `The bull case keeps the ${percent(base)} of the base case.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),
       describeWeight(context, "stableNetIncomeMargin"),
@@ -71,6 +99,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
 export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
+  const move = compareWithBase(forecasts, "bull", "salesToEquityRatio");
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
   const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > muchIdleShare;
   const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
@@ -78,16 +107,17 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     header: firstOf(
       couldUse && "Idle equity put to work",
       isImproving && "New equity produces more sales than old",
-      `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+      move > 0 && `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+      "Growth could need less equity",
     ),
     text: sentences(
       couldUse &&
         `Excluding goodwill and net cash, each dollar of equity supports ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the ${decimal(base)} of the base case implies.`,
       isImproving &&
         `The equity added since fiscal ${evidence.equity.incrementalFrom} has added ${decimal(incrementalRatio)} of sales per dollar, more than the ${decimal(ownRatio)} of all equity.`,
-      bull > base
-        ? `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`
-        : "The bull case keeps the base ratio: with little growth, a better one would free no cash.",
+      move === 0
+        ? `The bull case keeps ${decimal(base)} of sales per dollar of new equity.`
+        : `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`,
       describeWeight(context, "salesToEquityRatio"),
       describeImplied(context, "salesToEquityRatio"),
     ),
@@ -101,11 +131,11 @@ export const runwayCatalyst = (context: ReportContext): Section => {
     header:
       longer > usual
         ? `${longer} years of growth instead of ${usual}`
-        : "More years of growth alone would not help",
+        : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual
         ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
-        : `With the base case's drivers, each further year of growth costs as much equity as it returns, so ${possessive(name)} bull case keeps ${yearsInWords(usual)}.`,
+        : `${possessive(name)} bull case ${longer === usual ? "keeps" : "assumes"} ${yearsInWords(longer)}.`,
       describeWeight(context, "yearsToStability"),
       describeImplied(context, "yearsToStability"),
     ),
@@ -114,17 +144,19 @@ export const runwayCatalyst = (context: ReportContext): Section => {
 
 export const competitiveCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence, brief } = context;
+  const move = compareWithBase(forecasts, "bull", "stableRoe");
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
   const peers = brief.industry.peers.medians.returnOnEquity;
   return {
-    header:
-      isNumber(roe) && roe > bull
-        ? `Keeping more of the ${percent(roe)} return`
-        : `A lasting return of ${percent(bull)}`,
+    header: firstOf(
+      isNumber(roe) && roe > bull && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
+      move > 0 && `A lasting return of ${percent(bull)}`,
+      `A lasting return above ${percent(base)}`,
+    ),
     text: sentences(
       isNumber(roe) && roe > bull
-        ? `The median return on equity of recent years is ${percent(roe)}; the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}.`
+        ? `The median return on equity of recent years is ${describeRoe(roe)}; the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}.`
         : `The bull case assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
       isNumber(peers) &&
         brief.industry.peers.companies.length >= 3 &&

@@ -34,7 +34,7 @@ test("lists the available points, the value first", () => {
     "Base value $120.00 a share, 20.0% above the price of $60.00.",
     "Margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
-    expect.stringMatching(/^Median return on adjusted equity \d+\.\d% against a cost of \d+\.\d%\.$/),
+    expect.stringMatching(/^Median return on adjusted equity of \d+\.\d% against a cost of \d+\.\d%\.$/),
     "Bear $60.00, bull $180.00; growth settles after 8 years.",
   ]);
 });
@@ -140,7 +140,7 @@ describe("the return on equity", () => {
       valuation: createValuation(),
     });
     expect(findPoint(points, "Median")).toBe(
-      "Median return on adjusted equity 15.0% against a cost of 9.0%.",
+      "Median return on adjusted equity of 15.0% against a cost of 9.0%.",
     );
   });
 

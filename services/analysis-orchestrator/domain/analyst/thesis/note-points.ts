@@ -3,7 +3,7 @@ import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherReportContext, isNamed } from "./report-context.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeDifference, driverWords, describeMove } from "./phrases.ts";
+import { describeDifference, describeMove, describeRoe, driverWords } from "./phrases.ts";
 
 const maxPoints = 10;
 
@@ -28,7 +28,7 @@ export const notePoints = (input: {
       `The price implies growth of ${percent(impliedGrowth)} a year; the base case assumes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
     first &&
       `The value depends most on ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
-    evidence.isLossMaker
+    evidence.isLossMaker && margin.trailingReported <= 0
       ? `${name} loses money: a margin of ${percent(margin.trailingReported)}.`
       : `Margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
     isNumber(growth.oneYear) &&
@@ -36,7 +36,7 @@ export const notePoints = (input: {
     equity.isNegative
       ? "Book equity is negative, so its ratios come from the industry."
       : isNumber(equity.medianRoe) &&
-        `Median return on adjusted equity ${percent(equity.medianRoe)} against a cost of ${percent(evidence.costOfEquity)}.`,
+        `Median return on adjusted equity of ${describeRoe(equity.medianRoe)} against a cost of ${percent(evidence.costOfEquity)}.`,
     isNumber(expectedIrr) && `Bought at the price, the base case returns ${percent(expectedIrr)} a year.`,
     `Bear ${context.perShare(bear.perShareValue)}, bull ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
     largest &&

@@ -1,6 +1,7 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, percent, yearsInWords } from "../wording/format.ts";
+import { dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -25,6 +26,21 @@ export const describeDifference = (difference: number): string =>
   Math.abs(difference) < 0.0005
     ? "level with"
     : `${percent(Math.abs(difference))} ${difference > 0 ? "above" : "below"}`;
+
+/**
+ * Writes a return on equity. Above 100% it says little but that book equity is small, so no digits
+ * feign a precision.
+ */
+export const describeRoe = (roe: number): string => (roe > 1 ? "more than 100%" : percent(roe));
+
+/**
+ * Names the twelve months of a figure beside the trailing ones: a figure that only annual reports
+ * give is the last fiscal year's.
+ */
+export const describePeriod = ({ brief }: ReportContext, { source }: Figure): string =>
+  source.periodEnd && source.periodEnd < brief.statements.trailing.end
+    ? `in the year to ${dateInWords(source.periodEnd)}`
+    : "over the latest twelve months";
 
 /** Formats a segment: "iPhone ($209.6bn, 50.4% of revenue, +4.2%)". */
 export const describeSegment = (segment: SegmentView, context: ReportContext): string => {

@@ -22,7 +22,7 @@ describe("runwayRisk", () => {
   test("names the distant value if the bear case keeps the years", () => {
     expect(writeRisk({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
       header: "Value that lies far in the future",
-      text: `${far} The bear case keeps 8 years, because fewer years of this growth would not lower the value.`,
+      text: `${far} The bear case keeps 8 years.`,
     });
   });
 
@@ -74,7 +74,7 @@ describe("runwayRisk", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
       ).toBe(
-        `${far} ${earlier} Part of its growth comes from riskier places: The Far part carries an equity risk premium of 7.0%.`,
+        `${far} ${earlier} Part of its revenue comes from riskier places: The Far part carries an equity risk premium of 7.0%.`,
       );
     });
 

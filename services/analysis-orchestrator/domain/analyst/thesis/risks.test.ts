@@ -9,7 +9,7 @@ import {
 
 describe("growthRisk", () => {
   const writeRisk = (changes?: ContextChanges) => growthRisk(createContext(changes));
-  const begins = "The bear case starts at 3.0%, based on how much yearly growth has varied.";
+  const begins = "The bear case starts at 3.0% instead of 6.0%.";
 
   test("names the growth of the bear case by default", () => {
     expect(writeRisk()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
@@ -81,10 +81,19 @@ describe("growthRisk", () => {
     expect(writeRisk({ growth: { threeYear } }).text).toBe(`${expected}${begins}`);
   });
 
-  test("explains why the bear case keeps the growth", () => {
-    expect(writeRisk({ drivers: { bear: { revenueGrowthRate: 0.06 } } }).text).toBe(
-      "The bear case keeps the growth of the base case: at this margin, slower growth would save as much equity as it costs income.",
-    );
+  test("of a bear case that keeps the growth makes no header of it, and states no loss", () => {
+    const drivers = { bear: { revenueGrowthRate: 0.0596 } };
+    expect(writeRisk({ drivers, elasticities: { revenueGrowthRate: 12 } })).toEqual({
+      header: "Growth may fall short of 6.0%",
+      text: "The bear case keeps the growth of the base case.",
+    });
+  });
+
+  test("of a bear case with faster growth says so", () => {
+    expect(writeRisk({ drivers: { bear: { revenueGrowthRate: 0.07 } } })).toEqual({
+      header: "Growth may fall short of 6.0%",
+      text: "The bear case starts at 7.0% instead of 6.0%.",
+    });
   });
 
   test.each([

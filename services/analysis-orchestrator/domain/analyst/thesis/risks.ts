@@ -1,15 +1,21 @@
+import type { SimulationDriver } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { capitalise, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { describeDifference, driverWords, describeMove } from "./phrases.ts";
+import { compareWithBase, listChanges } from "./case-drivers.ts";
+import { describeDifference, driverWords, describeMove, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
-/** Says what a tenth less of a driver costs; null if the value hardly depends on it. */
-const describeLoss = (context: ReportContext, driver: string): string | null => {
+/**
+ * Says what a tenth less of a driver costs; null if the value hardly depends on it, or if the bear
+ * case keeps the driver and so does not rest on it.
+ */
+const describeLoss = (context: ReportContext, driver: SimulationDriver): string | null => {
   const elasticity = context.elasticity(driver);
+  if (compareWithBase(context.forecasts, "bear", driver) === 0) return null;
   if (!elasticity || Math.abs(elasticity.value) < 0.5) return null;
   const effect = `${elasticity.value > 0 ? "takes about" : "adds about"} ${percent(Math.abs(elasticity.value) / 1000)} ${elasticity.value > 0 ? "off" : "to"} the value`;
   return `Cutting ${driverWords[driver] ?? driver} by a tenth ${effect}.`;
@@ -29,12 +35,14 @@ export const growthRisk = (context: ReportContext): Section => {
       ? largest
       : null;
   const { falls, years } = evidence.growth;
+  const move = compareWithBase(forecasts, "bear", "revenueGrowthRate");
   return {
     header: firstOf(
       dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
       shrinking && `${shrinking.name} is shrinking`,
       falls >= 2 && `Revenue has fallen in ${falls} of ${years} years`,
-      `Growth of ${percent(bear)} rather than ${percent(base)}`,
+      move < 0 && `Growth of ${percent(bear)} rather than ${percent(base)}`,
+      `Growth may fall short of ${percent(base)}`,
     ),
     text: sentences(
       dominant &&
@@ -44,9 +52,9 @@ export const growthRisk = (context: ReportContext): Section => {
       isNumber(evidence.growth.threeYear) &&
         evidence.growth.threeYear < base &&
         `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year, and the base case assumes ${percent(base)}.`,
-      bear < base
-        ? `The bear case starts at ${percent(bear)}, based on how much yearly growth has varied.`
-        : "The bear case keeps the growth of the base case: at this margin, slower growth would save as much equity as it costs income.",
+      move === 0
+        ? "The bear case keeps the growth of the base case."
+        : `The bear case starts at ${percent(bear)} instead of ${percent(base)}.`,
       describeLoss(context, "revenueGrowthRate"),
     ),
   };
@@ -67,7 +75,7 @@ export const runwayRisk = (context: ReportContext): Section => {
   return {
     header:
       shorter < usual
-        ? `${yearsInWords(shorter)} of growth instead of ${usual}`.replace(/^./, (c) => c.toUpperCase())
+        ? capitalise(`${yearsInWords(shorter)} of growth instead of ${usual}`)
         : "Value that lies far in the future",
     text: sentences(
       isNumber(far) &&
@@ -76,11 +84,11 @@ export const runwayRisk = (context: ReportContext): Section => {
         `${percent(far)} of ${possessive(name)} discounted value comes after the ${yearsInWords(usual)} of the forecast.`,
       shorter < usual
         ? `If its markets saturate earlier, growth settles after ${yearsInWords(shorter)}.`
-        : `The bear case keeps ${yearsInWords(usual)}, because fewer years of this growth would not lower the value.`,
+        : `The bear case ${shorter === usual ? "keeps" : "assumes"} ${yearsInWords(shorter)}.`,
       place &&
         riskiest &&
         riskiest.equityRiskPremium > 0.05 &&
-        `Part of its growth comes from riskier places: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+        `Part of its revenue comes from riskier places: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
       describeLoss(context, "yearsToStability"),
     ),
   };
@@ -89,13 +97,16 @@ export const runwayRisk = (context: ReportContext): Section => {
 export const efficiencyRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, name, brief } = context;
   const [base, bear] = [forecasts.base.salesToEquityRatio.value, forecasts.bear.salesToEquityRatio.value];
+  const move = compareWithBase(forecasts, "bear", "salesToEquityRatio");
   const { trailingRatio, ownRatio, isNegative } = evidence.equity;
   const isFalling = isNumber(trailingRatio) && isNumber(ownRatio) && trailingRatio < ownRatio * 0.9;
-  const capex = brief.statements.trailing.figures.capitalExpenditure.value;
-  const depreciation = brief.statements.trailing.figures.depreciation.value;
+  const { capitalExpenditure, depreciation: writtenOff } = brief.statements.trailing.figures;
+  const [capex, depreciation] = [capitalExpenditure.value, writtenOff.value];
+  const period = describePeriod(context, capitalExpenditure);
   const isBuilding =
     isNumber(capex) &&
     isNumber(depreciation) &&
+    period === describePeriod(context, writtenOff) &&
     depreciation > 0.03 * brief.base.revenue &&
     capex > 1.5 * depreciation;
   return {
@@ -103,18 +114,19 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isBuilding && "Capital spending far exceeds depreciation",
       isNegative && "No cushion of equity",
       isFalling && "Equity has been growing faster than sales",
-      `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+      move < 0 && `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+      "Growth could cost more equity",
     ),
     text: sentences(
       isBuilding &&
-        `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} over the latest twelve months; if sales do not follow, that equity is tied up.`,
+        `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}; if sales do not follow, that equity is tied up.`,
       isFalling &&
         `Sales to equity are ${decimal(trailingRatio)}, below the ${decimal(ownRatio)} of recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}; debt has replaced equity and has to be refinanced.`,
-      bear < base
-        ? `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`
-        : `The bear case keeps ${decimal(base)}.`,
+      move === 0
+        ? `The bear case keeps ${decimal(base)}.`
+        : `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`,
       describeLoss(context, "salesToEquityRatio"),
     ),
   };
@@ -127,6 +139,7 @@ export const marginRisk = (context: ReportContext): Section => {
     forecasts.bear.stableNetIncomeMargin.value,
   ];
   const { low, trailing, trend } = evidence.margin;
+  const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
   return {
@@ -135,7 +148,8 @@ export const marginRisk = (context: ReportContext): Section => {
       trend === "falling" && "Margins have been falling",
       aboveIndustry && "A margin that invites competition",
       low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
-      `A lasting margin of ${percent(bear)}`,
+      move < 0 && `A lasting margin of ${percent(bear)}`,
+      `The margin may fall short of ${percent(base)}`,
     ),
     text: sentences(
       firstOf(
@@ -149,7 +163,10 @@ export const marginRisk = (context: ReportContext): Section => {
         !evidence.isLossMaker &&
         low.margin < base &&
         `In fiscal ${low.year} the margin was ${percent(low.margin)}.`,
-      !evidence.isLossMaker && `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`,
+      !evidence.isLossMaker &&
+        (move === 0
+          ? `The bear case keeps the ${percent(base)} of the base case.`
+          : `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`),
       context.byWeight[0]?.driver === "stableNetIncomeMargin"
         ? `No driver matters more: cutting it by a tenth takes about ${percent(Math.abs(context.byWeight[0].value) / 1000)} off the value.`
         : describeLoss(context, "stableNetIncomeMargin"),
@@ -165,8 +182,8 @@ export const competitiveRisk = (context: ReportContext): Section => {
   return {
     header:
       isNumber(roe) && roe > 0.4
-        ? `A return of ${percent(roe)} attracts competitors`
-        : `A long-run return of ${percent(bear)}`,
+        ? `A return of ${describeRoe(roe)} attracts competitors`
+        : `A long-run return of ${percent(Math.min(bear, base))}`,
     text: sentences(
       `In the base case ${possessive(name)} return on equity settles at ${percent(base)}, in the bear case at ${percent(bear)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
       bear < evidence.stableCostOfEquity && "In the bear case, growth destroys value.",
@@ -183,7 +200,8 @@ export const competitiveRisk = (context: ReportContext): Section => {
  * default.
  */
 export const worstCase = (context: ReportContext): Section => {
-  const { bear, price, valuation, brief, name } = context;
+  const { bear, price, valuation, brief, name, forecasts } = context;
+  const changes = listChanges(forecasts, "bear").map(({ value, base }) => `${value} instead of ${base}`);
   const p5 = valuation.percentiles["p5"];
   const { pDistress, rating, coverage } = brief.rating;
   return {
@@ -193,8 +211,9 @@ export const worstCase = (context: ReportContext): Section => {
         : `${context.perShare(bear.perShareValue)} in the bear case`,
     text: sentences(
       bear.perShareValue <= 0
-        ? `With every driver at its bear value, claims and reinvestment exceed what ${name} earns for its shareholders.`
-        : `With every driver at its bear value, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
+        ? `In the bear case, claims and reinvestment exceed what ${name} earns for its shareholders.`
+        : `In the bear case, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
+      changes.length > 0 && `It takes ${listOf(changes)}.`,
       isNumber(p5) &&
         p5 > 0 &&
         `One in twenty of the ${whole(valuation.simulation.trials)} simulated values is below ${context.perShare(p5)}.`,

@@ -3,7 +3,6 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
-import { possessive } from "../wording/short-name.ts";
 
 /** Tells in a few sentences what a case assumes. */
 export const valuationStory = ({
@@ -21,11 +20,10 @@ export const valuationStory = ({
   const years = forecast.yearsToStability.value;
   const growth = forecast.revenueGrowthRate.value;
   const margin = forecast.stableNetIncomeMargin.value;
-  const own = possessive(name);
   const sales = money(brief.base.revenue, currency);
   const start = firstOf(
     evidence.isLossMaker &&
-      `${name} has sales of ${sales} a year and loses money on them; the base case assumes that it grows into its costs.`,
+      `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; the base case assumes that it grows into its costs.`,
     growth < 0 && `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`,
     growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
     evidence.equity.isNegative &&
@@ -34,17 +32,13 @@ export const valuationStory = ({
   );
   const opening = {
     base: start,
-    bull: evidence.isLossMaker
-      ? `${name} shows that its business can make money, sooner than its record suggests.`
-      : `The better years of ${own} record become the norm.`,
-    bear: evidence.isLossMaker
-      ? `Growth fades before ${name} covers its costs as the base case assumes.`
-      : `The weaker years of ${own} record become the norm.`,
+    bull: `${name} does better than we expect.`,
+    bear: `${name} falls short of what we expect.`,
   }[forecast.type];
   return sentences(
     opening,
     `Revenue ${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year at first; growth settles at ${percent(forecast.stableGrowthRate.value)} after ${yearsInWords(years)}.`,
-    forecast.type === "base"
+    forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
       ? `The net income margin settles at ${percent(margin)}.`
       : `The net income margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
     `Each dollar of new equity adds ${decimal(forecast.salesToEquityRatio.value)} of sales, and equity eventually earns ${percent(forecast.stableRoe.value)}.`,

@@ -43,18 +43,37 @@ describe("thesisSummary", () => {
     {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
-      expected: "Example Works earns 19.0% on adjusted equity, a net margin of 10.0%.",
+      expected:
+        "Example Works earns a median of 19.0% on adjusted equity in recent years, with a net margin of 10.0%.",
     },
     {
       why: "a return equal to its cost",
       changes: { equity: { medianRoe: 0.09 } },
-      expected: "Example Works earns 9.0% on adjusted equity, a net margin of 10.0%.",
+      expected:
+        "Example Works earns a median of 9.0% on adjusted equity in recent years, with a net margin of 10.0%.",
     },
     {
       why: "a return below its cost",
       changes: { equity: { medianRoe: 0.089 } },
       expected:
-        "Example Works earns 8.9% on adjusted equity, less than the 9.0% that equity costs, on a net margin of 10.0%.",
+        "Example Works earns a median of 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs, with a net margin of 10.0%.",
+    },
+    {
+      why: "a return above all book equity",
+      changes: { equity: { medianRoe: 11.938 } },
+      expected:
+        "Example Works earns high returns: a median of more than 100% on adjusted equity in recent years, with a net margin of 10.0%.",
+    },
+    {
+      why: "a loss",
+      changes: { evidence: { isLossMaker: true }, margin: { trailingReported: -0.087, twoYear: -0.2 } },
+      expected: "Example Works has yet to prove its business: its net margin is −8.7%.",
+    },
+    {
+      why: "a profit after losses",
+      changes: { evidence: { isLossMaker: true }, margin: { trailingReported: 0.055, twoYear: -0.12 } },
+      expected:
+        "Example Works has yet to prove its business: its net margin is 5.5%, after −12.0% over the last two fiscal years.",
     },
     {
       why: "a smoothed margin",

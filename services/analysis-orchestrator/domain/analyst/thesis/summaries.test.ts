@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
+import { baseDrivers } from "../testing/forecasts.ts";
 import { model } from "../testing/valuation.ts";
 
 describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const takes =
-    "Example Works' bull case assumes growth of 9.0%, a margin of 15.0%, 11 years to stability and a stable return of 17.0%, and gives $180.00 a share.";
+    "Example Works' bull case assumes growth of 9.0%, 11 years to stability, 1.80 of sales per dollar of equity, a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.";
 
   test("states the assumptions and the value of the bull case", () => {
     expect(writeText()).toBe(`${takes} That would be 80.0% above the price.`);
@@ -16,7 +17,7 @@ describe("catalystsSummary", () => {
     expect(
       writeText({ price: null, drivers: { bull: { revenueGrowthRate: 0.06, yearsToStability: 8 } } }),
     ).toBe(
-      "Example Works' bull case assumes a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.",
+      "Example Works' bull case assumes 1.80 of sales per dollar of equity, a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.",
     );
   });
 
@@ -34,8 +35,7 @@ describe("catalystsSummary", () => {
     {
       why: "below the price",
       changes: { price: 180.01 },
-      expected:
-        "Even so it is below the price: the market expects more than the good years of the record show.",
+      expected: "Even so it is below the price: the market expects more than the bull case does.",
     },
   ])("a bull case $why", ({ changes, expected }) => {
     expect(writeText(changes)).toBe(`${takes} ${expected}`);
@@ -148,7 +148,7 @@ describe("valuationSummary", () => {
 describe("risksSummary", () => {
   const writeText = (changes?: ContextChanges) => risksSummary(createContext(changes));
   const takes =
-    "Example Works' bear case assumes growth of 3.0%, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.";
+    "Example Works' bear case assumes growth of 3.0%, 5 years to stability, 1.20 of sales per dollar of equity, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.";
   const lost = "That is 40.0% below the price.";
 
   test("states the assumptions and the value of the bear case", () => {
@@ -157,7 +157,13 @@ describe("risksSummary", () => {
 
   test("omits growth equal to the base case", () => {
     expect(writeText({ price: null, drivers: { bear: { revenueGrowthRate: 0.06 } } })).toBe(
-      "Example Works' bear case assumes a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.",
+      "Example Works' bear case assumes 5 years to stability, 1.20 of sales per dollar of equity, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.",
+    );
+  });
+
+  test("of a case with the drivers of the base case gives the value alone", () => {
+    expect(writeText({ price: null, drivers: { bear: baseDrivers } })).toBe(
+      "Example Works' bear case gives $60.00 a share.",
     );
   });
 

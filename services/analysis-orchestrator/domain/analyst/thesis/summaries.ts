@@ -3,9 +3,10 @@ import type { CompanyBrief } from "../analyst.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { dateInWords, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeDifference, driverWords, describeImplied } from "./phrases.ts";
+import { listChanges } from "./case-drivers.ts";
+import { describeDifference, describeRoe, driverWords, describeImplied } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const rules: Record<RecommendationWord, string> = {
@@ -82,14 +83,14 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
     ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : percent(margin.trailingReported);
   if (isLossMaker)
-    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}.`;
+    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYear < 0 ? `, after ${percent(margin.twoYear)} over the last two fiscal years` : ""}.`;
   if (equity.isNegative)
     return `${name} earns ${now} of revenue and has paid out so much that book equity is negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns high returns: a median of ${percent(roe)} on adjusted equity in recent years, with a net margin of ${now}.`;
+    return `${name} earns high returns: a median of ${describeRoe(roe)} on adjusted equity in recent years, with a net margin of ${now}.`;
   if (isNumber(roe) && roe < costOfEquity)
-    return `${name} earns ${percent(roe)} on adjusted equity, less than the ${percent(costOfEquity)} that equity costs, on a net margin of ${now}.`;
-  return `${name} earns ${isNumber(roe) ? `${percent(roe)} on adjusted equity, ` : ""}a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
+    return `${name} earns a median of ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs, with a net margin of ${now}.`;
+  return `${name} earns ${isNumber(roe) ? `a median of ${percent(roe)} on adjusted equity in recent years, with ` : ""}a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
 /** Writes the thesis in four or five sentences. */
@@ -120,25 +121,23 @@ export const thesisSummary = (context: ReportContext): string => {
   );
 };
 
+/** Says what the bear or bull case assumes, as far as it differs from base, and gives. */
+const describeCase = (context: ReportContext, type: "bear" | "bull"): string => {
+  const changes = listChanges(context.forecasts, type).map(({ value }) => value);
+  const start = `${possessive(context.name)} ${type} case`;
+  const worth = `gives ${context.perShare(context[type].perShareValue)} a share.`;
+  return changes.length > 0 ? `${start} assumes ${listOf(changes)}, and ${worth}` : `${start} ${worth}`;
+};
+
 export const catalystsSummary = (context: ReportContext): string => {
-  const { bull, forecasts, price, name } = context;
-  const raised = [
-    forecasts.bull.revenueGrowthRate.value > forecasts.base.revenueGrowthRate.value
-      ? `growth of ${percent(forecasts.bull.revenueGrowthRate.value)}`
-      : null,
-    `a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}`,
-    forecasts.bull.yearsToStability.value > forecasts.base.yearsToStability.value
-      ? `${yearsInWords(forecasts.bull.yearsToStability.value)} to stability`
-      : null,
-    `a stable return of ${percent(forecasts.bull.stableRoe.value)}`,
-  ].filter((part) => part !== null);
+  const { bull, price } = context;
   const [first] = context.byWeight;
   return sentences(
-    `${possessive(name)} bull case assumes ${listOf(raised)}, and gives ${context.perShare(bull.perShareValue)} a share.`,
+    describeCase(context, "bull"),
     price !== null &&
       (bull.perShareValue >= price
         ? `That would be ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price.`
-        : "Even so it is below the price: the market expects more than the good years of the record show."),
+        : "Even so it is below the price: the market expects more than the bull case does."),
     first &&
       `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth changes the value by about ${percent(first.value / 1000)}.`,
   );
@@ -185,16 +184,9 @@ const describeDebt = ({ brief, evidence, money }: ReportContext): string | null 
 };
 
 export const risksSummary = (context: ReportContext): string => {
-  const { bear, forecasts, price, name } = context;
-  const lowered = [
-    forecasts.bear.revenueGrowthRate.value < forecasts.base.revenueGrowthRate.value
-      ? `growth of ${percent(forecasts.bear.revenueGrowthRate.value)}`
-      : null,
-    `a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}`,
-    `a stable return of ${percent(forecasts.bear.stableRoe.value)}`,
-  ].filter((part) => part !== null);
+  const { bear, price } = context;
   return sentences(
-    `${possessive(name)} bear case assumes ${listOf(lowered)}, and gives ${context.perShare(bear.perShareValue)} a share.`,
+    describeCase(context, "bear"),
     price !== null &&
       (bear.perShareValue >= price
         ? "Even that is not below the price."

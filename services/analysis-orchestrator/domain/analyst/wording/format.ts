@@ -37,6 +37,9 @@ const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 /** Joins items as "a, b and c". */
 export const listOf = (items: readonly string[]): string => conjunction.format(items);
 
+/** Begins a text with a capital letter. */
+export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
 /** Joins sentences into one text and skips those that are null, false or empty. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
   parts

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { baseDrivers, createForecasts, type Drivers } from "../testing/forecasts.ts";
+import { arbitraryNumber } from "../testing/sketches.ts";
+import { createContext } from "../testing/report-context.ts";
+import { compareWithBase, listChanges } from "./case-drivers.ts";
+import {
+  competitiveCatalyst,
+  efficiencyCatalyst,
+  growthCatalyst,
+  marginCatalyst,
+  runwayCatalyst,
+} from "./catalysts.ts";
+import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
+
+test.each([
+  { bear: 0.05, move: -1 },
+  { bear: 0.0596, move: 0 },
+  { bear: 0.0604, move: 0 },
+  { bear: 0.0606, move: 1 },
+])("a bear case that grows $bear is on side $move of a base case of 6.0%", ({ bear, move }) => {
+  const forecasts = createForecasts({ bear: { revenueGrowthRate: bear } });
+  expect(compareWithBase(forecasts, "bear", "revenueGrowthRate")).toBe(move);
+});
+
+test("lists the drivers of a case that differ from base", () => {
+  const bull = { revenueGrowthRate: 0.0601, yearsToStability: 1, stableNetIncomeMargin: 0.12 };
+  expect(listChanges(createForecasts({ bull }), "bull")).toEqual([
+    { value: "one year to stability", base: "8 years" },
+    { value: "1.80 of sales per dollar of equity", base: "1.50" },
+    { value: "a stable return of 17.0%", base: "14.0%" },
+  ]);
+});
+
+const arbitraryDrivers: fc.Arbitrary<Drivers> = fc.record({
+  revenueGrowthRate: arbitraryNumber(0.05, 0.07),
+  yearsToStability: fc.integer({ min: 6, max: 10 }),
+  salesToEquityRatio: arbitraryNumber(1.48, 1.52),
+  stableNetIncomeMargin: arbitraryNumber(0.119, 0.121),
+  stableRoe: arbitraryNumber(0.138, 0.142),
+});
+const elasticities = {
+  revenueGrowthRate: 12,
+  yearsToStability: 11,
+  salesToEquityRatio: 10,
+  stableNetIncomeMargin: 9,
+  stableRoe: 8,
+};
+
+const risks = [growthRisk, runwayRisk, efficiencyRisk, marginRisk, competitiveRisk];
+const writers = risks.concat([
+  growthCatalyst,
+  runwayCatalyst,
+  efficiencyCatalyst,
+  marginCatalyst,
+  competitiveCatalyst,
+]);
+
+test("no risk and no catalyst contrasts a figure with itself, whichever way the drivers move", () => {
+  fc.assert(
+    fc.property(arbitraryDrivers, arbitraryDrivers, (bear, bull) => {
+      const context = createContext({ drivers: { bear, bull }, elasticities });
+      const sections = writers.map((write) => write(context));
+      for (const { header, text } of sections)
+        expect(`${header}. ${text}`).not.toMatch(
+          /(?<![\d.])(\d[\d.]*%?)[^.]{0,40} (?:instead of|rather than) \1(?!\.?\d)/,
+        );
+    }),
+  );
+});
+
+test("no risk states the loss of a driver that the bear case keeps", () => {
+  const context = createContext({ drivers: { bear: baseDrivers }, elasticities });
+  for (const write of risks) expect(write(context).text).not.toContain("Cutting");
+});
