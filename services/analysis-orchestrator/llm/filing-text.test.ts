@@ -149,7 +149,7 @@ test("falls back to the rules for a description with a figure that is not in the
   );
   const page = createReportPage({ business: "<p>We sell to 31,337 places.</p>" });
   const report = await analyse(analyst, (response) => response.end(page));
-  expect(report.thesis.writtenBy).toBe("Local 1, 1 of 23 texts by rules");
+  expect(report.thesis.writtenBy).toBe("Local 1, 1 of 20 texts by rules");
   expect(report.thesis.keyProducts).toBe(writeThesis(report).keyProducts);
 });
 

@@ -109,7 +109,7 @@ test("replaces only the wrong passage", async () => {
       : answer;
   });
   const report = await buildReport(brief, { analyst });
-  expect(report.thesis.writtenBy).toBe("Local 1, 1 of 21 texts by rules");
+  expect(report.thesis.writtenBy).toBe("Local 1, 1 of 18 texts by rules");
   expect(report.thesis.growthRisk).toEqual(writeThesis(report).growthRisk);
 });
 
@@ -118,12 +118,12 @@ test("rejects a text that contradicts the report's recommendation", async () => 
     asked.purpose === "summaries"
       ? {
           ...createGoodAnswer(asked),
-          recommendation: `This share is a Strong Buy and a Sell. ${"It is so. ".repeat(10)}`,
+          thesisSummary: `This share is a Strong Buy and a Sell. ${"It is so. ".repeat(10)}`,
         }
       : createGoodAnswer(asked),
   );
   const report = await buildReport(brief, { analyst });
-  expect(report.thesis.recommendation).toEqual(writeThesis(report).recommendation);
+  expect(report.thesis.thesisSummary).toEqual(writeThesis(report).thesisSummary);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { derived } from "../../company/provenance.ts";
 import { forecastByRules } from "../drivers/forecast-by-rules.ts";
 import { notePoints } from "../thesis/note-points.ts";
@@ -149,28 +150,26 @@ test("states the author and the number of texts by rules", async () => {
   const rules = writeThesis(input);
   const none = await writeWith(() => null);
   expect(none.result).toEqual({ ...rules, writtenBy: "rules" });
-  // Six texts of risks, of 21 texts in four groups.
+  // Five texts of risks, of 18 texts in four groups.
   const withoutRisks = await writeWith((question) =>
     question.purpose === "risks" ? null : answerPassages(question),
   );
-  expect(withoutRisks.result.writtenBy).toBe("Model 1, 6 of 21 texts by rules");
+  expect(withoutRisks.result.writtenBy).toBe("Model 1, 5 of 18 texts by rules");
   expect(withoutRisks.result.worstCase).toEqual(rules.worstCase);
 });
 
-test("if value and price are far apart, the recommendation starts with the rules' reason", async () => {
-  const far = await buildReport(buildBrief({ price: 2_000 }));
-  const of = { ...far, points: [] };
-  const rules = far.thesis.recommendation;
-  const { result } = await writeWith(answerPassages, of);
-  expect(result.recommendation.endsWith(` ${text}`)).toBe(true);
-  const first = result.recommendation.slice(0, -text.length - 1);
-  expect(first).toMatch(/^The model's \$[\d.]+ is less than a fifth of the price; /);
-  expect(rules).toContain(first);
-  const byRules = await writeWith(
-    (question) => (question.purpose === "summaries" ? null : answerPassages(question)),
-    of,
-  );
-  expect(byRules.result.recommendation).toBe(rules);
+test("recommendation, valuation summary and worst case are the rules', whatever the model answers", async () => {
+  const lie = "The value lies far above the price, and this share is the better course by any measure taken.";
+  const { result, questions } = await writeWith((question) => {
+    const answer = answerPassages(question);
+    if (question.purpose === "summaries") return { ...answer, recommendation: lie, valuationSummary: lie };
+    return question.purpose === "risks" ? { ...answer, worstCase: { header: "None", text: lie } } : answer;
+  });
+  const { recommendation, valuationSummary, worstCase } = writeThesis(input);
+  expect(result).toMatchObject({ recommendation, valuationSummary, worstCase });
+  for (const { schema } of questions)
+    for (const name of ["recommendation", "valuationSummary", "worstCase"])
+      expect(JSON.stringify(z.toJSONSchema(schema))).not.toContain(name);
 });
 
 test("throws the reason of a cancelled signal at every step", async () => {

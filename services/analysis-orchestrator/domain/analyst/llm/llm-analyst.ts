@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
 import { complaintsOf, type Verdict } from "../figure-check/check-text.ts";
-import { explainExtreme } from "../thesis/extremes.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { notePoints } from "../thesis/note-points.ts";
 import { writeThesis } from "../thesis/thesis.ts";
@@ -101,12 +100,6 @@ export const createLlmAnalyst = ({
       );
       context.signal.throwIfAborted();
       const own: Passages = Object.assign({}, ...answers);
-      // If value and price are far apart, the rules' explanation comes first, even if the model
-      // wrote the rest.
-      const first = explainExtreme(gatherReportContext(input));
-      if (first && typeof own.recommendation === "string") {
-        own.recommendation = `${first} ${own.recommendation}`;
-      }
       const all = groups.flatMap((group) => passageGroups[group]).length;
       const thesis: Thesis = {
         ...writeThesis(input),

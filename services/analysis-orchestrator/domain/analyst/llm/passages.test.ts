@@ -25,9 +25,9 @@ const createAnswer = (group: PassageGroup, changes: object = {}) => ({
 test.each([
   ["analysis", 5],
   ["catalysts", 5],
-  ["risks", 6],
+  ["risks", 5],
   ["company", 2],
-  ["summaries", 5],
+  ["summaries", 3],
 ] as const)("group %s has %i texts, requested in one question", async (group, count) => {
   const { passages, questions } = await ask(group, () => createAnswer(group));
   expect(questions).toMatchObject([{ purpose: group, data, complaints: [], signal }]);
@@ -55,7 +55,7 @@ test("complains about wrong passages by name, asks once more, and keeps the corr
     nth === 1
       ? createAnswer("risks", {
           growthRisk: { header: "Short", text: "Too short." },
-          worstCase: { header: sound.header, text: `It lost $77.7bn. ${sound.text}` },
+          runwayRisk: { header: sound.header, text: `It lost $77.7bn. ${sound.text}` },
         })
       : createAnswer("risks", { marginRisk: { header: "Another header", text: sound.text } }),
   );
@@ -63,7 +63,7 @@ test("complains about wrong passages by name, asks once more, and keeps the corr
     [],
     [
       "growthRisk: header: it is shorter than 8 characters; it is shorter than 80 characters",
-      "worstCase: these figures are not in the data: $77.7bn; cite figures exactly as the data writes them",
+      "runwayRisk: these figures are not in the data: $77.7bn; cite figures exactly as the data writes them",
     ],
   ]);
   // A correct passage of the first answer is kept.
@@ -97,9 +97,9 @@ test("returns no passages without an answer", async () => {
 test("an answer with a missing or misshapen passage is malformed", async () => {
   for (const changes of [{ keyProducts: undefined }, { keyProducts: sound }])
     expect((await ask("company", () => createAnswer("company", changes))).passages).toEqual({});
-  expect((await ask("risks", () => createAnswer("risks", { worstCase: sound.text }))).passages).toEqual({});
+  expect((await ask("risks", () => createAnswer("risks", { runwayRisk: sound.text }))).passages).toEqual({});
   expect(
-    (await ask("risks", () => createAnswer("risks", { worstCase: { text: sound.text } }))).passages,
+    (await ask("risks", () => createAnswer("risks", { runwayRisk: { text: sound.text } }))).passages,
   ).toEqual({});
 });
 

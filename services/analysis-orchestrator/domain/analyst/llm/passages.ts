@@ -8,7 +8,10 @@ import type { Purpose } from "./language-model.ts";
 const headerLength = { least: 8, most: 110 };
 const textLength = { least: 80, most: 1_200 };
 
-/** Texts of a thesis that one question asks for together. */
+/**
+ * Texts of a thesis that one question asks for together. The recommendation, how the value comes
+ * about and the worst case are always the rules': they state the report's conclusions.
+ */
 export const passageGroups = {
   analysis: [
     "growthAnalysis",
@@ -24,10 +27,10 @@ export const passageGroups = {
     "runwayCatalyst",
     "competitiveCatalyst",
   ],
-  risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk", "worstCase"],
+  risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk"],
   /** Texts that the model may write only from the filing's own text. */
   company: ["companyDescription", "keyProducts"],
-  summaries: ["recommendation", "thesisSummary", "catalystsSummary", "valuationSummary", "risksSummary"],
+  summaries: ["thesisSummary", "catalystsSummary", "risksSummary"],
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
 type PassageName = (typeof passageGroups)[PassageGroup][number];
