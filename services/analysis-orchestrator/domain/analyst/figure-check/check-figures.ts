@@ -1,3 +1,4 @@
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { FigureKind, SheetFigure } from "./figure-sheet.ts";
 import { amountsInWords, directionOf, isSpan, withYearsInDigits } from "./figure-words.ts";
 
@@ -8,8 +9,14 @@ export type Citable = {
   currency: string;
   /** Calendar and fiscal years. */
   years: ReadonlySet<number>;
+  /** The case that the text is about; a sentence need not name it. */
+  told?: CaseType;
   /** Segments, companies, dates in words: digits in them are not figures. */
   names: readonly string[];
+  /** What the filing says in words; it supports claims that no figure does. */
+  filingText?: string;
+  /** Words in small letters that may be names inside a sentence; without them names are not checked. */
+  knownWords?: ReadonlySet<string>;
 };
 
 const scales: Record<string, number> = {
@@ -61,7 +68,7 @@ const isRounded = (shown: number, exact: number, decimals: number, own: number) 
 type Units = { percent?: string; scale?: string; times?: string; years?: string; other?: string };
 type Groups = Units & { sign?: string; currency?: string; digits: string };
 /** A number in a text, with the words around it in its sentence. */
-type Cited = Groups & { before: string; after: string };
+export type Cited = Groups & { text: string; before: string; after: string };
 
 /**
  * Matches what follows a number of years without the word: "from 8 to 10 years", "the years are 8
@@ -104,18 +111,27 @@ const caseTold = ({ before, after }: Cited): string | null => {
   return told.size === 1 ? ([...told][0] ?? null) : null;
 };
 
-/** Returns the fault of a number; null if it is a figure of the report. */
-const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" | null => {
+/** Returns the direction that a sign or the words beside a number give: 1 up, -1 down, 0 none. */
+export const directionOfCited = ({ sign, before, after }: Cited): -1 | 0 | 1 =>
+  sign ? -1 : directionOf({ before, after });
+
+/** Finds the figures that a number may cite; null if it is a year or a span, not a figure. */
+const findCited = (cited: Cited, citable: Citable): SheetFigure[] | null => {
   const { sign, currency, digits, percent, scale, times, years, other, before, after } = cited;
-  if (other || /^\p{L}/u.test(after)) return "strange";
+  if (other || /^\p{L}/u.test(after)) return [];
   const code = currency?.trim().toUpperCase();
-  if (code && (currencies[code] ?? code) !== citable.currency) return "strange";
+  if (code && (currencies[code] ?? code) !== citable.currency) return [];
   const isBare = !(percent || scale || times || years || currency || sign);
   if (isBare && /^\d{4}$/.test(digits) && citable.years.has(Number(digits))) return null;
   if (years && isSpan({ years: Number(digits), before, after })) return null;
-  const meant = meantBy(cited, citable.figures);
-  const direction = sign ? -1 : directionOf({ before, after });
-  const possible = meant.filter(({ value }) => value * direction >= 0);
+  const direction = directionOfCited(cited);
+  return meantBy(cited, citable.figures).filter(({ value }) => value * direction >= 0);
+};
+
+/** Returns the fault of a number; null if it is a figure of the report. */
+const faultOf = (cited: Cited, citable: Citable): "strange" | "of another case" | null => {
+  const possible = findCited(cited, citable);
+  if (possible === null) return null;
   if (possible.length === 0) return "strange";
   const told = caseTold(cited);
   const isItsOwn = ({ caseType }: SheetFigure) => !told || !caseType || caseType === told;
@@ -183,17 +199,28 @@ const numbersOf = (text: string, years: ReadonlySet<number>) => {
 /** Digits that the report never writes: of other scripts, fractions, groups without a comma. */
 const unwritten = /[^\P{N}0-9]+|\d+\s?[/⁄]\s?\d+|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu;
 
+const toPlain = (text: string, citable: Citable): string => {
+  const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(
+    fixedPhrases,
+    " ",
+  );
+  return withYearsInDigits(/\bpercentile/iu.test(known) ? known.replaceAll(percentiles, " ") : known);
+};
+
+/** Lists the numbers of a text that may cite figures of the sheet, with those figures. */
+export const listCitations = (text: string, citable: Citable): { cited: Cited; figures: SheetFigure[] }[] =>
+  numbersOf(toPlain(text, citable), citable.years).flatMap((cited) => {
+    const figures = findCited(cited, citable);
+    return figures && figures.length > 0 ? [{ cited, figures }] : [];
+  });
+
 /**
  * Finds the numbers of a text that are not figures of the report. Each number is compared with the
  * sheet by its unit and to its decimals. If a minus sign or the words next to it give a direction,
  * the figure must have it; in a sentence about one case, the figure must not be another case's.
  */
 export const strangeFigures = (text: string, citable: Citable): string[] => {
-  const known = withoutNames(text.normalize("NFKC"), [...citable.names, ...fixedNames]).replaceAll(
-    fixedPhrases,
-    " ",
-  );
-  const plain = withYearsInDigits(/\bpercentile/iu.test(known) ? known.replaceAll(percentiles, " ") : known);
+  const plain = toPlain(text, citable);
   const strange = numbersOf(plain, citable.years).flatMap((cited) => {
     // "Q3", "A320": a number inside a word is an unknown name; "FY2025" is a year.
     const isInWord = /\p{L}$/u.test(cited.before) && !/\bFY$/u.test(cited.before);

@@ -1,5 +1,7 @@
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import { type Citable, strangeFigures } from "./check-figures.ts";
+import { unknownNames, unsupportedClaims } from "./check-claims.ts";
+import { misnamedFigures } from "./check-naming.ts";
 
 /** Conclusions of the report that no text may contradict. */
 export type Verdict = {
@@ -82,6 +84,9 @@ export const complaintsOf = ({
   // A text that is too long is not read: it may be of any length.
   if (length > most) return [`it is longer than ${most} characters`];
   const strange = strangeFigures(text, citable);
+  const misnamed = misnamedFigures(text, citable).filter((figure) => !strange.includes(figure));
+  const claims = unsupportedClaims(text, citable.filingText ?? "");
+  const names = citable.knownWords ? unknownNames(text, citable.knownWords) : [];
   return [
     ...(length < least ? [`it is shorter than ${least} characters`] : []),
     ...(/[<>{}\p{Cc}\p{Cf}\p{Zl}\p{Zp}`]|https?:|www\.|\*\*|^#|\]\(|\w@\w|\w\.[a-z]{2,}\/\w/iu.test(text)
@@ -93,6 +98,13 @@ export const complaintsOf = ({
           `these figures are not in the data: ${strange.join(", ")}; cite figures exactly as the data writes them`,
         ]
       : []),
+    ...(misnamed.length > 0
+      ? [
+          `these figures are not of what the sentence names: ${misnamed.join(", ")}; name each figure beside it as the data does, with its year, segment, case and direction`,
+        ]
+      : []),
+    ...(claims.length > 0 ? [`neither figures nor the filing support: ${claims.join(", ")}`] : []),
+    ...(names.length > 0 ? [`neither the data nor the filing knows: ${names.join(", ")}`] : []),
     ...(verdict ? findContradictions(text, verdict, citable.names) : []),
   ];
 };

@@ -32,7 +32,7 @@ test("lists values, simulation and implied drivers of a valuation", () => {
   const base = valuation.cases.find(({ type }) => type === "base");
   const changed = {
     ...valuation,
-    irr: { ...valuation.irr, expectedIrr: 0.091 },
+    irr: { expectedIrr: 0.091, requiredReturn: 0.088 },
     simulation: { ...valuation.simulation, shareBelowPrice: 0.34, trials: 200 },
     percentiles: { p5: 9, p10: 10, p25: 25, p50: 50, p75: 75, p90: 90 },
     reverseDCFValues: [
@@ -65,6 +65,7 @@ test("lists values, simulation and implied drivers of a valuation", () => {
     ["Employee options", "money", base?.stockOptions],
     ["Unfunded liabilities", "money", base?.unfundedLiabilities],
     ["Expected return at the price, a year", "rate", 0.091],
+    ["Required return, a year", "rate", 0.088],
     ["Simulated values below the price", "rate", 0.34],
     ["Simulated trials", "count", 200],
     ["Simulated value, p10", "perShare", 10],

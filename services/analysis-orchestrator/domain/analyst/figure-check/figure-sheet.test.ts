@@ -97,7 +97,7 @@ test("lists figures of the record, the industry and the market by name", () => {
     ["Sales to adjusted equity, three-year mean", "ratio", equity.ownRatio],
     ["Sales added for each dollar of equity added", "ratio", equity.incrementalRatio],
     ["Industry's net margin", "rate", industry.margin?.value],
-    ["Industry's expected growth", "rate", industry.growth?.value],
+    ["Industry's past revenue growth a year", "rate", industry.growth?.value],
     ["Industry's return on equity", "rate", industry.roe?.value],
     ["Industry's sales to equity", "ratio", industry.ratio?.value],
     ["Peers' median growth", "rate", medians.growth],

@@ -80,7 +80,7 @@ const recordFigures = (brief: CompanyBrief): Candidate[] => {
     ["Sales to adjusted equity, three-year mean", "ratio", equity.ownRatio],
     ["Sales added for each dollar of equity added", "ratio", equity.incrementalRatio],
     ["Industry's net margin", "rate", industry.margin?.value],
-    ["Industry's expected growth", "rate", industry.growth?.value],
+    ["Industry's past revenue growth a year", "rate", industry.growth?.value],
     ["Industry's return on equity", "rate", industry.roe?.value],
     ["Industry's sales to equity", "ratio", industry.ratio?.value],
     ["Peers' median growth", "rate", medians.growth],
@@ -129,6 +129,7 @@ const valuationFigures = (brief: CompanyBrief, forecasts: Forecasts, valuation: 
     ["Employee options", "money", base.stockOptions],
     ["Unfunded liabilities", "money", base.unfundedLiabilities],
     ["Expected return at the price, a year", "rate", valuation.irr.expectedIrr],
+    ["Required return, a year", "rate", valuation.irr.requiredReturn],
     ["Simulated values below the price", "rate", valuation.simulation.shareBelowPrice],
     ["Simulated trials", "count", valuation.simulation.trials],
     ...["p10", "p25", "p50", "p75", "p90"].map((rank): Candidate => [

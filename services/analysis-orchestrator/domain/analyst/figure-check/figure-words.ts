@@ -3,7 +3,7 @@ const oneTo =
   "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half an?|an?";
 const unitInWords = "per ?cent|percentage points?|basis points?|hundred|thousand|million|billion|trillion";
 const amountInWords = new RegExp(
-  String.raw`\b(?:${oneTo})[\s-](?:${unitInWords})\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:[\s-]?fold|\stimes)\b|\ba dozen\b`,
+  String.raw`\b(?:${oneTo})[\s-](?:${unitInWords})\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:[\s-]?fold|\stimes)\b|\ba dozen\b|\b(?:single|double|triple|high|mid|low)[\s-](?:digits?|teens|twenties|thirties)\b|\b(?:tens|hundreds|thousands|dozens|scores) of\b|\b(?:millions|billions|trillions) of (?:dollars|euros|pounds|yen)\b|\bman(?:y|i)fold\b|\bby an? (?:half|third|quarter|fifth|sixth|eighth|tenth)\b`,
   "iu",
 );
 /**

@@ -46,6 +46,21 @@ const writtenDates = (date: string) => {
   return [`${day} ${month} ${year}`, `${day} ${month}`, `${month} ${day}, ${year}`, `${month} ${day}`];
 };
 
+/** Names that a text about any company may use: places, months, terms of finance. */
+const commonNames =
+  "Strong Buy Hold Sell United States America American Americas Canada Europe European Asia Asian Pacific Africa Middle East Latin North South West China Chinese Japan India Britain Germany France January February March April May June July August September October November December Monte Carlo Black Scholes Damodaran SEC GAAP FCFE DCF ROE IRR US UK EU Form Item";
+
+/** Lists the words of a text in small letters; of "Coca-Cola" also its parts. */
+const listWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...(text
+        .normalize("NFKC")
+        .toLowerCase()
+        .match(/\p{L}[\p{L}'’&-]*/gu) ?? []),
+    ].flatMap((word) => [word, word.replace(/['’]s?$/u, ""), ...word.split(/[-&'’]/u)]),
+  );
+
 /**
  * Builds the data block of a question: the figures that a language model gets are the figures that
  * it may cite. Names come from filings, cut to length. The caller passes the block as data, never
@@ -70,26 +85,36 @@ export const dataBlock = (input: {
   const segments = brief.details.segments.map(({ name }) => cleanName(name));
   const fiscalYears = statements.annual.map(({ fiscalYear }) => fiscalYear);
   const forecastYears = valuation?.cases.flatMap((one) => one.forecastYears.map(({ year }) => year)) ?? [];
+  const names = [
+    ...segments,
+    cleanName(subject.companyName),
+    shortName(subject.companyName),
+    industry.industry.industry,
+    ...industry.peers.companies.flatMap(({ name }) => [cleanName(name), shortName(name)]),
+    ...dates.flatMap(writtenDates),
+    ...dates,
+  ];
+  const written = [subject.exchange, filings.sicDescription].filter((text) => text !== null);
+  const filingText = [brief.filingText?.business, brief.filingText?.risks].join(" ");
+  const data = {
+    company: cleanName(subject.companyName),
+    ticker: subject.ticker,
+    industry: industry.industry.industry,
+    sector: industry.sector,
+    currency: filings.currency,
+    newestReport: `${filings.annual.form} for the year to ${dateInWords(filings.annual.periodEnd)}`,
+    priceDate: market.priceDate && dateInWords(market.priceDate),
+    creditRating: rating.rating,
+    segments: [...new Set(segments)],
+    peers: industry.peers.companies.map(({ name }) => cleanName(name)),
+    ...(valuation ? { recommendation: valuation.recommendation.word } : {}),
+    ...(forecasts
+      ? { stories: [forecasts.base, forecasts.bull, forecasts.bear].map((one) => one.valuationStory) }
+      : {}),
+    figures: figures.map((figure) => `${cleanName(figure.name)}: ${writtenFigure(figure, filings.currency)}`),
+  };
   return {
-    data: {
-      company: cleanName(subject.companyName),
-      ticker: subject.ticker,
-      industry: industry.industry.industry,
-      sector: industry.sector,
-      currency: filings.currency,
-      newestReport: `${filings.annual.form} for the year to ${dateInWords(filings.annual.periodEnd)}`,
-      priceDate: market.priceDate && dateInWords(market.priceDate),
-      creditRating: rating.rating,
-      segments: [...new Set(segments)],
-      peers: industry.peers.companies.map(({ name }) => cleanName(name)),
-      ...(valuation ? { recommendation: valuation.recommendation.word } : {}),
-      ...(forecasts
-        ? { stories: [forecasts.base, forecasts.bull, forecasts.bear].map((one) => one.valuationStory) }
-        : {}),
-      figures: figures.map(
-        (figure) => `${cleanName(figure.name)}: ${writtenFigure(figure, filings.currency)}`,
-      ),
-    },
+    data,
     citable: {
       figures,
       currency: filings.currency,
@@ -100,15 +125,9 @@ export const dataBlock = (input: {
         base.fiscalYear + 1,
         ...dates.map((date) => Number(date.slice(0, 4))),
       ]),
-      names: [
-        ...segments,
-        cleanName(subject.companyName),
-        shortName(subject.companyName),
-        industry.industry.industry,
-        ...industry.peers.companies.flatMap(({ name }) => [cleanName(name), shortName(name)]),
-        ...dates.flatMap(writtenDates),
-        ...dates,
-      ],
+      names,
+      filingText,
+      knownWords: listWords([JSON.stringify(data), ...names, ...written, filingText, commonNames].join(" ")),
     },
   };
 };

@@ -66,7 +66,8 @@ type Passage = { path: string; complaints: string[]; replace: () => void };
 
 /** Lists each text of the base case with its faults and its replacement. */
 const passagesOf = (brief: CompanyBrief, base: Forecast, rules: RangedForecasts, modelName: string) => {
-  const { citable } = dataBlock({ brief, forecasts: { ...rules.forecasts, base } });
+  const data = dataBlock({ brief, forecasts: { ...rules.forecasts, base } });
+  const citable = { ...data.citable, told: "base" as const };
   return [
     {
       path: "story",
