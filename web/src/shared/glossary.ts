@@ -12,7 +12,7 @@ export const glossary = {
   nextYearNetIncomeMargin: "Net income as a share of revenue in the first forecast year.",
   marginConvergence: "Years over which the margin moves to its stable level; 0 means over the whole horizon.",
   stableRoe: "Return on equity after the forecast; it sets how much must be reinvested to grow.",
-  creditRating: "A rating derived from interest coverage; it sets the probability of distress.",
+  creditRating: "Our rating from interest coverage, not an agency's; it sets the probability of distress.",
   recoveryRatio: "Share of equity value that shareholders keep if the company becomes distressed.",
   pDistress: "Chance that the company fails within ten years, from its rating.",
   costOfEquity:

@@ -100,6 +100,15 @@ test("no two companies share a text", async () => {
       expect([...texts].filter((text) => other.has(text))).toEqual([]);
 });
 
+test("a report says once at most that a driver alone does not explain the price", async () => {
+  for (const price of [60, 2_000]) {
+    const texts = listTexts(await buildReport(buildBrief({ price }))).filter(({ text }) =>
+      text.includes("No value of"),
+    );
+    expect(texts.map(({ field }) => field)).toEqual(["valuationSummary"]);
+  }
+});
+
 test("headers name the situation", async () => {
   const listHeaders = async (sketch: Parameters<typeof buildBrief>[0]) => {
     const { thesis } = await buildReport(buildBrief(sketch));

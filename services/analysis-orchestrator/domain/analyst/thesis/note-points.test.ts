@@ -173,11 +173,11 @@ test("omits a segment without a share", () => {
 test.each([
   {
     pDistress: 0.101,
-    expected: "Rated A by interest coverage: a 10.1% probability of default within ten years.",
+    expected: "Our rating from interest coverage is A: a 10.1% probability of default within ten years.",
   },
   { pDistress: 0.1, expected: null },
 ])("a probability of distress of $pDistress gives: $expected", ({ pDistress, expected }) => {
-  expect(findPoint(listPoints({ pDistress }), "Rated")).toBe(expected);
+  expect(findPoint(listPoints({ pDistress }), "Our rating")).toBe(expected);
 });
 
 // The discounted value is 50,000 unless changed.
@@ -201,5 +201,5 @@ test("keeps the first ten points", () => {
     },
   );
   expect(points).toHaveLength(10);
-  expect(points.at(-1)).toMatch(/^Rated A/);
+  expect(points.at(-1)).toMatch(/^Our rating from interest coverage is A/);
 });

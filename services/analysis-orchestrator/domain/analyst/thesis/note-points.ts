@@ -43,7 +43,7 @@ export const notePoints = (input: {
       isNumber(largest.share) &&
       `${largest.name} accounts for ${percent(largest.share)} of revenue.`,
     brief.rating.pDistress > 0.1 &&
-      `Rated ${brief.rating.rating} by interest coverage: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
+      `Our rating from interest coverage is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
       `Latest net income is not typical; we start from a margin of ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&

@@ -4,6 +4,7 @@ import {
   describeImplied,
   describeMove,
   describeSegment,
+  describeUnexplained,
   describeWeight,
 } from "./phrases.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
@@ -56,15 +57,31 @@ test.each([
   },
 );
 
-test.each([
-  { driver: "stableRoe", expected: "No value of the stable return on equity alone would explain the price." },
-  { driver: "recoveryRatio", expected: "No value of recoveryRatio alone would explain the price." },
-])("without an implied value: $expected", ({ driver, expected }) => {
-  expect(describeImplied(createContext(), driver)).toBe(expected);
+test("without an implied value says nothing of it", () => {
+  expect(describeImplied(createContext(), "stableRoe")).toBeNull();
 });
 
-test("without a price there is no implied value", () => {
-  expect(describeImplied(createContext({ price: null }), "stableRoe")).toBeNull();
+test.each([
+  { found: [0.1, 5], price: 100, expected: null },
+  {
+    found: [0.1, null],
+    price: 100,
+    expected: "No value of the years of growth alone would explain the price.",
+  },
+  {
+    found: [null, null],
+    price: 100,
+    expected: "No value of revenue growth or the years of growth alone would explain the price.",
+  },
+  { found: [null, null], price: null, expected: null },
+])("names drivers that alone do not explain a price of $price: $expected", ({ found, price, expected }) => {
+  const drivers = ["revenueGrowthRate", "yearsToStability"];
+  const reverseDCFValues = drivers.map((driver, i) => ({
+    driver,
+    baseValue: 1,
+    marketImpliedValue: found[i] ?? null,
+  }));
+  expect(describeUnexplained(createContext({ price, valuation: { reverseDCFValues } }))).toBe(expected);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
+import { anyOf, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -52,13 +52,10 @@ export const describeSegment = (segment: SegmentView, context: ReportContext): s
   return `${segment.name} (${parts.join(", ")})`;
 };
 
-/** Says which value of a driver the price implies with all else at base; null without a price. */
+/** Says which value of a driver the price implies with all else at base; null without one. */
 export const describeImplied = (context: ReportContext, driver: string): string | null => {
   const value = context.implied(driver);
-  if (value === null)
-    return context.price === null
-      ? null
-      : `No value of ${driverWords[driver] ?? driver} alone would explain the price.`;
+  if (value === null) return null;
   const { forecasts } = context;
   switch (driver) {
     case "revenueGrowthRate":
@@ -76,6 +73,14 @@ export const describeImplied = (context: ReportContext, driver: string): string 
     default:
       return null;
   }
+};
+
+/** Lists the drivers of which no value alone explains the price; null if there is none. */
+export const describeUnexplained = ({ price, valuation }: ReportContext): string | null => {
+  const drivers = valuation.reverseDCFValues.filter(({ marketImpliedValue }) => marketImpliedValue === null);
+  if (price === null || drivers.length === 0) return null;
+  const names = drivers.map(({ driver }) => driverWords[driver] ?? driver);
+  return `No value of ${anyOf(names)} alone would explain the price.`;
 };
 
 /** Says how much the value depends on a driver; null if its elasticity is not known. */

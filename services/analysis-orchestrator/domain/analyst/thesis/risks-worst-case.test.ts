@@ -66,12 +66,12 @@ describe("the worst case", () => {
     {
       rating: { coverage: 3, pDistress: 0.2 },
       expected:
-        "Example Works' interest coverage implies a rating of A; 20.0% of companies so rated default within ten years.",
+        "Our rating from Example Works' interest coverage is A; 20.0% of companies with that rating default within ten years.",
     },
     {
       rating: { coverage: -3, pDistress: 0.201 },
       expected:
-        "Example Works' interest coverage implies a rating of A; 20.1% of companies so rated default within ten years, which lowers the value.",
+        "Our rating from Example Works' interest coverage is A; 20.1% of companies with that rating default within ten years, which lowers the value.",
     },
   ])("explains the rating by interest coverage: $expected", ({ rating, expected }) => {
     expect(writeText({ rating })).toBe(`${worth} ${expected}`);

@@ -220,7 +220,7 @@ export const worstCase = (context: ReportContext): Section => {
       valuation.simulation.shareAtZero > 0.001 &&
         `${percent(valuation.simulation.shareAtZero)} of them are zero.`,
       isNumber(coverage)
-        ? `${possessive(name)} interest coverage implies a rating of ${rating}; ${percent(pDistress)} of companies so rated default within ten years${pDistress > 0.2 ? ", which lowers the value" : ""}.`
+        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 ? ", which lowers the value" : ""}.`
         : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
     ),
   };

@@ -188,24 +188,24 @@ describe("risksSummary", () => {
     {
       coverage: 8.1,
       expected:
-        "Debt is not a concern: operating income covers interest 8.1 times, which implies a rating of A.",
+        "Debt is not a concern: operating income covers interest 8.1 times; our rating from coverage is A.",
     },
     {
       coverage: 8,
-      expected: "Debt matters: operating income covers interest 8.0 times, which implies a rating of A.",
+      expected: "Debt matters: operating income covers interest 8.0 times; our rating from coverage is A.",
     },
     {
       coverage: 0,
-      expected: "Debt matters: operating income covers interest 0.0 times, which implies a rating of A.",
+      expected: "Debt matters: operating income covers interest 0.0 times; our rating from coverage is A.",
     },
-    { coverage: -1, expected: "Operating income covers no interest at all, which implies a rating of A." },
+    { coverage: -1, expected: "Operating income covers no interest at all; our rating from coverage is A." },
   ])("coverage $coverage: $expected", ({ coverage, expected }) => {
     expect(writeText({ rating: { coverage } })).toBe(`${takes} ${lost} ${expected}`);
   });
 
   const harsh =
-    "Operating income is negative only after impairments of $150m; the resulting rating of A is harsher than the business deserves.";
-  const justified = "Operating income covers no interest at all, which implies a rating of A.";
+    "Operating income is negative only after impairments of $150m; our rating from coverage, A, is harsher than the business deserves.";
+  const justified = "Operating income covers no interest at all; our rating from coverage is A.";
   test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
     { figures: { operatingIncome: -100, impairment: 150 }, expected: harsh },
     { figures: { operatingIncome: -150, impairment: 150 }, expected: justified },

@@ -6,7 +6,13 @@ import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { listChanges } from "./case-drivers.ts";
-import { describeDifference, describeRoe, driverWords, describeImplied } from "./phrases.ts";
+import {
+  describeDifference,
+  describeRoe,
+  driverWords,
+  describeImplied,
+  describeUnexplained,
+} from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 const rules: Record<RecommendationWord, string> = {
@@ -163,6 +169,7 @@ export const valuationSummary = (context: ReportContext): string => {
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
     asked && describeImplied(context, asked),
+    describeUnexplained(context),
   );
 };
 
@@ -175,11 +182,11 @@ const describeDebt = ({ brief, evidence, money }: ReportContext): string | null 
   return firstOf(
     coverage < 0 &&
       isLossFromCharges(brief) &&
-      `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}; the resulting rating of ${rating} is harsher than the business deserves.`,
-    coverage < 0 && `Operating income covers no interest at all, which implies a rating of ${rating}.`,
+      `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}; our rating from coverage, ${rating}, is harsher than the business deserves.`,
+    coverage < 0 && `Operating income covers no interest at all; our rating from coverage is ${rating}.`,
     coverage > 8 &&
-      `Debt is not a concern: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`,
-    `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, which implies a rating of ${rating}.`,
+      `Debt is not a concern: operating income covers interest ${decimal(coverage, 1)} times; our rating from coverage is ${rating}.`,
+    `Debt matters: operating income covers interest ${decimal(coverage, 1)} times; our rating from coverage is ${rating}.`,
   );
 };
 
