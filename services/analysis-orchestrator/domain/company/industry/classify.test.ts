@@ -111,6 +111,23 @@ test("the reason for an industry names the SIC code and its description", () => 
 });
 
 test.each([
+  [55785, 2670, "Household Products"],
+  [89800, 5200, "Chemical (Specialty)"],
+  [723254, 2320, "Business & Consumer Services"],
+  [313616, 3823, "Healthcare Products"],
+  [51143, 3570, "Computer Services"],
+  [4281, 3350, "Aerospace/Defense"],
+])("company %i, whose SIC code %i misleads, belongs to %s", (cik, sic, industry) => {
+  expect(industryOfSic(sic)).not.toBe(industry);
+  expect(classifyCompany({ cik, sic })).toEqual({ industry, why: expect.stringMatching(/^Set by hand: /) });
+});
+
+test("no company is classified by hand twice", () => {
+  const ciks = sicTable().companies.map(({ cik }) => cik);
+  expect(new Set(ciks).size).toBe(ciks.length);
+});
+
+test.each([
   ["Financial Services", ["Bank (Money Center)", "Banks (Regional)", "Insurance (Life)", "Reinsurance"]],
   [
     "Financial Services",
