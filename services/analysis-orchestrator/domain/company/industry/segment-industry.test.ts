@@ -6,9 +6,18 @@ const findIndustry = (name: string, companyIndustry = "Machinery") =>
 
 test.each<[string, ...string[]]>([
   ["Software (System & Application)", "Intelligent Cloud", "Amazon Web Services", "Azure", "Car Software"],
-  ["Electronics (Consumer & Office)", "iPhone", "Wearables", "Home and Accessories", "Reality Labs"],
+  ["Electronics (Consumer & Office)", "Wearables", "Home and Accessories", "Reality Labs"],
   ["Electronics (Consumer & Office)", "Consumer Electronics"],
-  ["Computers/Peripherals", "iPad", "Mac", "More Personal Computing", "PC", "Commercial PCs", "Devices"],
+  [
+    "Computers/Peripherals",
+    "iPhone",
+    "iPad",
+    "Mac",
+    "More Personal Computing",
+    "PC",
+    "Commercial PCs",
+    "Devices",
+  ],
   ["Software (Internet)", "Advertising", "Family of Apps", "Google Services", "Google Search"],
   ["Entertainment", "Subscription Services", "Streaming", "Studios", "Entertainment"],
   ["Software (Entertainment)", "Gaming", "Video Game Sales"],
