@@ -61,6 +61,26 @@ test("never reads members of the geographical axis as operating segments", () =>
   ).toEqual([]);
 });
 
+test.each([
+  ["named parts with half of revenue", { PumpsMember: 500, OtherProductsMember: 500 }, 2],
+  ["named parts with less", { PumpsMember: 499, OtherProductsMember: 501 }, 0],
+  [
+    "a sum that only a tag names",
+    { ReportableSegmentAggregationBeforeOtherMember: 900, PumpsMember: 100 },
+    0,
+  ],
+])("of a division with %s: %j, reads %i operating segments", (_, members, count) => {
+  expect(chooseSegments("OPERATING", { axis: business, members })).toHaveLength(count);
+});
+
+test("prefers products with names to business segments without", () => {
+  const groups: Group[] = [
+    { axis: business, members: { OtherMember: 946, OtherProductsMember: 54 } },
+    { axis: product, members: { PumpsMember: 600, ValvesMember: 400 } },
+  ];
+  expect(chooseSegments("OPERATING", ...groups)).toEqual(["Pumps 600", "Valves 400"]);
+});
+
 const beside: [string, string] = [business, "PumpsMember"];
 test.each([
   ["90% of revenue", { US: 500, CN: 400 }, ["United States 500", "China 400", "Other 100"]],

@@ -94,13 +94,25 @@ const splitOf = (group: Group, year: Year): Split | null => {
  */
 const minGeographicShare = 0.75;
 
+/** Members that name no business: remainders, and the tags' own words for sums. */
+const unnamed = /^(?:all )?other\b|\baggregat|\beliminat|\bcorporate\b/i;
+/** Share of revenue that named parts must bring for a division to say what the company does. */
+const minNamedShare = 0.5;
+
+const isNamed = ({ parts }: Split, revenue: number): boolean =>
+  parts.reduce((sum, { name, value }) => sum + (unnamed.test(name) ? 0 : value), 0) >=
+  minNamedShare * revenue;
+
 /**
  * Chooses business segments that are not places, else products and services: at least two parts, or
  * the only one.
  */
-const chooseOperating = (splits: readonly Split[]): Split | null => {
+const chooseOperating = (splits: readonly Split[], revenue: number): Split | null => {
   const businesses = splits.filter(
-    ({ group, located }) => group.axis !== "StatementGeographicalAxis" && located < minGeographicShare,
+    (split) =>
+      split.group.axis !== "StatementGeographicalAxis" &&
+      split.located < minGeographicShare &&
+      isNamed(split, revenue),
   );
   const rank = ({ group, parts, isExact }: Split) =>
     (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (isExact ? 1 : 0);
@@ -185,7 +197,7 @@ export const resolveSegments = ({
   if (!newest) return [];
   const splits = groups.flatMap((group) => splitOf(group, newest) ?? []);
   const chosen = [
-    { split: chooseOperating(splits), type: "OPERATING" as const },
+    { split: chooseOperating(splits, newest.revenue), type: "OPERATING" as const },
     { split: chooseGeographic(splits), type: "GEOGRAPHIC" as const },
   ];
   return chosen.flatMap(({ split, type }) =>
