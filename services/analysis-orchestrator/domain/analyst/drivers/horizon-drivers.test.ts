@@ -165,17 +165,17 @@ test.each([
   {
     coverage: 12.4,
     note: null,
-    expected: "Example Works' operating income covers interest 12.4 times, which implies A.",
+    expected: "Example Works' operating income covers interest 12.4 times; our rating from coverage is A.",
   },
   {
     coverage: 0,
     note: null,
-    expected: "Example Works' operating income covers interest 0.0 times, which implies A.",
+    expected: "Example Works' operating income covers interest 0.0 times; our rating from coverage is A.",
   },
   {
     coverage: -0.1,
     note: null,
-    expected: "Example Works' operations lose money and cover no interest, which implies A.",
+    expected: "Example Works' operations lose money and cover no interest; our rating from coverage is A.",
   },
   {
     coverage: null,

@@ -119,8 +119,8 @@ export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; ex
         `Interest coverage gives no rating of ${shortName(subject.companyName)}. ${rating.note ?? `We use ${rating.rating}.`}`,
       isNumber(rating.coverage) &&
         rating.coverage >= 0 &&
-        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times, which implies ${rating.rating}.`,
-      `${possessive(shortName(subject.companyName))} operations lose money and cover no interest, which implies ${rating.rating}.`,
+        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times; our rating from coverage is ${rating.rating}.`,
+      `${possessive(shortName(subject.companyName))} operations lose money and cover no interest; our rating from coverage is ${rating.rating}.`,
     ),
     `Of companies with that rating, ${percent(rating.pDistress)} have defaulted within ten years.`,
   ),
