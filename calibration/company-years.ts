@@ -1,8 +1,6 @@
-import { parse } from "csv-parse/sync";
-import { readFile } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
 import type { RecordYear, Sector } from "@plumbline/base-rates/record.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
+import { readTable } from "./read-table.ts";
 
 /** A company's fiscal years, oldest first. Money in USD millions. */
 export type Company = { id: string; sector: Sector; years: CompanyYear[] };
@@ -27,35 +25,27 @@ const columns = ["id", "sector", "fy", "revenue", "operatingIncome", "researchAn
 /**
  * Reads company-years: CSV, gzipped or not, a row for each company and fiscal year with the columns
  * above; others are ignored. Of two rows of one year the last counts. Rows without revenue above
- * zero or net income are left out. Throws if a column is missing.
+ * zero or net income are left out. Throws an InputError for a missing column and for a field that
+ * is no number.
  */
 export const readCompanyYears = async (path: string): Promise<Company[]> => {
-  const bytes = await readFile(path);
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
-  const rows = parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true });
-  const missing = columns.filter((name) => !(name in (rows[0] ?? {})));
-  if (missing.length > 0) throw new Error(`${path} has no column ${missing.join(", ")}.`);
   const companies = new Map<string, { sector: Sector; years: Map<number, CompanyYear> }>();
-  const figure = (value: string | undefined) => (value ? Number(value) : null);
-  for (const row of rows) {
-    const [fiscalYear, revenue, netIncome] = [
-      figure(row["fy"]),
-      figure(row["revenue"]),
-      figure(row["netIncome"]),
-    ];
+  for (const { text, figure } of await readTable(path, columns)) {
+    const [fiscalYear, revenue, netIncome] = [figure("fy"), figure("revenue"), figure("netIncome")];
+    const research = figure("researchAndDevelopment");
+    const [operatingIncome, equity] = [figure("operatingIncome"), figure("equity")];
     if (fiscalYear === null || revenue === null || netIncome === null) continue;
     if (!(revenue > 0) || revenue > mostRevenue) continue;
-    const id = row["id"] ?? "";
-    const company = companies.get(id) ?? { sector: readSector(row["sector"] ?? ""), years: new Map() };
+    const id = text("id");
+    const company = companies.get(id) ?? { sector: readSector(text("sector")), years: new Map() };
     companies.set(id, company);
-    const research = figure(row["researchAndDevelopment"]);
     company.years.set(fiscalYear, {
       fiscalYear,
       revenue,
       netIncome,
-      operatingIncome: figure(row["operatingIncome"]),
+      operatingIncome,
       research: research === null ? null : -research,
-      equity: figure(row["equity"]),
+      equity,
     });
   }
   return Array.from(companies, ([id, { sector, years }]) => ({

@@ -1,10 +1,26 @@
 import type { Fit } from "@plumbline/base-rates/forecast.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
+import { InputError } from "./command.ts";
 import { runPython } from "./run-python.ts";
 import { columnsOf, type Sample } from "./windows.ts";
 
-/** Fits the base rates to windows, and returns a fit for each sample in their order. */
+/** What fit.py needs to fit to companies and years, and test on others. */
+const least = { cases: 60, companies: 3 };
+
+const requireEnough = ({ driver, years, windows }: Sample) => {
+  const companies = new Set(windows.map(({ company }) => company)).size;
+  if (windows.length >= least.cases && companies >= least.companies) return;
+  throw new InputError(
+    `Too few cases to fit ${driver} over ${years} ${years === 1 ? "year" : "years"}: ${windows.length} of ${companies} companies; a fit needs ${least.cases} of ${least.companies}.`,
+  );
+};
+
+/**
+ * Fits the base rates to windows, and returns a fit for each sample in their order. Throws an
+ * InputError for a sample of too few windows, and an error if Python fails.
+ */
 export const fitBaseRates = async (samples: readonly Sample[]): Promise<Fit[]> => {
+  for (const sample of samples) requireEnough(sample);
   const input = samples.map((sample) => ({
     driver: sample.driver,
     years: sample.years,

@@ -1,14 +1,11 @@
-import type { ForecastDriver } from "@plumbline/base-rates/forecast.ts";
-import type { summariseScores } from "./score.ts";
-
-type Result = { driver: ForecastDriver; years: number } & ReturnType<typeof summariseScores>;
+import type { Horizon } from "@plumbline/base-rates/track-record.ts";
 
 /** A slice of fewer cases says little. */
 const leastCases = 100;
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const points = (share: number) => `${(100 * share).toFixed(1)} points`;
 
-const formatResult = (one: Result): string =>
+const formatResult = (one: Horizon): string =>
   [
     `${one.driver} over ${one.years} ${one.years === 1 ? "year" : "years"}, ${one.cases} cases`,
     `  80% range held ${percent(one.coverage80)}, 50% range ${percent(one.coverage50)}; mean width of the 80% range ${points(one.width80)}`,
@@ -19,7 +16,7 @@ const formatResult = (one: Result): string =>
   ].join("\n");
 
 /** Formats the calibration of all horizons for reading. */
-export const formatScores = (results: readonly Result[], after: number | null): string =>
+export const formatScores = (results: readonly Horizon[], after: number | null): string =>
   [
     after === null
       ? "Ranges of companies that the fit did not see, all years"

@@ -1,7 +1,7 @@
 import { findFit, forecastRange, type LongRun } from "@plumbline/base-rates/forecast.ts";
 import type { Company, CompanyYear } from "./company-years.ts";
 import { outcomePercentiles, rangeOf } from "./class-rates.ts";
-import { type Fold, foldsOf } from "./folds.ts";
+import type { Fold } from "./folds.ts";
 import { runPython } from "./run-python.ts";
 import { sampleWindows, type Window } from "./windows.ts";
 
@@ -118,15 +118,17 @@ const columns = (points: readonly Point[]) => ({
 });
 
 /**
- * Measures what lies beyond five years, and what growth needs: forecasts for this are made by fits
- * that have not seen the company.
+ * Measures what lies beyond five years, and what growth needs, on these companies. Each is forecast
+ * by the fold that has not seen it.
  */
-export const measureLongRun = async (companies: readonly Company[]): Promise<LongRun> => {
+export const measureLongRun = async (
+  companies: readonly Company[],
+  folds: readonly Fold[],
+): Promise<LongRun> => {
   const byId = new Map(companies.map((company) => [company.id, company]));
   const samples = sampleWindows(companies);
   const windows = (driver: "growth" | "margin") =>
     samples.find((sample) => sample.driver === driver && sample.years === 5)?.windows ?? [];
-  const folds = await foldsOf({ companies, samples });
   const forecasts: Forecast[] = folds.flatMap(({ fits, isUnseen }) => {
     const p50 = (driver: "growth" | "margin", { record }: Window) =>
       forecastRange(findFit({ fits }, driver, 5), record).p50;

@@ -1,0 +1,45 @@
+import { findIndustryRow } from "@plumbline/analysis-orchestrator/domain/company/industry/classify.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { InputError } from "../command.ts";
+import { readBondYields, yieldOn } from "./bond-yields.ts";
+import { impliedPremiumOn } from "./equity-risk-premiums.ts";
+import { findIndustryName, industryNames } from "./industry-names.ts";
+
+const read = async (lines: string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-yields-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "yields.csv");
+  await writeFile(path, ["observation_date,DGS10", ...lines].join("\n"));
+  return readBondYields(path);
+};
+
+test("takes the last yield on or before a day, over holidays", async () => {
+  const yields = await read(["2019-01-04,2.67", "2019-01-01,", "2019-01-02,2.66", "2019-01-03,."]);
+  expect(yieldOn(yields, "2019-01-03").day).toBe("2019-01-02");
+  expect(yieldOn(yields, "2019-01-03").value).toBeCloseTo(0.0266, 12);
+  expect(yieldOn(yields, "2019-01-04").day).toBe("2019-01-04");
+  expect(yieldOn(yields, "2019-01-14").day).toBe("2019-01-04");
+});
+
+test.each(["2019-01-01", "2019-01-15"])("refuses %s without a yield of the ten days before", async (day) => {
+  const yields = await read(["2019-01-02,2.66", "2019-01-04,2.67"]);
+  expect(() => yieldOn(yields, day)).toThrow(InputError);
+  expect(() => yieldOn(yields, day)).toThrow(`The yields have none of the 10 days up to ${day}.`);
+});
+
+test("refuses a broken yield", async () => {
+  await expect(read(["2019-01-02,n/a"])).rejects.toThrow('row 1: DGS10 is "n/a", not a number.');
+});
+
+test("takes the premium of the day's year, and names a year without one", () => {
+  expect([impliedPremiumOn("2018-01-01"), impliedPremiumOn("2019-12-31")]).toEqual([0.0508, 0.0596]);
+  expect(() => impliedPremiumOn("2016-12-31")).toThrow("There is no equity risk premium of 2016");
+});
+
+test("every industry is one of the product's, the whole market if not known", () => {
+  for (const name of Object.values(industryNames)) expect(findIndustryRow(name).industry).toBe(name);
+  expect(findIndustryName("Nothing")).toBe("Total Market");
+});

@@ -1,0 +1,48 @@
+import type { TrackRecord } from "@plumbline/base-rates/track-record.ts";
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runBacktest } from "./backtest/run-backtest.ts";
+import { dataSource, findYears } from "./build-base-rates.ts";
+import { InputError, runCommand } from "./command.ts";
+import { readCompanyYears } from "./company-years.ts";
+import { measureCalibration } from "./measure-calibration.ts";
+
+// `npm run track-record -- <company-years.csv.gz> --yields <csv>`: measures what the product ships
+// as its track record.
+
+/** Last year that the fits of the test on later years see. */
+const after = 2014;
+
+/** Six digits are more than the data can tell, and keep the file readable. */
+const roundNumbers = (_key: string, value: unknown) =>
+  typeof value === "number" ? Number(value.toPrecision(6)) : value;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yields: { type: "string" } },
+  });
+  const [path] = positionals;
+  if (!path || !values.yields)
+    throw new InputError("Use: npm run track-record -- company-years.csv.gz --yields yields.csv");
+  const { backtest } = await runBacktest({ path, yieldsPath: values.yields });
+  const companies = await readCompanyYears(path);
+  const record: TrackRecord = {
+    source: dataSource,
+    ...findYears(companies),
+    calibration: {
+      all: await measureCalibration(companies, null),
+      after,
+      later: await measureCalibration(companies, after),
+    },
+    backtest,
+  };
+  const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/track-record.json");
+  await writeFile(target, JSON.stringify(record, roundNumbers));
+  execFileSync("oxfmt", [target]);
+  console.log(
+    `Measured ${companies.length} companies and ${backtest.valuations} valuations; wrote ${target}.`,
+  );
+});
