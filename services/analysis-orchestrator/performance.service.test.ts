@@ -68,8 +68,8 @@ test("measures each finished window once, however many runs there are", async ()
   ]);
   const march = "2026-03-15T04:00:00Z";
   const runs = await Promise.all([createJobOn(march)(), createJobOn(march)(), createJobOn(march)()]);
-  // Three, six and twelve months are over in March 2026.
-  expect(runs.filter((measured) => measured !== null)).toEqual([3]);
+  // One, three, six and twelve months are over in March 2026.
+  expect(runs.filter((measured) => measured !== null)).toEqual([4]);
   expect(await createJobOn("2026-03-20T04:00:00Z")()).toBeNull();
   expect(await createJobOn("2026-04-01T04:00:00Z")()).toBe(0);
   const { metrics, meta } = await store.list(query);
@@ -88,14 +88,18 @@ test("measures each finished window once, however many runs there are", async ()
 
 test("measures an unfinished window in a later month", async () => {
   await analysisModel(connection).create(createAnalysis("UP", "2025-06-20T12:00:00Z"));
+  expect(await createJobOn("2025-07-01T04:00:00Z")()).toBe(0);
+  expect(await createJobOn("2025-08-01T04:00:00Z")()).toBe(1);
   expect(await createJobOn("2025-09-01T04:00:00Z")()).toBe(0);
   expect(await createJobOn("2025-10-01T04:00:00Z")()).toBe(1);
 });
 
 test("a window that ends on the last day of a month is over on that day", async () => {
   await analysisModel(connection).create(createAnalysis("UP", "2025-02-28T15:00:00Z"));
-  expect(await store.due(new Date("2025-05-27T23:00:00Z"))).toEqual([]);
-  expect(await store.due(new Date("2025-05-28T01:00:00Z"))).toHaveLength(1);
+  expect(await store.due(new Date("2025-03-27T23:00:00Z"))).toEqual([]);
+  expect(await store.due(new Date("2025-03-28T01:00:00Z"))).toMatchObject([{ window: "1M" }]);
+  expect(await store.due(new Date("2025-05-27T23:00:00Z"))).toHaveLength(1);
+  expect(await store.due(new Date("2025-05-28T01:00:00Z"))).toHaveLength(2);
 });
 
 test("a ticker without prices does not affect others, and is retried the next month", async () => {
@@ -104,10 +108,10 @@ test("a ticker without prices does not affect others, and is retried the next mo
     createAnalysis("UP", "2025-03-10"),
   ]);
   const faults: string[] = [];
-  expect(await createJobOn("2025-06-15T04:00:00Z", faults)()).toBe(1);
+  expect(await createJobOn("2025-06-15T04:00:00Z", faults)()).toBe(2);
   expect(faults).toEqual(["GONE"]);
   closes["GONE"] = createSeries(-0.001, 0.01);
-  expect(await createJobOn("2025-07-01T04:00:00Z")()).toBe(1);
+  expect(await createJobOn("2025-07-01T04:00:00Z")()).toBe(2);
 });
 
 test("takes over a crashed run after half an hour, not before", async () => {
@@ -144,7 +148,7 @@ test("uses the last yield on or before a window's first day, and skips a window 
     { date: "2025-03-10", yield: 0 },
     { date: "2025-03-11", yield: 0.9 },
   ];
-  expect(await createJob(rates)()).toBe(1);
+  expect(await createJob(rates)()).toBe(2);
   const [metric] = (await store.list(query)).metrics;
   const {
     jensenAlphaAnnualized = 0,
@@ -164,7 +168,13 @@ test("lists completed analyses with a recommendation as due, by ticker", async (
     { ...createAnalysis("UP", "2025-03-13"), recommendation: null },
   ]);
   const due = await store.due(new Date("2025-09-10T00:00:00Z"));
-  expect(due.map(({ ticker, window }) => `${ticker} ${window}`)).toEqual(["AB 3M", "UP 3M", "UP 6M"]);
+  expect(due.map(({ ticker, window }) => `${ticker} ${window}`)).toEqual([
+    "AB 1M",
+    "AB 3M",
+    "UP 1M",
+    "UP 3M",
+    "UP 6M",
+  ]);
 });
 
 test("sorts metrics by every figure in both directions, and returns pages", async () => {
@@ -220,7 +230,7 @@ test("summarises averages by recommendation", async () => {
     createAnalysis("UP", "2025-04-10"),
     createAnalysis("SPY", "2025-03-10", "Sell"),
   ]);
-  expect(await createJobOn("2025-08-01T04:00:00Z")()).toBe(3);
+  expect(await createJobOn("2025-08-01T04:00:00Z")()).toBe(6);
   const { metrics } = await store.list(query);
   const summary = await store.summary("3M");
   expect(summary.map(({ recommendation, count }) => [recommendation, count])).toEqual([

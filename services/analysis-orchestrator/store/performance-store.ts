@@ -55,7 +55,7 @@ const sortable = new Set([
   "beta",
   "jensenAlphaAnnualized",
 ]);
-const minDays = 85;
+const minDays = 27;
 const windows = Object.entries(performanceWindows) as [DueWindow["window"], number][];
 
 /** Creates the store of measured recommendations and of monthly runs. */

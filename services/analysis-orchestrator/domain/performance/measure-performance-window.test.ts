@@ -43,10 +43,19 @@ test("a constant daily gain does not change beta", () => {
   expect(measured?.beta).toBeCloseTo(2, 10);
 });
 
-test("a window needs thirty returns within it", () => {
+test("a window of three months needs thirty returns within it", () => {
   expect(measure([...createCloses(start, 31, 0.01), beyond])).not.toBeNull();
   expect(measure([...createCloses(start, 30, 0.01), beyond])).toBeNull();
   expect(measure([...createCloses(addDays(start, -20), 50, 0.01), beyond])).toBeNull();
+});
+
+test("a window needs ten returns for each of its months", () => {
+  const measureMonth = (count: number) => {
+    const share = [...createCloses(start, count, 0.01), { date: "2025-02-02", adjClose: 100 }];
+    return measurePerformance({ share, market: share, start, months: 1, riskFreeRate: 0.04 });
+  };
+  expect(measureMonth(11)).not.toBeNull();
+  expect(measureMonth(10)).toBeNull();
 });
 
 test("a window is over on its last day, or once a later day has traded", () => {

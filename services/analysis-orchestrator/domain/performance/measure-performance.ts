@@ -3,8 +3,8 @@ import type { Performance } from "./performance.ts";
 
 type Close = { date: string; adjClose: number };
 
-/** The fewest daily returns for an estimate of beta. */
-const minReturns = 30;
+/** The fewest daily returns for each month of a window, so that beta can be estimated. */
+const minReturnsPerMonth = 10;
 const daysOfYear = 365.25;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -54,7 +54,7 @@ export const measurePerformance = ({
   const last = days.findLastIndex(({ date }) => date <= end);
   const [from, to, newest] = [days[first], days[last], days.at(-1)];
   // The window's last close is known only after a later trading day, or on its very last day.
-  if (!from || !to || !newest || newest.date < end || last - first < minReturns) return null;
+  if (!from || !to || !newest || newest.date < end || last - first < minReturnsPerMonth * months) return null;
   const window = days.slice(first, last + 1);
   const returns = (of: "own" | "market") =>
     window.slice(1).map((row, i) => row[of] / (window[i]?.[of] ?? Number.NaN) - 1);

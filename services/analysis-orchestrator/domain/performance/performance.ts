@@ -2,7 +2,7 @@ import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 
 /** Months after an analysis over which its recommendation is measured. */
-export const performanceWindows = { "3M": 3, "6M": 6, "12M": 12 } as const;
+export const performanceWindows = { "1M": 1, "3M": 3, "6M": 6, "12M": 12 } as const;
 export type PerformanceWindow = keyof typeof performanceWindows;
 
 /** Performance of a share and of the market in a window. Returns are fractions with dividends. */

@@ -9,7 +9,7 @@ const marketTicker = "SPY";
 const runMs = 30 * 60_000;
 
 /**
- * Creates the monthly job that measures every recommendation whose 3, 6 or 12 months are over
+ * Creates the monthly job that measures every recommendation whose 1, 3, 6 or 12 months are over
  * against the market, with the ten-year yield of its day as the risk-free rate. One replica runs
  * it. A ticker without prices goes to onFault and is retried the next month. Rejects without prices
  * of the market or yields; the run is then repeated after its lease.
