@@ -12,6 +12,7 @@ import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/run/analyses.ts";
 import { isoDay } from "./domain/company/filings/dates.ts";
 import { createMarketReader } from "./domain/company/market/market-reader.ts";
+import { createOutcomeReader } from "./domain/performance/read-outcomes.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
 import { createWorker } from "./domain/run/worker.ts";
@@ -102,6 +103,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       analyses,
       store,
       performance,
+      readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
       writeWorkbook: engine.writeWorkbook,
       clock,

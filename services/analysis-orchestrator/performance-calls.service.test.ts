@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PerformanceMetric } from "./domain/performance/performance.ts";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 
-const createMetric = (window: "3M" | "6M", alpha: number) => ({
+const createMetric = (window: "3M" | "6M", alpha: number, changes: Partial<PerformanceMetric> = {}) => ({
   id: randomUUID(),
   analysisId: randomUUID(),
   ticker: "KO",
@@ -19,6 +20,7 @@ const createMetric = (window: "3M" | "6M", alpha: number) => ({
   beta: 0.6,
   jensenAlphaAnnualized: alpha,
   measuredAt: new Date(),
+  ...changes,
 });
 
 beforeAll(async () => {
@@ -54,4 +56,19 @@ test("rejects users who are not administrators, and unknown windows", async () =
   await expect(
     kit.client.summarisePerformance({ window: "2Y" }, await kit.as(randomUUID(), true)),
   ).rejects.toMatchObject({ code: "INVALID_WINDOW" });
+});
+
+test("the gateway reads outcomes of words with five measured analyses, from a cache", async () => {
+  const first = { recommendation: "Hold", window: "3M", totalReturn: 0.5 } as const;
+  for (const activeReturnAnnualized of [0.1, 0, -0.1, 0.2, -0.2])
+    await kit.performance.save(createMetric("3M", 0, { ...first, activeReturnAnnualized }));
+  const readOutcomes = async () => kit.client.summariseOutcomes({}, await kit.asGateway());
+  const { outcomes, firstMonth } = await readOutcomes();
+  // Two analyses with the word Buy are measured: too few.
+  expect(outcomes).toMatchObject([
+    { recommendation: "Hold", window: "3M", count: 5, meanReturn: 0.5, aboveMarket: 0.4 },
+  ]);
+  expect(firstMonth).toBeUndefined();
+  await kit.performance.save(createMetric("3M", 0, { ...first, totalReturn: -0.1 }));
+  expect((await readOutcomes()).outcomes).toMatchObject([{ count: 5, meanReturn: 0.5 }]);
 });

@@ -249,3 +249,15 @@ test("summarises averages by recommendation", async () => {
   }
   expect(await store.summary("12M")).toEqual([]);
 });
+
+test("finds the nth oldest completed analysis with a recommendation", async () => {
+  await analysisModel(connection).create([
+    createAnalysis("UP", "2025-03-12"),
+    createAnalysis("UP", "2025-03-10"),
+    createAnalysis("AB", "2025-03-11"),
+    createAnalysis("UP", "2025-03-01", "Sell"),
+    { ...createAnalysis("UP", "2025-03-02"), status: "CANCELLED" },
+  ]);
+  expect(await store.findNth({ recommendation: "Buy", n: 2 })).toEqual(new Date("2025-03-11"));
+  expect(await store.findNth({ recommendation: "Buy", n: 4 })).toBeNull();
+});

@@ -85,6 +85,7 @@ describe("the calls", () => {
       },
       listPerformanceMetrics: { request: () => ({ window: "3M" }) },
       summarisePerformance: { request: () => ({ window: "3M" }) },
+      summariseOutcomes: {},
     },
     start,
   });

@@ -17,6 +17,7 @@ import {
   performanceWindows,
   type PerformanceWindow,
 } from "./domain/performance/performance.ts";
+import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
 import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
@@ -70,7 +71,7 @@ const readTicker = (ticker: string): string => limitText("ticker", ticker, maxTi
 
 const performanceWindow = (window: string): PerformanceWindow => {
   if (!Object.hasOwn(performanceWindows, window))
-    throw invalid("INVALID_WINDOW", "The window must be 3M, 6M or 12M.");
+    throw invalid("INVALID_WINDOW", "The window must be 1M, 3M, 6M or 12M.");
   return window as PerformanceWindow;
 };
 
@@ -93,6 +94,7 @@ export const createOrchestratorRpc = ({
   analyses,
   store,
   performance,
+  readOutcomes,
   market,
   writeWorkbook,
   clock,
@@ -100,6 +102,7 @@ export const createOrchestratorRpc = ({
   analyses: Analyses;
   store: AnalysisStore;
   performance: PerformanceStore;
+  readOutcomes: OutcomeReader;
   market: MarketReader;
   writeWorkbook: WriteWorkbook;
   clock: () => Date;
@@ -234,6 +237,13 @@ export const createOrchestratorRpc = ({
     summarisePerformance: {
       access: "admin",
       handle: async ({ window }) => ({ summaries: await performance.summary(performanceWindow(window)) }),
+    },
+    summariseOutcomes: {
+      access: gateway,
+      handle: async () => {
+        const { outcomes, firstMonth } = await readOutcomes();
+        return { outcomes, ...(firstMonth === null ? {} : { firstMonth }) };
+      },
     },
     downloadWorkbook: {
       // A public analysis is open to anyone; the owner of others is checked below.

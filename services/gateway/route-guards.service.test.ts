@@ -73,6 +73,7 @@ const answerAll = ({ handlers }: Backends) => {
     countAnalyses: nothing,
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
+    summariseOutcomes: nothing,
     downloadWorkbook: async function* ({ id }, context) {
       mustRead(id, context);
       yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };

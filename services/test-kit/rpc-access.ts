@@ -42,6 +42,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     downloadWorkbook: "public",
     listPerformanceMetrics: "admin",
     summarisePerformance: "admin",
+    summariseOutcomes: gateway,
   },
   "valuation-engine": {
     value: modelUsers,

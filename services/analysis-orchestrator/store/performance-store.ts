@@ -4,6 +4,7 @@ import { type Connection, Schema } from "mongoose";
 import { addMonths, isoDay } from "../domain/company/filings/dates.ts";
 import {
   type DueWindow,
+  type Outcome,
   type PerformanceMetric,
   type PerformanceStore,
   type PerformanceSummary,
@@ -111,6 +112,28 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
         { $sort: { _id: 1 } },
       ]);
       return rows.map(({ _id, ...row }) => ({ ...row, recommendation: _id }));
+    },
+    outcomes: async (window) => {
+      const rows = await Metrics.aggregate<Outcome & { _id: RecommendationWord }>([
+        { $match: { window } },
+        {
+          $group: {
+            _id: "$recommendation",
+            count: { $sum: 1 },
+            meanReturn: { $avg: "$totalReturn" },
+            aboveMarket: { $avg: { $cond: [{ $gt: ["$activeReturnAnnualized", 0] }, 1, 0] } },
+          },
+        },
+        { $sort: { _id: 1 } },
+      ]);
+      return rows.map(({ _id, ...row }) => ({ ...row, recommendation: _id }));
+    },
+    findNth: async ({ recommendation, n }) => {
+      const found = await Analyses.findOne({ status: "COMPLETED", recommendation }, { createdAt: 1 })
+        .sort({ createdAt: 1 })
+        .skip(n - 1)
+        .lean<{ createdAt: Date }>();
+      return found?.createdAt ?? null;
     },
     claimMonth: async ({ month, now, forMs }) => {
       try {

@@ -6,6 +6,7 @@ import {
   PerformanceSummarySchema,
   PriceHistoryEntrySchema,
   ProgressStatusSchema,
+  SummariseOutcomesResponseSchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
@@ -25,6 +26,7 @@ import { pageMeta } from "./common.ts";
 import { feedbackItem } from "./feedback.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
+import { trackRecordDto } from "./stats.ts";
 
 /**
  * A common form of both: "number", "string | null", [item], { "any key": value }; enums are
@@ -87,6 +89,7 @@ test.each([
   ["ticker", TickerEntrySchema, tickerEntry],
   ["measured recommendation", PerformanceMetricSchema, performanceMetric],
   ["summary of performance", PerformanceSummarySchema, performanceSummary],
+  ["track record", SummariseOutcomesResponseSchema, trackRecordDto],
   ["post", PostSchema, blogListItem],
   ["page", PageMetaSchema, pageMeta],
   ["feedback report", ReportSchema, feedbackItem],

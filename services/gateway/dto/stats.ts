@@ -7,3 +7,17 @@ export const publicStats = z.object({
   totalAnalyses: z.number().int(),
 });
 export type PublicStats = z.infer<typeof publicStats>;
+
+/** What followed the recommendations of one word, over one, three or twelve months. */
+export const outcome = z.object({
+  recommendation: z.string(),
+  window: z.string(),
+  count: z.number().int(),
+  meanReturn: z.number(),
+  aboveMarket: z.number(),
+});
+export type OutcomeDto = z.infer<typeof outcome>;
+
+/** firstMonth: when the first outcome can be measured, YYYY-MM; null if there is one, or unknown. */
+export const trackRecordDto = z.object({ outcomes: z.array(outcome), firstMonth: z.string().nullable() });
+export type TrackRecordDto = z.infer<typeof trackRecordDto>;

@@ -1,4 +1,6 @@
-import { publicStats } from "../dto/stats.ts";
+import { OutcomeSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { outcome, publicStats, trackRecordDto } from "../dto/stats.ts";
+import { presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 /** Returns the start of the month of a date, in UTC. */
@@ -19,6 +21,23 @@ export const statsRoutes = [
         clients.orchestrator.countAnalyses({ since: startOfMonth(clock()) }),
       ]);
       return { data: { averageRating: null, totalUsers: users.total, totalAnalyses: analyses.total } };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/public/track-record",
+    summary: "What followed past recommendations, by word and months since",
+    access: "public",
+    rate: "read",
+    response: trackRecordDto,
+    handle: async ({ clients }) => {
+      const { outcomes, firstMonth } = await clients.orchestrator.summariseOutcomes({});
+      return {
+        data: {
+          outcomes: presentList(OutcomeSchema, outcome, outcomes),
+          firstMonth: firstMonth ?? null,
+        },
+      };
     },
   }),
 ];

@@ -78,6 +78,13 @@ const metric = {
   analysisCreatedAt: "2026-01-02",
   ...figures,
 };
+const outcome = {
+  recommendation: "Buy",
+  window: "3M",
+  count: 7,
+  meanReturn: 0.021,
+  aboveMarket: 0.57,
+};
 const report = distinctMessage(AnalysisReportSchema, reportWords);
 const reportIn = (answer: "getReport" | "getPublicReport") => ({
   orchestrator: { [answer]: () => ({ report }) },
@@ -237,6 +244,22 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       answers: { orchestrator: { getPriceHistory: () => ({}) } },
       calls: byGateway("getPriceHistory", { ticker: "KO", from: "", to: "" }),
       data: [],
+    },
+  ],
+  "GET /public/track-record": [
+    {
+      path: "/public/track-record",
+      isAnonymous: true,
+      answers: { orchestrator: { summariseOutcomes: () => ({ outcomes: [outcome] }) } },
+      calls: byGateway("summariseOutcomes", {}),
+      data: { outcomes: [outcome], firstMonth: null },
+    },
+    {
+      path: "/public/track-record",
+      isAnonymous: true,
+      answers: { orchestrator: { summariseOutcomes: () => ({ firstMonth: "2027-01" }) } },
+      calls: byGateway("summariseOutcomes", {}),
+      data: { outcomes: [], firstMonth: "2027-01" },
     },
   ],
   "GET /admin/performance-metrics": [

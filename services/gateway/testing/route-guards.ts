@@ -75,6 +75,7 @@ export const guardRows: Record<string, GuardRow> = {
     `/analysis/${ownedId}/valuation/excel-formulas`,
   ),
   "GET /public/stats": read(open),
+  "GET /public/track-record": read(open),
   "GET /payments/credits": read(signedIn),
   "GET /reports": read(open),
   "GET /blog": read(open),

@@ -43,6 +43,17 @@ export type DueWindow = {
   analysisCreatedAt: Date;
 };
 
+/** What followed the recommendations of one word. Figures over all analyses, each counted alike. */
+export type Outcome = {
+  recommendation: RecommendationWord;
+  /** Measured analyses. */
+  count: number;
+  /** Mean total return, not annualised. */
+  meanReturn: number;
+  /** Share of analyses whose return was above the market's. */
+  aboveMarket: number;
+};
+
 export type PerformanceStore = {
   /** Completed analyses with a recommendation, by ticker, whose window was over by a day. */
   due: (today: Date) => Promise<DueWindow[]>;
@@ -56,6 +67,9 @@ export type PerformanceStore = {
     limit: number;
   }) => Promise<{ metrics: PerformanceMetric[]; meta: PageMeta }>;
   summary: (window: PerformanceWindow) => Promise<PerformanceSummary[]>;
+  outcomes: (window: PerformanceWindow) => Promise<Outcome[]>;
+  /** Reads the time of the nth oldest completed analysis with a recommendation; null if fewer. */
+  findNth: (query: { recommendation: RecommendationWord; n: number }) => Promise<Date | null>;
   /** Returns true for one caller a month, and for another if that one did not finish in time. */
   claimMonth: (claim: { month: string; now: Date; forMs: number }) => Promise<boolean>;
   finishMonth: (month: string) => Promise<void>;
