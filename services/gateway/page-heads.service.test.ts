@@ -62,5 +62,7 @@ test("lists the pages that search engines may index, at the public address", asy
   const sitemap = await fetch(`${gateway.url}/sitemap.xml`);
   expect(sitemap.headers.get("content-type")).toContain("xml");
   const urls = Array.from((await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
-  expect(urls).toEqual(["/", "/blog", "/free-analyses", "/login", "/register"].map((path) => origin + path));
+  expect(urls).toEqual(
+    ["/", "/blog", "/free-analyses", "/track-record", "/login", "/register"].map((path) => origin + path),
+  );
 });

@@ -39,7 +39,7 @@ for (const [width, scheme] of [
       if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
     };
 
-    for (const path of ["/", "/login", "/register", "/resend-verification", "/no-such-page"])
+    for (const path of ["/", "/login", "/register", "/resend-verification", "/track-record", "/no-such-page"])
       await look(path);
     await createAccount(page);
     const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });

@@ -26,6 +26,11 @@ const table: Record<string, PageHead> = {
     title: "Free analyses · Plumbline",
     description: "Equity valuation reports that their authors have published, free to read.",
   },
+  "/track-record": {
+    title: "Track record · Plumbline",
+    description:
+      "How often Plumbline's ranges held on companies and years it had not seen, and what followed its recommendations.",
+  },
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
   "/register": { title: "Create an account · Plumbline", description: product },

@@ -50,6 +50,9 @@ export const NewAnalysisPage = lazy(async () => ({
 export const FreeAnalysesPage = lazy(async () => ({
   default: (await import("./pages/free-analyses-page.tsx")).FreeAnalysesPage,
 }));
+export const TrackRecordPage = lazy(async () => ({
+  default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
 }));

@@ -17,6 +17,7 @@ import {
   RegisterPage,
   ResendVerificationPage,
   ResultsPage,
+  TrackRecordPage,
   VerificationPendingPage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
@@ -68,6 +69,7 @@ export const router = createBrowserRouter([
           { path: "/company/:ticker", element: <CompanyPage /> },
           { path: "/free-analyses", element: <FreeAnalysesPage /> },
           { path: "/blog", element: <BlogPage /> },
+          { path: "/track-record", element: <TrackRecordPage /> },
         ],
       },
       { path: "*", element: <NotFoundPage /> },

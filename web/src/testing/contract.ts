@@ -19,7 +19,7 @@ import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
 import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
 import { feedbackItem, reportListQuery } from "@plumbline/gateway/dto/feedback.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
-import { publicStats } from "@plumbline/gateway/dto/stats.ts";
+import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
 type Schema<T> = { parse: (value: unknown) => T };
@@ -40,6 +40,7 @@ const contract = {
   "POST /auth/logout": { data: nothing },
   "GET /payments/credits": { data: creditsResponse },
   "GET /public/stats": { data: publicStats },
+  "GET /public/track-record": { data: trackRecordDto },
   "GET /notifications/unread/count": { data: count },
   "GET /notifications": { query: notificationListQuery, data: notificationItem.array() },
   "PATCH /notifications/:id/read": { data: nothing },

@@ -17,6 +17,7 @@ function answerAll(): void {
   answer("GET /analysis/comprehensive/:id", report);
   answer("GET /analysis/public/:id", report);
   answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
+  answer("GET /public/track-record", { outcomes: [], firstMonth: null });
   answer("GET /reports", []);
   answer("GET /blog", []);
 }
@@ -33,6 +34,7 @@ test.each([
   ["/resend-verification", "Resend the confirmation · Plumbline", "index"],
   ["/free-analyses", "Free analyses · Plumbline", "index"],
   ["/blog", "Blog · Plumbline", "index"],
+  ["/track-record", "Track record · Plumbline", "index"],
   ["/company/acme", "ACME · Acme Tools Inc. · Plumbline", "index"],
   ["/public-analysis/analysis-0001", "ACME · Acme Tools Inc. · Plumbline", "noindex"],
   ["/no-such-page", "Page not found · Plumbline", "noindex"],

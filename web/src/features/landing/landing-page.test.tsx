@@ -37,7 +37,11 @@ test("links from header, banner and footer to sections of the page and to the ac
   const beta = screen.getByRole("complementary", { name: "Beta pricing" });
   expect(beta.textContent).toBe("Beta pricing at 50% off ends on August 31st. See prices");
   expect(linksIn(beta)).toEqual(["See prices: /#pricing"]);
-  expect(linksIn(screen.getByRole("contentinfo"))).toEqual(["Blog: /blog", "Log in: /login"]);
+  expect(linksIn(screen.getByRole("contentinfo"))).toEqual([
+    "Track record: /track-record",
+    "Blog: /blog",
+    "Log in: /login",
+  ]);
   expect(linksIn(document.getElementById("pricing") as HTMLElement)).toEqual([account[1]]);
   const skip = screen.getByRole("link", { name: "Skip to content" });
   for (const link of [

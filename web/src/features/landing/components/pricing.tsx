@@ -66,6 +66,9 @@ export function LandingFooter() {
           Plumbline. Reports are computed from public filings and are not investment advice.
         </p>
         <nav aria-label="Footer" className="flex gap-6">
+          <Link to="/track-record" className="hover:text-ink">
+            Track record
+          </Link>
           <Link to="/blog" className="hover:text-ink">
             Blog
           </Link>

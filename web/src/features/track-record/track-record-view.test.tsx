@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
+import { answer, refuse } from "../../testing/api.ts";
+import { setUpApp } from "../../testing/app.tsx";
+import { eventually } from "../../testing/time.ts";
+import { trackRecordFixture } from "../../testing/track-record-fixture.ts";
+import { TrackRecordView } from "./track-record-view.tsx";
+
+setUpApp();
+
+const live = "GET /public/track-record";
+const outcome = { recommendation: "Buy", window: "3M", count: 1234, meanReturn: -0.021, aboveMarket: 0.57 };
+
+/** Shows the made-up record, with the made-up live outcomes that a test answered. */
+function openView(): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrackRecordView record={trackRecordFixture} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Returns the rows of a table as texts, cells separated by bars. */
+function rowsOf(name: string | RegExp): string[] {
+  const table = screen.getByRole("table", { name });
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
+}
+
+test("shows what ranges held, how wide they were, and how forecasts did", () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  openView();
+  screen.getByText(/^Ranges that should hold 80% of outcomes held 81\.0% of them/);
+  expect(rowsOf(/What the ranges held/).slice(0, 3)).toEqual([
+    "Forecast | Forecasts | 80% range held | 50% range held | Mean width of 80%, points | Mean error, points | Best naive error, points | Difference",
+    "Companies never fitted",
+    "Growth over 3 years | 1,000 | 80.0% | 50.0% | 27.5 | 9.0 | 10.0 | −10.0%",
+  ]);
+  expect(rowsOf(/held least and most/)[1]).toBe(
+    "Growth over 3 years, companies never fitted | Sector not known (110) | 75.0% | Energy (120) | 86.0%",
+  );
+  expect(rowsOf("80% ranges by size and sector: Years after 2014")[2]).toBe(
+    "Revenue over $50bn | 40.0% of 40 | 40.0% of 40 | 40.0% of 40 | 40.0% of 40",
+  );
+});
+
+test("shows what followed each recommendation, tenth of upside and year", () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  openView();
+  expect(rowsOf("The next year by recommendation").slice(0, 2)).toEqual([
+    "Recommendation | Valuations | Median change | Mean change | Above the market's median",
+    "Strong Buy | 200 | +12.0% (+11.0% to +13.0%) | +14.0% (+13.0% to +15.0%) | 56.0% (54.0% to 58.0%)",
+  ]);
+  expect(rowsOf("The next year by tenths of upside")[10]).toMatch(/^10 \| \+40\.0% \| 100 \| \+11\.5%/);
+  expect(rowsOf(/by year of the valuation/)[1]).toBe(
+    "2012 | 500 | 0.90 | +8.0% | +10.0% (125) | +7.0% (125) | +4.0% (125) | +1.0% (125) | N/A (0)",
+  );
+  screen.getByText("Survivors");
+});
+
+test("shows what followed our own recommendations, and no figure over fewer than five analyses", async () => {
+  answer(live, { outcomes: [outcome], firstMonth: null });
+  openView();
+  await eventually(() => screen.getByRole("table", { name: /after our recommendations/ }));
+  const rows = rowsOf(/after our recommendations/);
+  expect(rows[0]).toBe("Recommendation | After 1 month | After 3 months | After 12 months");
+  expect(rows[2]).toBe("Buy | fewer than five | −2.1% of 1,23457.0% beat the market | fewer than five");
+  expect(rows[5]).toBe("Strong Sell | fewer than five | fewer than five | fewer than five");
+});
+
+test.each([
+  ["2027-01", "The first will be in January 2027."],
+  [null, "The first will be a month after five analyses have given the same recommendation."],
+])("says that no recommendation is old enough, and when the first will be (%s)", async (firstMonth, text) => {
+  answer(live, { outcomes: [], firstMonth });
+  openView();
+  await eventually(() =>
+    screen.getByText(`None of Plumbline's own recommendations is old enough to be measured yet. ${text}`),
+  );
+});
+
+test("says that our own recommendations could not be loaded, and shows the rest", async () => {
+  refuse(live, { status: 400, message: "Out of order." });
+  openView();
+  await eventually(() => screen.getByText("Out of order."));
+  screen.getByText("Survivors");
+  answer(live, { outcomes: [], firstMonth: "2027-01" });
+  screen.getByRole("button", { name: "Try again" }).click();
+  await eventually(() => screen.getByText(/in January 2027/));
+});
