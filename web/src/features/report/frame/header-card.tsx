@@ -15,6 +15,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
 import { findRequiredReturn } from "../parts/required-return.ts";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
+import { TrackRecordLink } from "../parts/track-record-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 
 /** Shows value, price, upside, recommendation, simulated range and dates of a report. */
@@ -57,6 +58,9 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
               price={stockPrice}
               format={short}
             />
+            <p className="mt-1 text-[13px]">
+              <TrackRecordLink />
+            </p>
           </div>
         ) : null}
         <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-[13px]">

@@ -59,6 +59,17 @@ test("explains the upside and the expected return, and opens the filing in a new
   }
 });
 
+test("links from the range in the card and in the simulations to how often such ranges held", async () => {
+  await openReport("tab=valuation&sub=simulations");
+  const links = await eventually(() => {
+    const found = screen.getAllByRole("link", { name: "How often such ranges held" });
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/track-record", "/track-record"]);
+  expect(card().contains(links[0] ?? null)).toBe(true);
+});
+
 test("shows a placeholder while the report loads", async () => {
   const release = hold("GET /analysis/comprehensive/:id", report);
   await openApp({ at: "/analysis/analysis-0001/results" });

@@ -14,6 +14,7 @@ import {
 import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { listPercentiles, type PercentilePoint, findValueAtPercentile } from "../../parts/recommendation.ts";
+import { TrackRecordLink } from "../../parts/track-record-link.tsx";
 import { describeShareBelow } from "./describe-share-below.ts";
 
 /** Shows the percentile curve with the zones of the recommendations, and explains it. */
@@ -53,6 +54,9 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
               ? `, ${formatPercent(simulation.shareAtZero)} of the trials at zero`
               : ""}
             .
+          </p>
+          <p className="mt-2">
+            <TrackRecordLink />
           </p>
         </>
       ) : (
