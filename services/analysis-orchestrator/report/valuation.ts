@@ -159,7 +159,20 @@ export const percentiles = z
   .refine((p) => percentileKeys.every((k) => k in p));
 export type Percentiles = z.infer<typeof percentiles>;
 
+/** What a driver was drawn from: quantiles, and bounds that no draw passed. */
+export const driverRange = z.object({ driver: text, p10: num, p50: num, p90: num, least: num, most: num });
+export type DriverRange = z.infer<typeof driverRange>;
+
 export const simulation = z.object({
+  /** Absent in older reports, which drew from the three cases. */
+  ranges: z.array(driverRange).optional(),
+  /** Of growth and stable margin; absent in older reports. */
+  correlation: maybe.optional(),
+  /**
+   * Share of companies, of those that the ranges were not fitted to, whose growth over five years and
+   * margin after them lay within p10 and p90.
+   */
+  held: z.object({ growth: num, margin: num }).optional(),
   trials: z.number().int(),
   seed: z.number().int(),
   mean: num,

@@ -7,9 +7,11 @@ import {
   type OptionPlan,
   recommendationWord,
   type SensitivityCell,
+  SIMULATION_DRIVERS,
   type SimulationInputs,
   type SimulationResult,
 } from "@plumbline/model";
+import { trackRecord } from "@plumbline/base-rates/track-record.ts";
 import { createHash } from "node:crypto";
 import { daysBetween } from "../company/filings/dates.ts";
 import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst/analyst.ts";
@@ -166,6 +168,16 @@ const presentCase = ({
   };
 };
 
+/** Looks up how often ranges of growth and margin over five years held. */
+const rangesHeld = () => {
+  const share = (driver: "growth" | "margin") => {
+    const found = trackRecord.calibration.all.find((one) => one.driver === driver && one.years === 5);
+    if (!found) throw new Error(`The track record has no ${driver} over five years.`);
+    return found.coverage80;
+  };
+  return { growth: share("growth"), margin: share("margin") };
+};
+
 /**
  * Joins warnings without duplicates. A warning from the filings replaces the model's of the same
  * code.
@@ -249,6 +261,11 @@ export const valueCompany = async ({
       : [],
     percentiles: simulation.percentiles,
     simulation: {
+      ...(ranges && {
+        ranges: SIMULATION_DRIVERS.map((driver) => ({ driver, ...ranges[driver] })),
+        held: rangesHeld(),
+      }),
+      ...(correlation !== undefined && { correlation }),
       trials: simulation.trials,
       seed: simulation.seed,
       mean: simulation.mean,

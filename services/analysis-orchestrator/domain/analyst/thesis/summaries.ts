@@ -149,6 +149,20 @@ export const catalystsSummary = (context: ReportContext): string => {
   );
 };
 
+/** Says what the range of values means and how often such ranges held; null for triangles. */
+const describeRange = ({
+  valuation: { percentiles, simulation },
+  perShare,
+}: ReportContext): string | null => {
+  const { held } = simulation;
+  const [p10, p90] = [percentiles["p10"], percentiles["p90"]];
+  if (!held || p10 === undefined || p90 === undefined) return null;
+  return sentences(
+    `If its growth, margin and returns vary as those of companies with such a record did, eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share.`,
+    `Of companies that these ranges were not fitted to, ${percent(held.growth)} grew within theirs over five years and ${percent(held.margin)} earned within theirs, where eight of ten should have.`,
+  );
+};
+
 /** Writes how the value is computed. */
 export const valuationSummary = (context: ReportContext): string => {
   const { base, valuation, evidence, name } = context;
@@ -168,6 +182,7 @@ export const valuationSummary = (context: ReportContext): string => {
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
+    describeRange(context),
     asked && describeImplied(context, asked),
     describeUnexplained(context),
   );
