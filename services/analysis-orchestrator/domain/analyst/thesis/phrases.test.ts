@@ -88,12 +88,12 @@ test.each([
   {
     driver: "stableNetIncomeMargin",
     value: 12.34,
-    expected: "Raising the stable margin by a tenth changes the value by about 1.2% (elasticity 12.3, high).",
+    expected: "Raising the stable margin by a tenth raises the value by about 1.2% (elasticity 12.3, high).",
   },
   {
     driver: "recoveryRatio",
     value: -4,
-    expected: "Raising recoveryRatio by a tenth changes the value by about −0.4% (elasticity −4.0, high).",
+    expected: "Raising recoveryRatio by a tenth lowers the value by about 0.4% (elasticity −4.0, high).",
   },
 ])("describes the effect of $driver: $expected", ({ driver, value, expected }) => {
   expect(describeWeight(createContext({ elasticities: { [driver]: value } }), driver)).toBe(expected);

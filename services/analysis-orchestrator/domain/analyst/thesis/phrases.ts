@@ -83,11 +83,17 @@ export const describeUnexplained = ({ price, valuation }: ReportContext): string
   return `No value of ${anyOf(names)} alone would explain the price.`;
 };
 
+/**
+ * Says what a tenth more of a driver does to the value. An elasticity is the change of value in
+ * percent if the driver changes by 100%.
+ */
+export const describeEffect = (elasticity: number): string =>
+  `${elasticity < 0 ? "lowers" : "raises"} the value by about ${percent(Math.abs(elasticity) / 1000)}`;
+
 /** Says how much the value depends on a driver; null if its elasticity is not known. */
 export const describeWeight = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity) return null;
   const of = driverWords[driver] ?? driver;
-  // An elasticity is the change of value in percent if the driver changes by 100%.
-  return `Raising ${of} by a tenth changes the value by about ${percent(elasticity.value / 1000)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
+  return `Raising ${of} by a tenth ${describeEffect(elasticity.value)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
 };

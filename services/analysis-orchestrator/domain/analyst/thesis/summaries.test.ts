@@ -46,7 +46,7 @@ describe("catalystsSummary", () => {
     { driver: "stableGrowthRate", expected: "stableGrowthRate" },
   ])("states the effect of the driver with the largest elasticity, $driver", ({ driver, expected }) => {
     expect(writeText({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
-      `${takes} Of the drivers, ${expected} matters most: raising it by a tenth changes the value by about 1.2%.`,
+      `${takes} Of the drivers, ${expected} matters most: raising it by a tenth raises the value by about 1.2%.`,
     );
   });
 });
@@ -74,6 +74,12 @@ describe("valuationSummary", () => {
       pvTerminal: 85_100,
       expected:
         "$14.9bn for the forecast years and $85.1bn for the years after, which is nearly all of the value.",
+    },
+    {
+      pvForecast: -8_900,
+      pvTerminal: 18_400,
+      expected:
+        "−$8.9bn for the forecast years and $18.4bn for the years after, from which all of the value comes.",
     },
     {
       pvForecast: -90_000,

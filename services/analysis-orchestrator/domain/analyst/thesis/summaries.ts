@@ -1,4 +1,4 @@
-import type { RecommendationWord, Valuation } from "@plumbline/report/valuation.ts";
+import type { RecommendationWord, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -8,6 +8,7 @@ import { isNumber } from "../../numbers.ts";
 import { listChanges } from "./case-drivers.ts";
 import {
   describeDifference,
+  describeEffect,
   describeRoe,
   driverWords,
   describeImplied,
@@ -145,7 +146,7 @@ export const catalystsSummary = (context: ReportContext): string => {
         ? `That would be ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price.`
         : "Even so it is below the price: the market expects more than the bull case does."),
     first &&
-      `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth changes the value by about ${percent(first.value / 1000)}.`,
+      `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth ${describeEffect(first.value)}.`,
   );
 };
 
@@ -163,16 +164,24 @@ const describeRange = ({
   );
 };
 
+/** Share of the discounted value from which the years after the forecast are nearly all of it. */
+const nearlyAll = 0.85;
+
+const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): string => {
+  const total = pvForecast + pvTerminal;
+  if (total <= 0 || pvTerminal <= nearlyAll * total) return "";
+  return pvForecast < 0 ? ", from which all of the value comes" : ", which is nearly all of the value";
+};
+
 /** Writes how the value is computed. */
 export const valuationSummary = (context: ReportContext): string => {
   const { base, valuation, evidence, name } = context;
   const [model] = valuation.models;
-  const total = base.pvForecast + base.pvTerminal;
   const asked = ["revenueGrowthRate", "stableNetIncomeMargin"].find(
     (driver) => context.implied(driver) !== null,
   );
   return sentences(
-    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${total > 0 && base.pvTerminal > 0.85 * total ? ", which is nearly all of the value" : ""}.`,
+    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${describeTerminalShare(base)}.`,
     model &&
       `They are discounted at ${percent(evidence.costOfEquity)} at first (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)}) and later at ${percent(model.stableCostOfEquity)}.`,
     isNumber(model?.leveredBeta) &&
