@@ -14,7 +14,7 @@ test("missing settings have defaults", () => {
     SOURCE_CACHE_DIR: "",
     AUDIT_INTERVAL_MINUTES: 10,
     WORKERS: 4,
-    SIMULATION_TRIALS: 10_000,
+    SIMULATION_TRIALS: 40_000,
     LLM_MODEL: "",
     LLM_API_KEY: "",
     LLM_BUDGET_TOKENS: 250_000,

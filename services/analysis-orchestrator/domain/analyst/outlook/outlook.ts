@@ -6,7 +6,9 @@ import {
   forecastRange,
   type LongRun,
   type Range,
+  type Size,
   sizeOf,
+  sizes,
 } from "@plumbline/base-rates";
 import { isNumber } from "../../numbers.ts";
 import type { CompanyBrief } from "../analyst.ts";
@@ -52,13 +54,15 @@ const shift = (range: Range, by: number): Range => ({
   p90: range.p90 + by,
 });
 
+/** Finds what companies of the size did, or of the nearest size that the table has. */
 const rateOf = (table: BaseRates, driver: ForecastDriver, revenue: number): ClassRate => {
-  const size = sizeOf(revenue);
-  const found = table.classes.find(
-    (one) => one.driver === driver && one.years === outlookYears && one.size === size,
-  );
-  if (!found) throw new Error(`The base rates have no ${driver} of companies ${size}.`);
-  return found;
+  const places = sizes.map(({ name }) => name);
+  const distance = (size: Size) => Math.abs(places.indexOf(size) - places.indexOf(sizeOf(revenue)));
+  const [nearest] = table.classes
+    .filter((one) => one.driver === driver && one.years === outlookYears)
+    .toSorted((one, other) => distance(one.size) - distance(other.size));
+  if (!nearest) throw new Error(`The base rates have no ${driver} over ${outlookYears} years.`);
+  return nearest;
 };
 
 /** Reads the base rates for a company. */

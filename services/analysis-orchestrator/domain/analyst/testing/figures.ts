@@ -1,5 +1,4 @@
-import { baseRates } from "@plumbline/base-rates";
-import { sizes } from "@plumbline/base-rates/record.ts";
+import { baseRates, sizes } from "@plumbline/base-rates";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
