@@ -22,6 +22,11 @@ test("takes the middle of what such companies went on to do, and its range", () 
   );
 });
 
+test("of a bank or insurer says that other financial services stand in", () => {
+  const { base } = growthDriver({ evidence: { ...evidence, isFinancial: true }, outlook: plainOutlook });
+  expect(base.explanation).toContain("The base rates hold no banks and insurers;");
+});
+
 test("a range beyond all that companies of the size have done extends the bounds", () => {
   const { range } = growthDriver({ evidence, outlook: { ...plainOutlook, growth: createRange(0.05, 0.5) } });
   expect(range).toMatchObject({ least: -0.45, p10: -0.45, p90: 0.55, most: 0.55 });

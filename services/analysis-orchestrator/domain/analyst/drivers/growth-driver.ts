@@ -79,6 +79,8 @@ export const growthDriver = ({
         describeGrowth(evidence),
         `Companies with such a record went on to grow ${percent(base)} a year over ${whole(outlookYears)} years in the middle case, ${eightOfTen(range)}.`,
         describeSize(outlook),
+        evidence.isFinancial &&
+          "The base rates hold no banks and insurers; other financial services stand in for them.",
         `We use ${percent(base)}.`,
       ),
     },
