@@ -3,8 +3,8 @@ import { formatBacktest } from "./backtest/format-backtest.ts";
 import { defaultTrials, runBacktest } from "./backtest/run-backtest.ts";
 import { InputError, runCommand } from "./command.ts";
 
-// `npm run backtest -- <company-years.csv.gz> --yields <csv> [--trials N] [--json]`: what would have
-// followed the product's recommendations.
+// `npm run backtest -- <company-years.csv.gz> --yields <csv> [--trials N] [--json]`: what would
+// have followed the product's recommendations.
 
 const mostTrials = 1_000_000;
 

@@ -14,7 +14,9 @@ const digits = (value: number) => Number(value.toPrecision(4));
 export const rangeOf = (found: Percentiles): Range =>
   Object.fromEntries(names.map((name) => [name, digits(found[name])])) as Range;
 
-/** Counts what the companies of each class of size did, over each horizon; none for an empty class. */
+/**
+ * Counts what the companies of each class of size did, over each horizon; none for an empty class.
+ */
 export const countClassRates = (samples: readonly Sample[]): ClassRate[] =>
   samples.flatMap(({ driver, years, windows }) =>
     sizes.flatMap(({ name: size }): ClassRate[] => {

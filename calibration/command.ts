@@ -1,7 +1,11 @@
-/** A fault of what the caller gave: a file, a figure, an option. Its message names it in one line. */
+/**
+ * A fault of what the caller gave: a file, a figure, an option. Its message names it in one line.
+ */
 export class InputError extends Error {}
 
-/** Tells whether the caller is at fault: by an InputError, or by an option that parseArgs refuses. */
+/**
+ * Tells whether the caller is at fault: by an InputError, or by an option that parseArgs refuses.
+ */
 const isInputFault = (thrown: unknown): thrown is Error =>
   thrown instanceof InputError ||
   (thrown instanceof Error && "code" in thrown && String(thrown.code).startsWith("ERR_PARSE_ARGS"));

@@ -7,7 +7,9 @@ import { sampleWindows, type Window } from "./windows.ts";
 
 /** Least revenue of a company that is measured here, in millions. */
 const leastRevenue = 500;
-/** Years over which equity and its return are measured: the file has six years of balance sheets. */
+/**
+ * Years over which equity and its return are measured: the file has six years of balance sheets.
+ */
 const yearsOfEquity = 3;
 /** Growth of revenue over those years from which new equity is measured against new sales. */
 const leastGrowth = 0.15;
@@ -70,7 +72,9 @@ const newEquity = (companies: readonly Company[]): Point[] =>
     return [{ company: company.id, x, y: clamp((equityThen - equity) / added, -1, 4) }];
   });
 
-/** Return on equity above its usual cost, mean of the second and third year on, on that of today. */
+/**
+ * Return on equity above its usual cost, mean of the second and third year on, on that of today.
+ */
 const returnOnEquity = (companies: readonly Company[]): Point[] =>
   companies.flatMap((company) =>
     company.years.flatMap((now) => {
@@ -101,7 +105,9 @@ const rankCorrelation = (pairs: readonly (readonly [number, number])[]): number 
   return shared / a.reduce((sum, rank) => sum + (rank - middle) ** 2, 0);
 };
 
-/** Correlation of the errors of growth and margin over five years, as a Gaussian copula takes it. */
+/**
+ * Correlation of the errors of growth and margin over five years, as a Gaussian copula takes it.
+ */
 const errorCorrelation = (forecasts: readonly Forecast[], margins: readonly Window[]): number => {
   const marginOf = new Map(margins.map((one) => [`${one.company} ${one.record.fiscalYear}`, one.outcome]));
   const pairs = forecasts.flatMap(({ window, growth, margin }) => {

@@ -27,8 +27,8 @@ const readRecords = async (path: string): Promise<Record<string, string>[]> => {
 };
 
 /**
- * Reads a CSV file with a line of column names, gzipped or not. Throws an InputError for a file that
- * cannot be read, and names the columns that are missing; other columns are ignored.
+ * Reads a CSV file with a line of column names, gzipped or not. Throws an InputError for a file
+ * that cannot be read, and names the columns that are missing; other columns are ignored.
  */
 export const readTable = async (path: string, columns: readonly string[]): Promise<Row[]> => {
   const records = await readRecords(path);

@@ -23,7 +23,9 @@ export const readBondYields = async (path: string): Promise<BondYields> => {
   return yields.toSorted((a, b) => a.day.localeCompare(b.day));
 };
 
-/** Returns the last yield on or before a day. Throws an InputError if there is none within ten days. */
+/**
+ * Returns the last yield on or before a day. Throws an InputError if there is none within ten days.
+ */
 export const yieldOn = (yields: BondYields, day: string): BondYields[number] => {
   const found = yields.findLast((one) => one.day <= day);
   const age = found ? (Date.parse(day) - Date.parse(found.day)) / millisecondsOfDay : Infinity;

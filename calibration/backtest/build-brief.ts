@@ -159,7 +159,8 @@ export const buildBrief = ({
   const trailing = adjusted.at(-1);
   if (!trailing) throw new Error("the last year has revenue, net income and equity");
   const { inputs } = costOfEquityInputs({ subject, statements, market, industry });
-  // The United States were rated Aaa, and the implied premium is that of the index's own mix of places.
+  // The United States were rated Aaa, and the implied premium is that of the index's own mix of
+  // places.
   const rates = costOfEquity({ ...inputs, defaultSpread: 0, premiumScale: 1 });
   const claims = valueClaims({ statements, details, market, trailing, costOfEquity: rates });
   const brief: CompanyBrief = {

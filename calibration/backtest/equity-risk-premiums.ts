@@ -14,7 +14,10 @@ const impliedPremiums: Record<string, number> = {
   2023: 0.0594,
 };
 
-/** Returns the premium implied at the start of the day's year. Throws an InputError for another year. */
+/**
+ * Returns the premium implied at the start of the day's year. Throws an InputError for another
+ * year.
+ */
 export const impliedPremiumOn = (day: string): number => {
   const premium = impliedPremiums[day.slice(0, 4)];
   if (premium === undefined)

@@ -1,7 +1,9 @@
 import { findIndustryName, trustIndustry } from "./industry-names.ts";
 import type { ReportedCompany, ReportedYear } from "./reported-company.ts";
 
-/** A valuation that could have been made: the company on the day on which the year's price is known. */
+/**
+ * A valuation that could have been made: the company on the day on which the year's price is known.
+ */
 export type PlannedValuation = {
   company: ReportedCompany;
   fiscalYear: number;

@@ -42,7 +42,10 @@ const figuresOf = (year: ReportedYear): Partial<Record<Concept, number | null>> 
   };
 };
 
-/** Converts reported years, oldest first, to the product's statements; the last year is the base period. */
+/**
+ * Converts reported years, oldest first, to the product's statements; the last year is the base
+ * period.
+ */
 export const statementsOf = (years: readonly ReportedYear[]): Statements => {
   const annual = years.map((year) => {
     const source = fromDataset({ name: "SimFin", date: year.published });

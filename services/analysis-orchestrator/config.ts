@@ -54,7 +54,8 @@ export const orchestratorConfig = commonConfig
     SOURCE_CACHE_DIR: z.string().default(""),
     /** Analyses that this process works on concurrently. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(4),
-    // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to nothing.
+    // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to
+    // nothing.
     SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(40_000),
   })
   .extend(languageModelConfig.shape)

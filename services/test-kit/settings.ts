@@ -15,7 +15,9 @@ import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared
 
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
-/** Returns the address of a server, with its user and password, at another port: of a relay to it. */
+/**
+ * Returns the address of a server, with its user and password, at another port: of a relay to it.
+ */
 export const atPort = (address: string, port: number): string => {
   const url = new URL(address);
   url.port = `${port}`;

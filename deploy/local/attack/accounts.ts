@@ -3,7 +3,10 @@ import { type Attack, type AttackContext, createRow, type Row } from "./attack.t
 
 type Probe = (context: AttackContext & { user: ApiClient }) => Promise<Row>;
 
-/** Tries a wrong password from an address; the left entries of X-Forwarded-For are the caller's own claim. */
+/**
+ * Tries a wrong password from an address; the left entries of X-Forwarded-For are the caller's own
+ * claim.
+ */
 const guess = async (url: string, email: string, forwarded: string) => {
   const headers = { "content-type": "application/json", "x-forwarded-for": forwarded };
   const token = { cookie: "XSRF-TOKEN=a", "x-xsrf-token": "a" };

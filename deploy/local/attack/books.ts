@@ -46,7 +46,10 @@ const listAnalyses = async (user: ApiClient): Promise<Books["analyses"]> => {
   }
 };
 
-/** Opens the books of users: the ledger over gRPC, the rest over the API, each with the user's token. */
+/**
+ * Opens the books of users: the ledger over gRPC, the rest over the API, each with the user's
+ * token.
+ */
 export const openBooks = ({ ports }: AttackContext["stack"]) => {
   const billing = createRpcClient({
     service: BillingService,

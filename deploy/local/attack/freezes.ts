@@ -70,7 +70,9 @@ const freeze = async (context: AttackContext, part: string): Promise<Row[]> => {
   ];
 };
 
-/** Stops parts without ending them, as a machine that swaps does: they accept, and do not answer. */
+/**
+ * Stops parts without ending them, as a machine that swaps does: they accept, and do not answer.
+ */
 export const freezes: Attack = async (context) => {
   const servers = context.stack.servers.plans.map(({ name }) => name);
   const rows = [];

@@ -213,7 +213,9 @@ const prepare = async ({ stack }: AttackContext, targets: GrpcTarget[]): Promise
   };
 };
 
-/** Calls every method of every service with forged tokens, foreign tokens and malformed messages. */
+/**
+ * Calls every method of every service with forged tokens, foreign tokens and malformed messages.
+ */
 export const grpc: Attack = async (context) => {
   const { stack, sizes, random } = context;
   const pids = () => serviceNames.map((name) => stack.pidOf(name));

@@ -6,7 +6,9 @@ import { eventually } from "../servers/eventually.ts";
 import type { AttackContext } from "./attack.ts";
 import { signalPart } from "./parts.ts";
 
-/** Megabytes: what the program still refers to after a garbage collection, and what the process has. */
+/**
+ * Megabytes: what the program still refers to after a garbage collection, and what the process has.
+ */
 export type Memory = { heap: number; resident: number };
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

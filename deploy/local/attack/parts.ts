@@ -21,7 +21,9 @@ export const signalPart = (stack: Stack, name: string, signal: NodeJS.Signals): 
   }
 };
 
-/** Waits until a part is healthy, as another process than `pid`; returns how long that took in ms. */
+/**
+ * Waits until a part is healthy, as another process than `pid`; returns how long that took in ms.
+ */
 export const untilBack = async (stack: Stack, name: string, pid?: number): Promise<number> => {
   const begin = performance.now();
   const isBack = async () => stack.pidOf(name) !== pid && (await stack.isHealthy(name));

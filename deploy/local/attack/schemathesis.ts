@@ -103,7 +103,10 @@ const reportAnswers = (answers: readonly Answered[]): Row => {
   };
 };
 
-/** Derives requests from the OpenAPI document, valid and invalid, and checks every answer against it. */
+/**
+ * Derives requests from the OpenAPI document, valid and invalid, and checks every answer against
+ * it.
+ */
 export const schemathesis: Attack = async (context) => {
   const { stack, random } = context;
   await ensureVenv({ venv, packages: [`schemathesis==${version}`] });

@@ -102,7 +102,9 @@ const reportMemory = async (
   };
 };
 
-/** Opens thousands of sockets, and floods the gateway with subscriptions and guesses at passwords. */
+/**
+ * Opens thousands of sockets, and floods the gateway with subscriptions and guesses at passwords.
+ */
 export const sockets: Attack = async (context) => {
   const { stack, sizes, say } = context;
   const wanted = await maxSockets(sizes.sockets);

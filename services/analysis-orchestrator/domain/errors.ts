@@ -15,7 +15,9 @@ import { dropListSuffix } from "./registered-name.ts";
 export const cannotBeValued = (name: string, reason: string) =>
   failedPrecondition("CANNOT_BE_VALUED", `${dropListSuffix(name)} cannot be valued, because ${reason}.`);
 
-/** A real estate investment trust: depreciation of buildings that keep their value hides its profit. */
+/**
+ * A real estate investment trust: depreciation of buildings that keep their value hides its profit.
+ */
 export const trustNotValued = (name: string) =>
   cannotBeValued(
     name,

@@ -169,8 +169,8 @@ export const simulation = z.object({
   /** Of growth and stable margin; absent in older reports. */
   correlation: maybe.optional(),
   /**
-   * Share of companies, of those that the ranges were not fitted to, whose growth over five years and
-   * margin after them lay within p10 and p90.
+   * Share of companies, of those that the ranges were not fitted to, whose growth over five years
+   * and margin after them lay within p10 and p90.
    */
   held: z.object({ growth: num, margin: num }).optional(),
   trials: z.number().int(),

@@ -46,7 +46,10 @@ const refuseMalformedTarget = async (context: Context, next: Next): Promise<void
   await next();
 };
 
-/** Throws an error of the body parser with a status; one without is a body that is not encoded as it says. */
+/**
+ * Throws an error of the body parser with a status; one without is a body that is not encoded as it
+ * says.
+ */
 const refuseBody = (error: Error & { status?: number }): never => {
   throw error.status ? error : malformedRequest();
 };

@@ -17,7 +17,9 @@ const settings = await createTestSettings();
 const bus = await connectTestBus();
 const onClose = useClosers();
 
-/** Opens an outbox of its own, which publishes once it is started, and the checks of its service. */
+/**
+ * Opens an outbox of its own, which publishes once it is started, and the checks of its service.
+ */
 const openService = async () => {
   const service = `test-${randomUUID().slice(0, 8)}`;
   const { connection, outbox, close } = await openTestOutbox({ sign: settings.signAsOwner });

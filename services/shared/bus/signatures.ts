@@ -27,7 +27,9 @@ type SignedParts = { subject: string; id: string; data: Uint8Array };
 
 const digestOf = (data: Uint8Array) => createHash("sha256").update(data).digest("base64url");
 
-/** Makes concurrent calls wait for each other, so that they end in the order in which they began. */
+/**
+ * Makes concurrent calls wait for each other, so that they end in the order in which they began.
+ */
 const inOrder = <A, R>(work: (input: A) => Promise<R>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (input: A): Promise<R> => {

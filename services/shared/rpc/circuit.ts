@@ -5,7 +5,9 @@ const probeIntervalMs = 500;
 /** A server that is restarted is back within this time, and calls wait for it. */
 const openAfterMs = 3_000;
 
-/** Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began. */
+/**
+ * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began.
+ */
 const createPatientBreaker = (startedAt: () => number): IBreaker => {
   let failingSince: number | null = null;
   return {

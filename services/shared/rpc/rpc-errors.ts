@@ -115,7 +115,10 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
   }
 };
 
-/** Returns whether grpc-js lost the connection in the middle of a call, which it reports as INTERNAL. */
+/**
+ * Returns whether grpc-js lost the connection in the middle of a call, which it reports as
+ * INTERNAL.
+ */
 const isBroken = ({ code, details }: ServiceError): boolean =>
   code === status.INTERNAL && details.startsWith("Received RST_STREAM");
 

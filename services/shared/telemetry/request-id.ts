@@ -9,6 +9,9 @@ const requests = new AsyncLocalStorage<string>();
 /** Returns the id of the request that is being worked on; undefined outside of one. */
 export const currentRequestId = (): string | undefined => requests.getStore();
 
-/** Runs work for a request: its log lines, calls and events carry the id. Without an id just runs it. */
+/**
+ * Runs work for a request: its log lines, calls and events carry the id. Without an id just runs
+ * it.
+ */
 export const withRequestId = <T>(id: string | undefined, work: () => T): T =>
   id ? requests.run(id, work) : work();

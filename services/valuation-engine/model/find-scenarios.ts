@@ -12,7 +12,9 @@ const SCENARIOS = {
   bull: { from: "p85", at: "p90", to: "p95" },
 } as const;
 
-/** How far beyond the middle of its trials a scenario may lie, as a multiple of its way from base. */
+/**
+ * How far beyond the middle of its trials a scenario may lie, as a multiple of its way from base.
+ */
 const LONGEST_WAY = 1.5;
 
 const wholeYears = (years: number): number => Math.max(1, Math.floor(years + 0.5));
@@ -63,8 +65,8 @@ const moveToValue = (
 
 /**
  * Finds the drivers of the bear and the bull case: the median of each driver over the trials
- * whose value lies between p5 and p15 (p85 and p95), moved along the line to base until the value is p10
- * (p90). Years are whole.
+ * whose value lies between p5 and p15 (p85 and p95), moved along the line to base until the value
+ * is p10 (p90). Years are whole.
  */
 export const findScenarios = (
   prepared: PreparedSimulation,

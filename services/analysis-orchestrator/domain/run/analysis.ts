@@ -93,7 +93,9 @@ export type AnalysisStore = {
   requeue: (id: string) => Promise<boolean>;
   /** Removes an analysis that never began. */
   remove: (id: string) => Promise<void>;
-  /** Removes a pending analysis whose credit may have been spent, with the event that returns it. */
+  /**
+   * Removes a pending analysis whose credit may have been spent, with the event that returns it.
+   */
   withdraw: (id: string) => Promise<void>;
   /** Gives a worker the lease, if it is free and the analysis is active. */
   lease: (query: { id: string; owner: string; forMs: number }) => Promise<Analysis | null>;

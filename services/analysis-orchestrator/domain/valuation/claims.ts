@@ -12,7 +12,10 @@ export type Claims = {
   warnings: Warning[];
 };
 
-/** Returns the employee options as the model takes them; null if there are none, or no price history. */
+/**
+ * Returns the employee options as the model takes them; null if there are none, or no price
+ * history.
+ */
 export const optionPlanOf = ({
   details: { options },
   market,

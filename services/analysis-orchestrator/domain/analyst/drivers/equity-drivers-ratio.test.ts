@@ -43,7 +43,8 @@ test("capitalised research is left out of the equity before and added to that of
 });
 
 test("the range is that of three years' errors, averaged over ten", () => {
-  // Errors of -1.5 and 1.5 times 0.6 become -0.82 and 0.82 after averaging: 0.6 x 1.82 and 0.6 x 0.18.
+  // Errors of -1.5 and 1.5 times 0.6 become -0.82 and 0.82 after averaging: 0.6 x 1.82 and 0.6 x
+  // 0.18.
   const { range } = decide({ trailingRatio: 2 });
   expect(range).toEqual({ p10: 0.91, p50: 1.67, p90: 8, least: 0.91, most: 8 });
 });

@@ -7,18 +7,22 @@ import type { RangedDriver } from "./driver-set.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { blendRatios } from "../../numbers.ts";
 
-/** Bounds of sales to equity: what new equity of a non-financial company, and of a bank, can carry. */
+/**
+ * Bounds of sales to equity: what new equity of a non-financial company, and of a bank, can carry.
+ */
 const ratioBounds = { usual: { least: 0.3, most: 8 }, bank: { least: 0.15, most: 4 } };
 /**
- * Banks and insurers, of which there are no base rates: weights of the own and the industry's ratio,
- * and the ratio if neither is known. Our judgement.
+ * Banks and insurers, of which there are no base rates: weights of the own and the industry's
+ * ratio, and the ratio if neither is known. Our judgement.
  */
 const bankRatio = { own: 0.75, industry: 0.25, unknown: 0.5 };
 /** Equity per dollar of sales that the measured line covers. */
 const equityPerSale = { least: 0, most: 3 };
 /** Years of the measured line, and of the forecast over which its errors average out. */
 const years = { measured: 3, forecast: 10 };
-/** Years over which the persistence of return on equity is measured, from the middle of both ends. */
+/**
+ * Years over which the persistence of return on equity is measured, from the middle of both ends.
+ */
 const persistenceYears = 2.5;
 /** Bounds of stable ROE as fractions: least above stable growth, most of all. */
 const roeBounds = { overStableGrowth: 0.02, most: 0.45 };
@@ -72,8 +76,8 @@ const measuredRatioDriver = ({ equity }: Evidence, { longRun: { newEquity } }: O
 };
 
 /**
- * Decides sales to equity, sales per unit of new equity: by the equity that growing companies added,
- * given what they had. Research that counts as investment needs equity in step with sales.
+ * Decides sales to equity, sales per unit of new equity: by the equity that growing companies
+ * added, given what they had. Research that counts as investment needs equity in step with sales.
  */
 export const ratioDriver = ({
   evidence,
@@ -104,7 +108,10 @@ export const ratioDriver = ({
   };
 };
 
-/** Decides the return on equity in stable growth: the cost of equity and what is left of the lead over it. */
+/**
+ * Decides the return on equity in stable growth: the cost of equity and what is left of the lead
+ * over it.
+ */
 export const roeDriver = ({
   evidence,
   outlook,

@@ -25,7 +25,9 @@ export type RuledForecast = {
   ranged: RangedDrivers;
 };
 
-/** Decides the base case and the range of each driver from the company's record and the base rates. */
+/**
+ * Decides the base case and the range of each driver from the company's record and the base rates.
+ */
 export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledForecast => {
   const evidence = readEvidence(brief);
   const outlook = readOutlook(brief, evidence, baseRates);
@@ -65,8 +67,8 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
 };
 
 /**
- * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on to
- * do, and the drivers at which value lies at its tenth and ninetieth percentile.
+ * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on
+ * to do, and the drivers at which value lies at its tenth and ninetieth percentile.
  */
 export const forecastByRules = (
   brief: CompanyBrief,

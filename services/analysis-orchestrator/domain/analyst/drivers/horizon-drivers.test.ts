@@ -57,7 +57,8 @@ describe("years until growth is stable", () => {
   const decideYears = () => yearsDriver({ evidence: plain, outlook: plainOutlook });
 
   test("come closest to the growth that was left after five years", () => {
-    // The measured line at growth of 10%, and what a linear fade to 4.5% leaves of it in years six to ten.
+    // The measured line at growth of 10%, and what a linear fade to 4.5% leaves of it in years six
+    // to ten.
     const { intercept, slope, standardError } = baseRates.longRun.laterGrowth;
     const expected = intercept + slope * 0.1;
     const left = (years: number) => {

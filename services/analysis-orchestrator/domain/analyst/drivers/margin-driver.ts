@@ -26,7 +26,10 @@ const describeBaseRate = ({ isMaturing, longRun, sizes }: Outlook, range: Ranged
   return `Companies with such margins earned ${percent(range.p50)} four to five years later in the middle case, ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
 };
 
-/** Decides the stable net income margin and that of the coming year, by what such companies went on to earn. */
+/**
+ * Decides the stable net income margin and that of the coming year, by what such companies went on
+ * to earn.
+ */
 export const marginDrivers = ({
   evidence,
   outlook,

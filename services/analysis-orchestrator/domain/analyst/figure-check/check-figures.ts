@@ -15,7 +15,9 @@ export type Citable = {
   names: readonly string[];
   /** What the filing says in words; it supports claims that no figure does. */
   filingText?: string;
-  /** Words in small letters that may be names inside a sentence; without them names are not checked. */
+  /**
+   * Words in small letters that may be names inside a sentence; without them names are not checked.
+   */
   knownWords?: ReadonlySet<string>;
 };
 

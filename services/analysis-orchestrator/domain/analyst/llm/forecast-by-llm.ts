@@ -37,7 +37,9 @@ const toForecast = (rules: Forecast, proposed: ForecastAnswer): Forecast => {
 const worth = (brief: CompanyBrief, forecast: Forecast): number =>
   valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
 
-/** Lists what is wrong with the drivers: one out of bounds, or all together beyond the rules' range. */
+/**
+ * Lists what is wrong with the drivers: one out of bounds, or all together beyond the rules' range.
+ */
 const numberComplaints = (
   brief: CompanyBrief,
   base: Forecast,

@@ -5,7 +5,9 @@ import { isNumber } from "../../numbers.ts";
 import type { CompanyBrief } from "../analyst.ts";
 
 const daysOfYear = 365.25;
-/** Days after the fiscal year from which the trailing twelve months count as a year of their own. */
+/**
+ * Days after the fiscal year from which the trailing twelve months count as a year of their own.
+ */
 const leastDaysLater = 20;
 
 const yearOf = ({ figures }: StatementPeriod, fiscalYear: number): RecordYear | null => {
@@ -15,7 +17,8 @@ const yearOf = ({ figures }: StatementPeriod, fiscalYear: number): RecordYear | 
     fiscalYear,
     revenue: revenue.value,
     netIncome: netIncome.value,
-    // As the base rates count it, operating income is before one-off charges; net income is after them.
+    // As the base rates count it, operating income is before one-off charges; net income is after
+    // them.
     operatingIncome: isNumber(operatingIncome.value)
       ? operatingIncome.value + (impairment.value ?? 0) + (restructuring.value ?? 0)
       : null,
@@ -40,8 +43,8 @@ const sectorOf = (name: string | null): Sector => sectors.find((sector) => secto
 /**
  * Returns a company's record as the base rates take it: fiscal years from `from` on as reported. If
  * the trailing twelve months end later, they are the last year, and the years before are blended to
- * end in the same month. Throws without revenue and net income of the trailing months, which an earlier
- * step refuses.
+ * end in the same month. Throws without revenue and net income of the trailing months, which an
+ * earlier step refuses.
  */
 export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord => {
   const { annual, trailing } = brief.statements;

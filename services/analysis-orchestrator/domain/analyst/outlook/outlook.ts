@@ -22,10 +22,16 @@ export type Outlook = {
   growth: Range;
   /** Growth a year in the five years after that, in the middle case. */
   laterGrowth: number;
-  /** Net income margin of the coming year, and of years four and five, research counted as investment. */
+  /**
+   * Net income margin of the coming year, and of years four and five, research counted as
+   * investment.
+   */
   nextMargin: number;
   margin: Range;
-  /** Whether no profit is expected within five years: the margin is then that of such companies after ten. */
+  /**
+   * Whether no profit is expected within five years: the margin is then that of such companies
+   * after ten.
+   */
   isMaturing: boolean;
   /** What companies of this size did, whatever their record. */
   sizes: Record<ForecastDriver, ClassRate>;

@@ -118,7 +118,10 @@ export const findSplits = ({
   return marketSplit ? [...sorted, marketSplit] : sorted;
 };
 
-/** Ratios of splits that a quotient of two share counts may show; rarer ones are more likely an error. */
+/**
+ * Ratios of splits that a quotient of two share counts may show; rarer ones are more likely an
+ * error.
+ */
 const commonRatios = [1.5, ...[2, 3, 4, 5, 10, 15, 20, 25, 50].flatMap((ratio) => [ratio, 1 / ratio])];
 /** Buybacks and issues since the filing move a quotient away from the split ratio. */
 const commonRatioTolerance = 0.1;

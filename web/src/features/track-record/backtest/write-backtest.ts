@@ -10,7 +10,9 @@ const list = (measures: readonly Measure[]) => {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 };
 
-/** Says by which measures one group of shares did better than another, and where that is unproven. */
+/**
+ * Says by which measures one group of shares did better than another, and where that is unproven.
+ */
 function writeComparison({ one, other, result }: Compared): string[] {
   if (!result) return [`There were too few ${one} or ${other} to compare (fewer than ${leastCompared}).`];
   const { higher, lower, unproven } = result;
@@ -52,7 +54,9 @@ export function writeScope({ valuations, trials, firstYear, lastYear, words }: B
 
 const [lowest, , , highest] = zoneBounds;
 
-/** Writes how many recommendations were strong, and how many would be if ranges described prices. */
+/**
+ * Writes how many recommendations were strong, and how many would be if ranges described prices.
+ */
 export function writeStrong({ words }: Backtest): string {
   const strong = countOf(words.filter(({ word }) => word.startsWith("Strong")));
   const wanted = (lowest + 100 - highest) / 100;

@@ -13,7 +13,9 @@ const monthNames = [
   "December",
 ];
 
-/** Writes that no recommendation is old enough yet, and when the first will be. firstMonth: YYYY-MM. */
+/**
+ * Writes that no recommendation is old enough yet, and when the first will be. firstMonth: YYYY-MM.
+ */
 export function writeWaiting(firstMonth: string | null): string {
   const none = "None of Plumbline's own recommendations is old enough to be measured yet.";
   if (firstMonth === null)
