@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Simulation } from "@plumbline/report/valuation.ts";
 import { DrawnRanges } from "./drawn-ranges.tsx";
+
+afterEach(cleanup);
 
 const plain: Simulation = {
   trials: 10_000,
