@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Simulation } from "@plumbline/report/valuation.ts";
+import { setUpApp } from "../../../../testing/app.tsx";
 import { DrawnRanges } from "./drawn-ranges.tsx";
 
-afterEach(cleanup);
+setUpApp();
 
 const plain: Simulation = {
   trials: 10_000,
