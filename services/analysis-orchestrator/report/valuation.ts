@@ -170,9 +170,9 @@ export const simulation = z.object({
   correlation: maybe.optional(),
   /**
    * Share of companies, of those that the ranges were not fitted to, whose growth over five years
-   * and margin after them lay within p10 and p90.
+   * and margin after them lay within p10 and p90; and the median of value / price in the backtest.
    */
-  held: z.object({ growth: num, margin: num }).optional(),
+  held: z.object({ growth: num, margin: num, valueToPrice: num }).optional(),
   trials: z.number().int(),
   seed: z.number().int(),
   mean: num,

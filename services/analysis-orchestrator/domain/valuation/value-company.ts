@@ -168,14 +168,21 @@ const presentCase = ({
   };
 };
 
-/** Looks up how often ranges of growth and margin over five years held. */
+/**
+ * Looks up how often ranges of growth and margin over five years held, and how values compared with
+ * prices.
+ */
 const rangesHeld = () => {
   const share = (driver: "growth" | "margin") => {
     const found = trackRecord.calibration.all.find((one) => one.driver === driver && one.years === 5);
     if (!found) throw new Error(`The track record has no ${driver} over five years.`);
     return found.coverage80;
   };
-  return { growth: share("growth"), margin: share("margin") };
+  return {
+    growth: share("growth"),
+    margin: share("margin"),
+    valueToPrice: trackRecord.backtest.valueToPrice.p50,
+  };
 };
 
 /**

@@ -161,6 +161,7 @@ const describeRange = ({
   return sentences(
     `If its growth, margin and returns vary as those of companies with such a record did, eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share.`,
     `Of companies that these ranges were not fitted to, ${percent(held.growth)} grew within theirs over five years and ${percent(held.margin)} earned within theirs, where eight of ten should have.`,
+    `For comparison: by these rules, the middle of all past values was ${percent(held.valueToPrice)} of the price.`,
   );
 };
 

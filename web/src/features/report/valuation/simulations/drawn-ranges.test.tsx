@@ -23,7 +23,7 @@ const measured: Simulation = {
     { driver: "yearsToStability", p10: 9, p50: 11, p90: 12, least: 8, most: 13 },
   ],
   correlation: 0.229,
-  held: { growth: 0.804, margin: 0.829 },
+  held: { growth: 0.804, margin: 0.829, valueToPrice: 0.56 },
 };
 const show = (simulation: Simulation) =>
   render(<DrawnRanges simulation={simulation} />, { wrapper: MemoryRouter });
