@@ -39,6 +39,10 @@ test("the range is that of the measured errors, within bounds", () => {
   expect(decide(0.3).range).toEqual({ p10: 0.06, p50: 0.148, p90: 0.348, least: 0.06, most: 0.348 });
 });
 
+test("a return above 100% says that equity is small, not how much it earned", () => {
+  expect(decide(11.938).base.explanation).toContain("The median return of recent years is more than 100%,");
+});
+
 test("explains the figure and other values", () => {
   const { base, explainOther } = decide(0.3);
   expect(base.explanation).toBe(

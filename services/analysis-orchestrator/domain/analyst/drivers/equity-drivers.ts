@@ -139,7 +139,7 @@ export const roeDriver = ({
       explanation: sentences(
         own === null
           ? `${name} has no return on equity of its own to go by, so we start from stable margin times sales to equity, ${percent(earnsOnNew)}.`
-          : `The median return of recent years is ${percent(own)}, against a cost of equity of ${percent(cost)}.`,
+          : `The median return of recent years is ${own > 1 ? "more than 100%" : percent(own)}, against a cost of equity of ${percent(cost)}.`,
         `Of such a lead or lag, ${percent(returnOnEquity.slope)} was left after two to three years (${whole(returnOnEquity.companies)} companies), which leaves ${percent(lasting)} after ten.`,
         `We use ${percent(base)}.`,
       ),
