@@ -20,7 +20,6 @@ describe("negative equity", () => {
       ...noEquity,
       isNegative: true,
       roe: 0.2,
-      roeSpread: 0.04,
     });
   });
 
@@ -50,7 +49,7 @@ describe("the own ratio", () => {
     const trailing = { ...plain.trailing, year: 2025, adjustedSalesToEquityRatio: 4 };
     const adjusted = [{ ...trailing, year: 2024, adjustedSalesToEquityRatio: 1 }, { ...trailing }];
     const brief = { ...plain, adjusted, trailing };
-    expect(equityRecord({ brief, from: 2024, margin: 0.1 }).ownRatio).toBe(2.5);
+    expect(equityRecord({ brief, from: 2024 }).ownRatio).toBe(2.5);
   });
 });
 
@@ -156,18 +155,5 @@ describe("the return on equity", () => {
     const { medianRoe } = readEquityRecord(createRoes(...values));
     if (median === null) expect(medianRoe).toBeNull();
     else expect(medianRoe).toBeCloseTo(median, 12);
-  });
-
-  test.each([
-    { values: [0.1, 0.3], expected: 0.04, why: "too few values" },
-    { values: [0.1, 0.1, 0.1], expected: 0.015, why: "never below 0.015" },
-    // Mean 0.15, squares 2 × 0.0025 over 3
-    { values: [0.1, 0.15, 0.2], expected: 0.040_825, why: "three values are enough" },
-    { values: [0.1, 0.2, 0.3], expected: 0.08, why: "never above 0.08" },
-    // 0.8 replaces 2: mean 0.7667, squares 2 × 0.001111 + 0.004444 over 3.
-    { values: [2, 0.8, 0.7], expected: 0.047_14, why: "capped at 80%" },
-    { values: [-2, -0.2, -0.1], expected: 0.047_14, why: "losses capped at 20%" },
-  ])("of $values has the spread $expected: $why", ({ values, expected }) => {
-    expect(readEquityRecord(createRoes(...values)).roeSpread).toBeCloseTo(expected, 5);
   });
 });

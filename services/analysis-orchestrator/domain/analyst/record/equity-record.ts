@@ -23,12 +23,6 @@ export type EquityRecord = {
   roe: number | null;
   /** Median of five years, trailing included. */
   medianRoe: number | null;
-  roeSpread: number;
-  /**
-   * Return on equity without goodwill and net cash: trailing margin x its ratio; null if little
-   * equity is idle.
-   */
-  roeAtWork: number | null;
 };
 
 /** Share of idle equity from which the rest of equity is analysed separately. */
@@ -46,11 +40,6 @@ const minIncrement = { years: 2, sales: 0.1, equity: 0.05 };
 const minEquityAtWork = 0.05;
 /** Bounds of the ratio's relative spread, and the spread if it is unknown. */
 const ratioSpreadBounds = { least: 0.1, most: 0.35, unknown: 0.2 };
-/**
- * Bounds of each year's ROE in its spread; bounds of that spread, and the spread if it is unknown.
- */
-const yearlyRoeBounds = { least: -0.2, most: 0.8 };
-const roeSpreadBounds = { least: 0.015, most: 0.08, unknown: 0.04 };
 
 const orZero = (value: number | null) => value ?? 0;
 
@@ -88,16 +77,7 @@ const incrementalOf = (years: readonly AdjustedYear[]) => {
 };
 
 /** Reads how much equity the company used and what it earned on it. */
-export const equityRecord = ({
-  brief,
-  from,
-  margin,
-}: {
-  brief: CompanyBrief;
-  from: number;
-  /** The trailing margin, smoothed if unusual. */
-  margin: number;
-}): EquityRecord => {
+export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: number }): EquityRecord => {
   const { trailing } = brief;
   const isFinancial = brief.industry.valueMethod === "FINANCIAL";
   const years = [...brief.adjusted.filter(({ year }) => year >= from && year !== trailing.year), trailing];
@@ -117,7 +97,6 @@ export const equityRecord = ({
       : null;
 
   const roes = years.slice(-6).flatMap(({ adjustedROE }) => (isNumber(adjustedROE) ? [adjustedROE] : []));
-  const limitedRoes = roes.map((value) => clamp(value, yearlyRoeBounds.least, yearlyRoeBounds.most));
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));
   return {
@@ -135,12 +114,5 @@ export const equityRecord = ({
     ),
     roe: trailing.adjustedROE,
     medianRoe: isNegative ? null : median(roes),
-    roeAtWork:
-      operatingRatio !== null && margin > 0 && idleShare > muchIdleShare ? margin * operatingRatio : null,
-    roeSpread: clamp(
-      spread(limitedRoes) ?? roeSpreadBounds.unknown,
-      roeSpreadBounds.least,
-      roeSpreadBounds.most,
-    ),
   };
 };

@@ -44,8 +44,7 @@ describe("the margin", () => {
   });
 
   test("without fiscal years is that of the trailing twelve months", () => {
-    const { years, ...record } = readEvidence({ ...buildCompany([0.1, 0.1, 0.1]), adjusted: [] }).margin;
-    expect(years).toHaveLength(1);
+    const record = readEvidence({ ...buildCompany([0.1, 0.1, 0.1]), adjusted: [] }).margin;
     expect(record.twoYear).toBeCloseTo(0.1, 10);
     expect(record.fiveYear).toBeCloseTo(0.1, 10);
     expect(record).toMatchObject({ low: null, high: null, trend: null });
@@ -55,13 +54,11 @@ describe("the margin", () => {
     const brief = buildCompany([0.1, 0.1]);
     const trailing = { ...brief.trailing, adjustedNetIncomeMargin: null };
     expect(readEvidence({ ...brief, adjusted: [], trailing }).margin).toEqual({
-      years: [],
       trailing: 0,
       trailingReported: 0,
       isSmoothed: false,
       twoYear: 0,
       fiveYear: 0,
-      spread: 0.003,
       low: null,
       high: null,
       trend: null,
@@ -71,38 +68,23 @@ describe("the margin", () => {
   // Revenue halves in 2023 and stays there.
   const broken = { growth: [0, 0, -0.5, 0, 0, 0] };
   test("ignores years before a break-up", () => {
-    const { years, high } = readMargin([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
-    expect(years.map(({ year }) => year)).toEqual([2023, 2024, 2025, 2026]);
+    const { fiveYear, high } = readMargin([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+    // (0.12 + 0.11 + 0.1) / 3: 2023 to 2026 without the worst
+    expect(fiveYear).toBeCloseTo(0.11, 10);
     expect(high?.year).toBe(2024);
     expect(high?.margin).toBeCloseTo(0.12, 10);
   });
 
   test("uses years before a break-up if there are no others", () => {
-    const brief = buildCompany([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
-    const { years } = readEvidence({
+    const brief = buildCompany([0.2, 0.3, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+    const { low, high, trailing } = readEvidence({
       ...brief,
       adjusted: brief.adjusted.filter(({ year }) => year < 2023),
       trailing: { ...brief.trailing, adjustedNetIncomeMargin: null },
     }).margin;
-    expect(years.map(({ year }) => year)).toEqual([2020, 2021, 2022]);
-  });
-});
-
-describe("the spread of margins", () => {
-  test.each([
-    { margins: [0.1, 0.1], expected: 0.015, why: "of two years, 15% of the margin" },
-    { margins: [0.02, 0.02], expected: 0.003, why: "at least 0.3%" },
-    { margins: [-0.5, -0.5], expected: 0.075, why: "of a loss, 15% of its size" },
-    { margins: [-0.9, -0.9], expected: 0.12, why: "at most 12%" },
-    // Mean 0.11; (0.06² + 6 × 0.01²) / 7 = 0.0006
-    { margins: [0.17, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1], expected: 0.024_494_897_4, why: "of seven years" },
-    {
-      margins: [0.5, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1],
-      expected: 0.003,
-      why: "of seven years at most",
-    },
-  ])("is $expected: $why", ({ margins, expected }) => {
-    expect(readMargin(margins).spread).toBeCloseTo(expected, 10);
+    // 2022 is the last year known, and stands for the trailing months.
+    expect([low?.year, high?.year]).toEqual([2020, 2021]);
+    expect(trailing).toBeCloseTo(0.4, 10);
   });
 });
 

@@ -3,11 +3,10 @@ import { growthRecord, type GrowthRecord } from "./growth-record.ts";
 import { equityRecord, type EquityRecord } from "./equity-record.ts";
 import { industryView, type IndustryView } from "./industry-view.ts";
 import { normalYears, type NormalYear } from "./normal-income.ts";
-import { clamp, mean, spread } from "../../numbers.ts";
+import { mean } from "../../numbers.ts";
 import { shortName } from "../wording/short-name.ts";
 
 export type MarginRecord = {
-  years: NormalYear[];
   trailing: number;
   trailingReported: number;
   isSmoothed: boolean;
@@ -15,8 +14,6 @@ export type MarginRecord = {
   twoYear: number;
   /** Mean of the last five without the worst. */
   fiveYear: number;
-  /** Standard deviation of yearly margins, bounded. */
-  spread: number;
   /** The lowest and highest margins of the fiscal years on record, without unusual years. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
@@ -44,9 +41,6 @@ export type Evidence = {
 
 /** Steps of the margin in one direction that make a trend, and the least size of each. */
 const trendRule = { steps: 3, leastStep: 0.002 };
-/** Bounds of the spread of margins; if it is unknown, a share of the trailing margin. */
-const marginSpread = { least: 0.003, most: 0.12, unknownShareOfMargin: 0.15 };
-const spreadYears = 7;
 /** Mean margin of the last two years at or below which a company counts as a loss maker. */
 const lossMakerMargin = -0.05;
 
@@ -77,17 +71,11 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
   return {
-    years,
     trailing,
     trailingReported: last?.reportedMargin ?? trailing,
     isSmoothed: last?.isSmoothed ?? false,
     twoYear: mean(margins.slice(-3, -1)) ?? trailing,
     fiveYear: mean(withoutWorst) ?? trailing,
-    spread: clamp(
-      spread(margins.slice(-spreadYears)) ?? Math.abs(trailing) * marginSpread.unknownShareOfMargin,
-      marginSpread.least,
-      marginSpread.most,
-    ),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
     trend: trendOf(margins.slice(-trendRule.steps - 1)),
@@ -106,7 +94,7 @@ export const readEvidence = (brief: CompanyBrief): Evidence => {
     isLossMaker: margin.trailing <= 0 || margin.twoYear <= lossMakerMargin,
     growth,
     margin,
-    equity: equityRecord({ brief, from: growth.from, margin: margin.trailing }),
+    equity: equityRecord({ brief, from: growth.from }),
     industry,
     riskFreeRate: brief.costOfEquity.riskFreeRate,
     equityRiskPremium: brief.costOfEquity.equityRiskPremium,

@@ -46,7 +46,6 @@ test("without a fiscal year the record is empty", () => {
     ...noGrowth,
     from: Number.NEGATIVE_INFINITY,
     lastYear: null,
-    spread: 0.08,
     years: 0,
   });
 });
@@ -131,66 +130,5 @@ describe("growth since the last fiscal year", () => {
     { days: 73, trailing: -500, expected: -1 },
   ])("annualized, $trailing after 1000 in $days days, is $expected", ({ expected, ...since }) => {
     expect(readRecord({ 2025: 1000 }, since).sinceAnnualYearly).toBeCloseTo(expected, 6);
-  });
-});
-
-describe("the record as a whole", () => {
-  const three = { 2022: 1000, 2023: 1050, 2024: 1331 / 1.2, 2025: 1331 };
-  type Since = { days?: number; trailing?: number };
-  test.each<{ revenues: Record<number, number>; since: Since; expected: number; why: string }>([
-    // (0.2 × 20% + 0.3 × 10%) / 0.5
-    { revenues: three, since: {}, expected: 0.14, why: "one and three years" },
-    // (0.3 × 30% + 0.2 × 20% + 0.3 × 10%) / 0.8
-    {
-      revenues: three,
-      since: { days: 365, trailing: 1331 * 1.3 },
-      expected: 0.2,
-      why: "with trailing months",
-    },
-    // 0.3 × 30% + 0.2 × 20% + 0.3 × 10% + 0.2 × 5%
-    {
-      revenues: { 2020: 1331 / 1.05 ** 5, ...three },
-      since: { days: 365, trailing: 1331 * 1.3 },
-      expected: 0.17,
-      why: "and five years",
-    },
-    { revenues: { 2024: 100, 2025: 159 }, since: {}, expected: 0.59, why: "just below the maximum" },
-    { revenues: { 2024: 100, 2025: 300 }, since: {}, expected: 0.6, why: "above the maximum" },
-    { revenues: { 2024: 100, 2025: 81 }, since: {}, expected: -0.19, why: "just above the minimum" },
-    { revenues: { 2024: 100, 2025: 40 }, since: {}, expected: -0.2, why: "below the minimum" },
-    {
-      revenues: { 2025: 100 },
-      since: { days: 365, trailing: 400 },
-      expected: 0.6,
-      why: "trailing months, capped",
-    },
-    { revenues: { 2022: 100, 2025: 800 }, since: {}, expected: 0.6, why: "three years, capped" },
-    { revenues: { 2020: 100, 2025: 3200 }, since: {}, expected: 0.6, why: "five years, capped" },
-  ])("is $expected: $why", ({ revenues, since, expected }) => {
-    expect(readRecord(revenues, since).own).toBeCloseTo(expected, 9);
-  });
-});
-
-describe("the spread of yearly growth", () => {
-  test.each([
-    { growth: [0.1, 0.5], expected: 0.08, why: "two years are too few" },
-    // Mean 0.1, squares 0.0025 + 0 + 0.0025 over 3
-    { growth: [0.05, 0.1, 0.15], expected: 0.040_825, why: "three years are enough" },
-    { growth: [0.1, 0.1, 0.1], expected: 0.015, why: "at least 0.015" },
-    { growth: [0, 0.6, 0, 0.6], expected: 0.2, why: "at most 0.2" },
-    // 0.6 replaces 0.9: mean 0.5, squares 0.01 + 0.01 + 0 over 3.
-    { growth: [0.9, 0.4, 0.5], expected: 0.081_65, why: "growth capped at 60%" },
-    // −0.3 replaces −0.5: mean −0.2.
-    { growth: [-0.1, -0.2, -0.5], expected: 0.081_65, why: "falls capped at 30%" },
-    // Mean 0.2, squares 3 × 0.01 + 0.09 over 4 = 0.03
-    { growth: [0.1, 0.1, 0.1, 0.5], expected: 0.173_205, why: "four years keep the outlier" },
-    // Without 0.5: mean 0.11, squares 3 × 0.0001 + 0.0009 over 4 = 0.0003
-    { growth: [0.1, 0.5, 0.1, 0.14, 0.1], expected: 0.017_321, why: "five years drop the outlier" },
-    // Last seven without 0.5: mean 0.34 / 3, squares 4 × 0.000178 + 2 × 0.000711 over 6
-    { growth: [0.9, 0.1, 0.1, 0.1, 0.14, 0.5, 0.14, 0.1], expected: 0.018_856, why: "the last seven years" },
-    // All seven but 0.5: mean 0.8 / 6, squares 2 × 0.004444 + 4 × 0.001111 over 6
-    { growth: [0.2, 0.1, 0.1, 0.1, 0.5, 0.2, 0.1], expected: 0.047_14, why: "the seventh year back counts" },
-  ])("of $growth is $expected: $why", ({ growth, expected }) => {
-    expect(readRecord(createRevenues(...growth)).spread).toBeCloseTo(expected, 5);
   });
 });

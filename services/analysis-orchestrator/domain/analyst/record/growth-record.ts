@@ -1,6 +1,6 @@
 import { daysBetween } from "../../company/filings/dates.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { blend, clamp, isNumber, median, spread } from "../../numbers.ts";
+import { isNumber } from "../../numbers.ts";
 
 export type GrowthRecord = {
   /** First fiscal year after a break-up; earlier years describe a larger company. */
@@ -18,12 +18,6 @@ export type GrowthRecord = {
   oneYear: number | null;
   threeYear: number | null;
   fiveYear: number | null;
-  /**
-   * The company's own growth: a blend of spans, each limited to -20% .. 60%; null without a record.
-   */
-  own: number | null;
-  /** Standard deviation of the last seven years' growth without the most unusual, bounded. */
-  spread: number;
   /** Years of the record in which revenue fell. */
   falls: number;
   years: number;
@@ -35,33 +29,10 @@ export type GrowthRecord = {
 const breakUpShares = { remained: 0.75, recovered: 0.8 };
 /** Later years that must stay below it. */
 const breakUpYears = 2;
-/** Weights of the spans in the company's own growth, and the bounds of each span. */
-const spanWeights = { sinceAnnual: 0.3, oneYear: 0.2, threeYear: 0.3, fiveYear: 0.2 };
-const spanBounds = { least: -0.2, most: 0.6 };
 /**
  * Days from the last fiscal year's end to the trailing year's for which a yearly rate is computed.
  */
 const sinceAnnualDays = { over: 45, under: 500 };
-/** Bounds of the spread of growth, and the spread if it is unknown. */
-const spreadBounds = { least: 0.015, most: 0.2, unknown: 0.08 };
-const spreadYears = 7;
-/** Years from which the most unusual is dropped; growth of a shorter record is bounded instead. */
-const minYearsToDropOne = 5;
-const shortRecordBounds = { least: -0.3, most: 0.6 };
-
-/**
- * Drops the year whose growth is farthest from the median: a merger or a lockdown is not usual
- * variation.
- */
-const dropUnusualYear = (yearly: readonly number[]): number[] => {
-  const centre = median(yearly);
-  if (centre === null || yearly.length < minYearsToDropOne)
-    return yearly.map((growth) => clamp(growth, shortRecordBounds.least, shortRecordBounds.most));
-  return yearly.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre)).slice(0, -1);
-};
-
-const limitSpan = (growth: number | null) =>
-  isNumber(growth) ? clamp(growth, spanBounds.least, spanBounds.most) : null;
 
 /**
  * Finds the year of a fall by more than a quarter that later years did not recover: a sale or
@@ -101,30 +72,15 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const sinceAnnualYearly = isNumber(sinceAnnual)
     ? Math.max(0.01, 1 + sinceAnnual) ** (365 / days) - 1
     : null;
-  const oneYear = over(1);
-  const threeYear = over(3);
-  const fiveYear = over(5);
-  const own = blend([
-    [spanWeights.sinceAnnual, limitSpan(sinceAnnualYearly)],
-    [spanWeights.oneYear, limitSpan(oneYear)],
-    [spanWeights.threeYear, limitSpan(threeYear)],
-    [spanWeights.fiveYear, limitSpan(fiveYear)],
-  ]);
   return {
     from: rows[0]?.year ?? Number.NEGATIVE_INFINITY,
     brokeUpIn,
     lastYear: last?.year ?? null,
     sinceAnnual,
     sinceAnnualYearly,
-    oneYear,
-    threeYear,
-    fiveYear,
-    own,
-    spread: clamp(
-      spread(dropUnusualYear(yearly.slice(-spreadYears))) ?? spreadBounds.unknown,
-      spreadBounds.least,
-      spreadBounds.most,
-    ),
+    oneYear: over(1),
+    threeYear: over(3),
+    fiveYear: over(5),
     falls: yearly.filter((growth) => growth < 0).length,
     years: yearly.length,
   };

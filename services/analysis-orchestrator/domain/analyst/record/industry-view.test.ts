@@ -35,10 +35,6 @@ const figures = [
   { figure: "roe", field: "roe" },
 ] as const;
 
-test("has the name of the company's own industry", () => {
-  expect(readView({}, [[1, createRow("Other", {})]]).name).toBe("Own");
-});
-
 test.each(figures)("weighs the segments' $figure by revenue", ({ figure, field }) => {
   const view = readView({ [field]: 0.9 }, [
     [300, createRow("A", { [field]: 0.1 })],

@@ -8,7 +8,6 @@ export type IndustryFigure = { value: number; isMixed: boolean };
  * Figures of the segments' industries, weighted by revenue; null if none of them has the figure.
  */
 export type IndustryView = {
-  name: string;
   margin: IndustryFigure | null;
   /** Yearly growth of revenue over the last five years. */
   growth: IndustryFigure | null;
@@ -34,7 +33,6 @@ const weighIndustries = (
 };
 
 export const industryView = (data: IndustryData): IndustryView => ({
-  name: data.industry.industry,
   margin: weighIndustries(data, (row) => positiveOrNull(row.netMargin)),
   growth: weighIndustries(data, (row) => positiveOrNull(row.revenueGrowth5y)),
   ratio: weighIndustries(data, (row) => positiveOrNull(row.salesToBookEquity)),

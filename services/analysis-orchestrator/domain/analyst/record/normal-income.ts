@@ -16,7 +16,6 @@ const relationRule = { minYears: 3, least: 0.4, most: 2, maxDeviation: 0.25 };
 
 export type NormalYear = {
   year: number;
-  revenue: number;
   /** Adjusted net income / revenue, as in the report's table. */
   reportedMargin: number;
   /** The same with income from outside the business at its usual share, the basis of forecasts. */
@@ -94,7 +93,6 @@ export const normalYears = ({
       Math.abs(relation / usual - 1) > relationRule.maxDeviation;
     return {
       year: year.year,
-      revenue: year.revenue,
       reportedMargin: reported,
       margin: isUnusual ? (earned * usual) / year.revenue : reported,
       isSmoothed: isUnusual,

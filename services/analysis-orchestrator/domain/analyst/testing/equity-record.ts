@@ -20,10 +20,9 @@ export const readEquityRecord = (
   years: Partial<AdjustedYear>[],
   {
     balance = {},
-    margin = 0.1,
     from = Number.NEGATIVE_INFINITY,
     isFinancial = false,
-  }: { balance?: Balance; margin?: number; from?: number; isFinancial?: boolean } = {},
+  }: { balance?: Balance; from?: number; isFinancial?: boolean } = {},
 ) => {
   const all = years.map((year, i) => ({
     ...plain.trailing,
@@ -48,6 +47,5 @@ export const readEquityRecord = (
       },
     },
     from,
-    margin,
   });
 };

@@ -13,21 +13,17 @@ export const noGrowth: GrowthRecord = {
   oneYear: null,
   threeYear: null,
   fiveYear: null,
-  own: null,
-  spread: 0.03,
   falls: 0,
   years: 5,
 };
 
 /** A margin of 10% every year. */
 export const levelMargin: MarginRecord = {
-  years: [],
   trailing: 0.1,
   trailingReported: 0.1,
   isSmoothed: false,
   twoYear: 0.1,
   fiveYear: 0.1,
-  spread: 0.03,
   low: null,
   high: null,
   trend: null,
@@ -45,13 +41,10 @@ export const noEquity: EquityRecord = {
   ratioSpread: 0.2,
   roe: null,
   medianRoe: null,
-  roeSpread: 0.03,
-  roeAtWork: null,
 };
 
 /** An industry without figures. */
 export const noIndustry: IndustryView = {
-  name: "Machinery",
   margin: null,
   growth: null,
   ratio: null,
