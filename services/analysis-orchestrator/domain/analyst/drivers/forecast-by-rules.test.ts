@@ -90,16 +90,22 @@ test("an explanation states the figure that it explains", () => {
   );
 });
 
-test("bear and bull have the values at the tenth and ninetieth percentile of the simulation", () => {
-  const brief = buildBrief();
-  const { forecasts, ranges, correlation } = forecastByRules(brief);
-  const inputsOf = (forecast: Forecast) => caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
-  const base = inputsOf(forecasts.base);
-  const simulated = simulate({ base, bear: base, bull: base, ranges, correlation, price: null, seed: 99 });
-  const value = (forecast: Forecast) => valueCase(inputsOf(forecast)).perShareValue;
-  expect(Math.abs(value(forecasts.bear) / simulated.percentiles.p10 - 1)).toBeLessThan(0.03);
-  expect(Math.abs(value(forecasts.bull) / simulated.percentiles.p90 - 1)).toBeLessThan(0.03);
-});
+test.each([-0.8, 0.8])(
+  "bear and bull have the values at p10 and p90 of the simulation, correlated by %d",
+  (tied) => {
+    const brief = buildBrief();
+    const { forecasts, ranges, correlation } = forecastByRules(brief, {
+      baseRates: { ...baseRates, longRun: { ...baseRates.longRun, correlation: tied } },
+    });
+    expect(correlation).toBe(tied);
+    const inputsOf = (forecast: Forecast) => caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
+    const base = inputsOf(forecasts.base);
+    const simulated = simulate({ base, bear: base, bull: base, ranges, correlation, price: null, seed: 99 });
+    const value = (forecast: Forecast) => valueCase(inputsOf(forecast)).perShareValue;
+    expect(Math.abs(value(forecasts.bear) / simulated.percentiles.p10 - 1)).toBeLessThan(0.03);
+    expect(Math.abs(value(forecasts.bull) / simulated.percentiles.p90 - 1)).toBeLessThan(0.03);
+  },
+);
 
 test("forecasts with the base rates that it is given", () => {
   const double = (fit: Fit): Fit =>

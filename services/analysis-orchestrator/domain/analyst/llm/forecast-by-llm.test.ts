@@ -19,7 +19,7 @@ const broken = "its numbers broke the rules twice";
 
 test("takes drivers, reasons and story from the model, and the rest from the rules", async () => {
   const growth = bounds.revenueGrowthRate.most - 0.01;
-  const { forecasts, ranges, byLlm, why, complaints } = await forecast(() =>
+  const { forecasts, ranges, correlation, byLlm, why, complaints } = await forecast(() =>
     createAnswer({
       story: `  ${story} `,
       revenueGrowthRate: createDriver(growth + 0.0004, ` ${explanation} `),
@@ -34,6 +34,7 @@ test("takes drivers, reasons and story from the model, and the rest from the rul
     ),
     revenueGrowthRate: createDriver(roundDriver("revenueGrowthRate", growth)),
   });
+  expect(correlation).toBe(rules.correlation);
   expect(ranges.revenueGrowthRate).toEqual({
     ...rules.ranges.revenueGrowthRate,
     p50: roundDriver("revenueGrowthRate", growth),

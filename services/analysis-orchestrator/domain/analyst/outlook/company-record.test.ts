@@ -39,6 +39,13 @@ test("keeps fiscal years as they are if nothing newer is filed", () => {
   expect(record.years.map(({ revenue }) => revenue)).toEqual([800, 900, 1_000]);
 });
 
+test.each([
+  ["2025-01-19", 2024],
+  ["2025-01-20", 2025],
+])("trailing months to %s, after a year to December 2024, end with the year %d", (end, expected) => {
+  expect(companyRecord(createBrief(trailingTo(end)), 2000).fiscalYear).toBe(expected);
+});
+
 test("leaves out the years before a break-up", () => {
   const record = companyRecord(createBrief({ ...year(2024, 1_000), label: "TTM" }), 2023);
   expect(record.years.map(({ fiscalYear }) => fiscalYear)).toEqual([2023, 2024]);

@@ -32,6 +32,11 @@ test("adds what counting research as an investment adds once it grows with sales
   expect(added).toBeGreaterThan(0.004);
   expect(outlook.margin.p50 - reported.p50).toBeCloseTo(added, 12);
   expect(outlook.margin.p10 - reported.p10).toBeCloseTo(added, 12);
+  // The coming year's research grows as that year does.
+  const [growth1, margin1] = (["growth", "margin"] as const).map(
+    (driver) => forecastRange(findFit(baseRates, driver, 1), record).p50,
+  );
+  expect(outlook.nextMargin).toBeCloseTo((margin1 ?? 0) + share * (1 - (1 + (growth1 ?? 0)) ** -2), 12);
 });
 
 test("where no profit is expected in year five, takes the margins of such companies after ten years", () => {
@@ -40,6 +45,18 @@ test("where no profit is expected in year five, takes the margins of such compan
   expect(outlook.isMaturing).toBe(true);
   expect(outlook.margin).toEqual(baseRates.longRun.matureMargin.range);
   expect(read().outlook.isMaturing).toBe(false);
+});
+
+test("an expected margin of exactly the threshold counts as no profit", () => {
+  const { outlook: usual } = read({ research: 0 });
+  const { longRun } = baseRates;
+  const upTo = (expectedUpTo: number) =>
+    read(
+      { research: 0 },
+      { ...baseRates, longRun: { ...longRun, matureMargin: { ...longRun.matureMargin, expectedUpTo } } },
+    ).outlook.isMaturing;
+  expect(upTo(usual.margin.p50)).toBe(true);
+  expect(upTo(usual.margin.p50 - 1e-9)).toBe(false);
 });
 
 test("names the companies of the size, or of the nearest size that the table has", () => {

@@ -16,8 +16,7 @@ const createRate = (driver: ForecastDriver, range: Range): ClassRate => ({
   size: "$2bn to $10bn",
   companies: 321,
   range,
-  least: -0.3,
-  most: 0.4,
+  ...(driver === "growth" ? { least: -0.3, most: 0.4 } : { least: -0.6, most: 0.5 }),
 });
 
 const createLine = (line: Pick<Line, "intercept" | "slope" | "errors">): Line => ({
