@@ -100,6 +100,15 @@ test("base rates of a company come from the companies of other folds", { timeout
   const fold = companies.filter(({ id }) => baseRatesOf(id) === baseRatesOf("7"));
   expect(fold).toHaveLength(companyCount / 5);
   for (const { id } of companies) expect(hasLargeSize(id), id).toBe(!fold.some((one) => one.id === id));
+  const sorted = companies.map(({ id }) => id).toSorted((one, other) => one.localeCompare(other));
+  const place = sorted.indexOf("7") % 5;
+  expect(fold.map(({ id }) => id)).toEqual(
+    sorted.filter((_id, index) => index % 5 === place).toSorted((one, other) => Number(one) - Number(other)),
+  );
+  const seen = companyCount - fold.length;
+  const { fits, longRun } = baseRatesOf("7");
+  expect(longRun.returnOnEquity.companies).toBe(seen);
+  expect(fits.map((fit) => fit.companies)).toEqual(fits.map(() => seen));
 });
 
 test("bad input ends with one line and exit code 1", { timeout }, async () => {
