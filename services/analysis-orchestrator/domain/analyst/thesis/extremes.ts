@@ -33,7 +33,12 @@ export const explainExtreme = (context: ReportContext): string | null => {
       (base.stockOptions > base.unfundedLiabilities
         ? `Employee options alone are worth ${context.money(base.stockOptions)} at the model's own value, against ${context.money(base.adjustedEquityValue)} for all the equity in the model.`
         : `Unfunded liabilities of ${context.money(base.unfundedLiabilities)} stand against ${context.money(base.adjustedEquityValue)} for all the equity in the model.`),
+    // Growth that costs more than it returns has no value that distress could lower.
+    base.dcfEquityValue <= 0 &&
+      base.pvForecast < 0 &&
+      `Growth takes more equity than it returns: cash flows are worth ${context.money(base.pvForecast)} in the forecast years and ${context.money(base.pvTerminal)} after.`,
     brief.rating.pDistress > 0.2 &&
+      base.dcfEquityValue > 0 &&
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,
     !claimsWeigh &&
       `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, a margin of ${percent(forecasts.base.stableNetIncomeMargin.value)} and ${decimal(forecasts.base.salesToEquityRatio.value)} of sales per dollar of equity do not justify that price.`,

@@ -1,6 +1,7 @@
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherReportContext, isNamed } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeMove, describeRoe, driverWords } from "./phrases.ts";
@@ -21,9 +22,15 @@ export const notePoints = (input: {
   const impliedGrowth = context.implied("revenueGrowthRate");
   const { expectedIrr } = valuation.irr;
   const points = [
-    price !== null && isNumber(upside)
-      ? `Base value ${context.perShare(base.perShareValue)} a share, ${describeDifference(upside)} the price of ${context.perShare(price)}.`
-      : `Base value ${context.perShare(base.perShareValue)} a share; no price is available.`,
+    firstOf(
+      price !== null &&
+        base.perShareValue <= 0 &&
+        `In the base case nothing is left for a share, at a price of ${context.perShare(price)}.`,
+      price !== null &&
+        isNumber(upside) &&
+        `Base value ${context.perShare(base.perShareValue)} a share, ${describeDifference(upside)} the price of ${context.perShare(price)}.`,
+      `Base value ${context.perShare(base.perShareValue)} a share; no price is available.`,
+    ),
     isNumber(impliedGrowth) &&
       `The price implies growth of ${percent(impliedGrowth)} a year; the base case assumes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
     first &&

@@ -6,7 +6,7 @@ describe("the worst case", () => {
   const { simulation } = createContext().valuation;
   const writeText = (changes?: ContextChanges) => worstCase(createContext(changes)).text;
   const changes =
-    "It takes growth of 3.0% instead of 6.0%, 5 years to stability instead of 8 years, 1.20 of sales per dollar of equity instead of 1.50, a margin of 9.0% instead of 12.0% and a stable return of 11.0% instead of 14.0%.";
+    "It assumes growth of 3.0% instead of 6.0%, 5 years to stability instead of 8 years, 1.20 of sales per dollar of equity instead of 1.50, a margin of 9.0% instead of 12.0% and a stable return of 11.0% instead of 14.0%.";
   const worth = `In the bear case, a share of Example Works is worth $60.00, 40.0% below the price. ${changes}`;
   const failure = "We use a 1.0% probability of default within ten years, the record of companies rated A.";
 
@@ -26,7 +26,7 @@ describe("the worst case", () => {
       stableRoe: 0.1404,
     };
     expect(writeText({ drivers: { bear } })).toContain(
-      "the price. It takes 9 years to stability instead of 8 years and a margin of 9.0% instead of 12.0%. We",
+      "the price. It assumes 9 years to stability instead of 8 years and a margin of 9.0% instead of 12.0%. We",
     );
     const same = { ...bear, yearsToStability: 8, stableNetIncomeMargin: 0.12 };
     expect(writeText({ drivers: { bear: same } })).not.toContain("It takes");
@@ -54,7 +54,7 @@ describe("the worst case", () => {
   });
 
   test.each([
-    { shareAtZero: 0.0011, expected: " 0.1% of them are zero." },
+    { shareAtZero: 0.0011, expected: " 0.1% of the 10,000 simulated values are zero." },
     { shareAtZero: 0.001, expected: "" },
   ])("with $shareAtZero of the simulated values at zero", ({ shareAtZero, expected }) => {
     expect(writeText({ valuation: { simulation: { ...simulation, shareAtZero } } })).toBe(

@@ -154,7 +154,7 @@ export const marginRisk = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} has yet to show that its business makes money; even the bear case assumes that it does, with a margin of ${percent(bear)} in the end.`,
+          `${name} has yet to show that its business makes money; ${bear > 0 ? "even the bear case assumes that it does" : "in the bear case it never does"}, with a margin of ${percent(bear)} in the end.`,
         aboveIndustry &&
           `${industryDoes(industry, "earns", "earn")} ${percent(industry.value)} of revenue, ${name} ${percent(trailing)}.`,
         null,
@@ -204,23 +204,31 @@ export const worstCase = (context: ReportContext): Section => {
   const changes = listChanges(forecasts, "bear").map(({ value, base }) => `${value} instead of ${base}`);
   const p5 = valuation.percentiles["p5"];
   const { pDistress, rating, coverage } = brief.rating;
+  const { trials, shareAtZero } = valuation.simulation;
+  const lowValues =
+    isNumber(p5) && p5 > 0
+      ? `One in twenty of the ${whole(trials)} simulated values is below ${context.perShare(p5)}.`
+      : null;
   return {
     header:
       bear.perShareValue <= 0
         ? "Nothing is left in the bear case"
         : `${context.perShare(bear.perShareValue)} in the bear case`,
     text: sentences(
-      bear.perShareValue <= 0
-        ? `In the bear case, claims and reinvestment exceed what ${name} earns for its shareholders.`
-        : `In the bear case, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
-      changes.length > 0 && `It takes ${listOf(changes)}.`,
-      isNumber(p5) &&
-        p5 > 0 &&
-        `One in twenty of the ${whole(valuation.simulation.trials)} simulated values is below ${context.perShare(p5)}.`,
-      valuation.simulation.shareAtZero > 0.001 &&
-        `${percent(valuation.simulation.shareAtZero)} of them are zero.`,
+      firstOf(
+        bear.perShareValue <= 0 &&
+          forecasts.bear.stableNetIncomeMargin.value <= 0 &&
+          `In the bear case, ${name} loses money for good.`,
+        bear.perShareValue <= 0 &&
+          `In the bear case, claims and reinvestment exceed what ${name} earns for its shareholders.`,
+        `In the bear case, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
+      ),
+      changes.length > 0 && `It assumes ${listOf(changes)}.`,
+      lowValues,
+      shareAtZero > 0.001 &&
+        `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
       isNumber(coverage)
-        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 ? ", which lowers the value" : ""}.`
+        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
         : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
     ),
   };

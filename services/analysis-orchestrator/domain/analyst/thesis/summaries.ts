@@ -1,4 +1,4 @@
-import type { RecommendationWord, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
+import type { RecommendationWord, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -42,11 +42,16 @@ const sameReturn = 0.002;
  * Compares the return at the price with the required return, which is the return at a price equal
  * to the value: the text never contradicts value and price, as the cost of equity of one year may.
  */
-const describeReturn = ({ expectedIrr, requiredReturn }: Valuation["irr"]): string => {
+const describeReturn = ({ valuation, base, evidence }: ReportContext): string => {
+  const { expectedIrr, requiredReturn } = valuation.irr;
   if (!isNumber(expectedIrr))
     return "At this price no return can be computed from the base case's cash flows.";
   const start = `At this price the base case's cash flows would return ${percent(expectedIrr)} a year`;
-  if (!isNumber(requiredReturn)) return `${start}.`;
+  // A value of zero has no required return.
+  if (!isNumber(requiredReturn))
+    return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
+      ? `${start}, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
+      : `${start}.`;
   const comparison = firstOf(
     Math.abs(expectedIrr - requiredReturn) < sameReturn && "about",
     expectedIrr > requiredReturn && "more than",
@@ -60,6 +65,7 @@ export const recommendation = (context: ReportContext): string => {
   const { name, ticker, price, upside, base, valuation, brief } = context;
   const { word } = valuation.recommendation;
   const value = context.perShare(base.perShareValue);
+  const isWorthless = base.perShareValue <= 0;
   const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => formatPercentile(context, key));
   if (price === null || word === null)
     return sentences(
@@ -77,9 +83,9 @@ export const recommendation = (context: ReportContext): string => {
   }[word];
   return sentences(
     explainExtreme(context),
-    `${name} (${ticker}) is a ${word}: in the base case a share is worth ${value}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
+    `${name} (${ticker}) is a ${word}: in the base case ${isWorthless ? "nothing is left for a share" : `a share is worth ${value}`}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) && !isWorthless ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
-    describeReturn(valuation.irr),
+    describeReturn(context),
   );
 };
 
@@ -116,6 +122,8 @@ export const thesisSummary = (context: ReportContext): string => {
       second &&
       `The value depends most on ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
     firstOf(
+      base.perShareValue <= 0 &&
+        `That leaves nothing for a share${price === null ? "" : `, which costs ${context.perShare(price)}`}.`,
       price !== null &&
         isNumber(upside) &&
         Math.abs(upside) < 0.1 &&
@@ -132,7 +140,9 @@ export const thesisSummary = (context: ReportContext): string => {
 const describeCase = (context: ReportContext, type: "bear" | "bull"): string => {
   const changes = listChanges(context.forecasts, type).map(({ value }) => value);
   const start = `${possessive(context.name)} ${type} case`;
-  const worth = `gives ${context.perShare(context[type].perShareValue)} a share.`;
+  const { perShareValue } = context[type];
+  const worth =
+    perShareValue > 0 ? `gives ${context.perShare(perShareValue)} a share.` : "leaves nothing for a share.";
   return changes.length > 0 ? `${start} assumes ${listOf(changes)}, and ${worth}` : `${start} ${worth}`;
 };
 
@@ -142,9 +152,12 @@ export const catalystsSummary = (context: ReportContext): string => {
   return sentences(
     describeCase(context, "bull"),
     price !== null &&
-      (bull.perShareValue >= price
-        ? `That would be ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price.`
-        : "Even so it is below the price: the market expects more than the bull case does."),
+      firstOf(
+        bull.perShareValue >= price &&
+          `That would be ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price.`,
+        bull.perShareValue <= 0 && "The market expects more than the bull case does.",
+        "Even so it is below the price: the market expects more than the bull case does.",
+      ),
     first &&
       `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth ${describeEffect(first.value)}.`,
   );
@@ -222,7 +235,9 @@ export const risksSummary = (context: ReportContext): string => {
     price !== null &&
       (bear.perShareValue >= price
         ? "Even that is not below the price."
-        : isNumber(bear.upsidePercent) && `That is ${describeDifference(bear.upsidePercent)} the price.`),
+        : isNumber(bear.upsidePercent) &&
+          bear.perShareValue > 0 &&
+          `That is ${describeDifference(bear.upsidePercent)} the price.`),
     describeDebt(context),
   );
 };
