@@ -32,6 +32,20 @@ export const compareWithBase = (
   return forecasts[type][driver].value < forecasts.base[driver].value ? -1 : 1;
 };
 
+/** Share of a base driver from which a header names the difference of a case from it. */
+const leastClearDifference = 0.05;
+
+/** Compares as `compareWithBase`; 0 also if the difference is too small for a header to name. */
+export const compareClearly = (
+  forecasts: Forecasts,
+  type: SideCase,
+  driver: SimulationDriver,
+): -1 | 0 | 1 => {
+  const base = forecasts.base[driver].value;
+  const isClear = Math.abs(forecasts[type][driver].value - base) >= leastClearDifference * Math.abs(base);
+  return isClear ? compareWithBase(forecasts, type, driver) : 0;
+};
+
 /**
  * Lists the drivers of the bear or bull case that differ from base: "growth of 3.7%", and their
  * base value, "6.2%".

@@ -126,7 +126,7 @@ describe("efficiencyCatalyst", () => {
     { ratio: 1.5, text: "The bull case keeps 1.50 of sales per dollar of new equity." },
     {
       ratio: 1.4,
-      text: "The bull case assumes 1.40 of sales per dollar of new equity instead of 1.50.",
+      text: "The bull case does not rest on sales to equity: it assumes 1.40 instead of 1.50.",
     },
   ])("of a bull case with a ratio of $ratio says so", ({ ratio, text }) => {
     expect(writeCatalyst({ drivers: { bull: { salesToEquityRatio: ratio } } })).toEqual({

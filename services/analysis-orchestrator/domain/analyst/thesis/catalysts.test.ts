@@ -63,7 +63,7 @@ describe("growthCatalyst", () => {
     },
     {
       growth: 0.05,
-      expected: `${segment}, so does total growth. Example Works' bull case starts at 5.0% instead of 6.0%.`,
+      expected: `${segment}, so does total growth. Example Works' bull case does not rest on growth, which starts at 5.0% instead of 6.0%.`,
     },
     { growth: 0.08, expected: `${segment}, so does total growth.` },
     { growth: 0.065, expected: `${segment}, total growth moves towards the 6.5% of the bull case.` },

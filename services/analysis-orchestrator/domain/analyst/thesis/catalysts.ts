@@ -5,7 +5,7 @@ import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts"
 import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
-import { compareWithBase } from "./case-drivers.ts";
+import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeImplied, describeMove, describeRoe, describeWeight } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
@@ -38,7 +38,8 @@ export const growthCatalyst = (context: ReportContext): Section => {
     header: firstOf(
       fastest && `${fastest.name} grows faster than the company`,
       ahead && "The latest quarters beat the record",
-      move > 0 && `Growth of ${percent(bull)} rather than ${percent(base)}`,
+      compareClearly(forecasts, "bull", "revenueGrowthRate") > 0 &&
+        `Growth of ${percent(bull)} rather than ${percent(base)}`,
       `Growth may exceed ${percent(base)}`,
     ),
     text: sentences(
@@ -48,7 +49,8 @@ export const growthCatalyst = (context: ReportContext): Section => {
       firstOf(
         move === 0 && "The bull case keeps the growth of the base case.",
         move > 0 && !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`,
-        move < 0 && `${possessive(name)} bull case starts at ${percent(bull)} instead of ${percent(base)}.`,
+        move < 0 &&
+          `${possessive(name)} bull case does not rest on growth, which starts at ${percent(bull)} instead of ${percent(base)}.`,
         null,
       ),
       describeWeight(context, "revenueGrowthRate"),
@@ -71,7 +73,8 @@ export const marginCatalyst = (context: ReportContext): Section => {
       evidence.isLossMaker && (trailing > 0 ? "A profit that lasts" : "The step from loss to profit"),
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the margin of fiscal ${high.year}`,
-      move > 0 && `A lasting margin of ${percent(bull)}`,
+      compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
+        `A lasting margin of ${percent(bull)}`,
       `The margin may exceed ${percent(base)}`,
     ),
     text: sentences(
@@ -101,13 +104,21 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bull", "salesToEquityRatio");
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
-  const couldUse = isNumber(operatingRatio) && operatingRatio > base && (idleShare ?? 0) > muchIdleShare;
+  // Equity that growth could use says nothing about revenue that shrinks.
+  const couldUse =
+    isNumber(operatingRatio) &&
+    operatingRatio > base &&
+    (idleShare ?? 0) > muchIdleShare &&
+    forecasts.base.revenueGrowthRate.value > 0;
+  const releasesMore = move < 0 && forecasts.bull.revenueGrowthRate.value < 0;
   const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
   return {
     header: firstOf(
       couldUse && "Idle equity put to work",
       isImproving && "New equity produces more sales than old",
-      move > 0 && `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+      compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
+        `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+      releasesMore && "Shrinking could release more equity",
       "Growth could need less equity",
     ),
     text: sentences(
@@ -115,9 +126,14 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
         `Excluding goodwill and net cash, each dollar of equity supports ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the ${decimal(base)} of the base case implies.`,
       isImproving &&
         `The equity added since fiscal ${evidence.equity.incrementalFrom} has added ${decimal(incrementalRatio)} of sales per dollar, more than the ${decimal(ownRatio)} of all equity.`,
-      move === 0
-        ? `The bull case keeps ${decimal(base)} of sales per dollar of new equity.`
-        : `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`,
+      firstOf(
+        move === 0 && `The bull case keeps ${decimal(base)} of sales per dollar of new equity.`,
+        releasesMore &&
+          `The bull case assumes ${decimal(bull)} of sales per dollar of equity instead of ${decimal(base)}: while revenue shrinks, a lower ratio releases more equity.`,
+        move < 0 &&
+          `The bull case does not rest on sales to equity: it assumes ${decimal(bull)} instead of ${decimal(base)}.`,
+        `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`,
+      ),
       describeWeight(context, "salesToEquityRatio"),
       describeImplied(context, "salesToEquityRatio"),
     ),
@@ -148,16 +164,20 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
   const peers = brief.industry.peers.medians.returnOnEquity;
+  const fades = isNumber(roe) && roe > Math.max(base, bull);
   return {
     header: firstOf(
-      isNumber(roe) && roe > bull && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
-      move > 0 && `A lasting return of ${percent(bull)}`,
+      fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
+      compareClearly(forecasts, "bull", "stableRoe") > 0 && `A lasting return of ${percent(bull)}`,
       `A lasting return above ${percent(base)}`,
     ),
     text: sentences(
-      isNumber(roe) && roe > bull
-        ? `The median return on equity of recent years is ${describeRoe(roe)}; the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}.`
-        : `The bull case assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
+      firstOf(
+        fades &&
+          `The median return on equity of recent years is ${describeRoe(roe)}; ${move === 0 ? `the base and the bull case let it fade to ${percent(base)}` : `the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}`}.`,
+        move === 0 && `The bull case keeps the base case's long-run return on equity of ${percent(base)}.`,
+        `The bull case ${move < 0 ? "does not rest on returns: it assumes" : "assumes"} a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
+      ),
       isNumber(peers) &&
         brief.industry.peers.companies.length >= 3 &&
         `The peers' median return on equity is ${percent(peers)}.`,

@@ -104,7 +104,7 @@ describe("efficiencyRisk", () => {
 
   test("states that the bear case keeps the ratio", () => {
     expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The bear case keeps 1.50.",
+      "The bear case keeps 1.50 of sales per dollar of equity.",
     );
   });
 

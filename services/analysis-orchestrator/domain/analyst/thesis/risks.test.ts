@@ -92,7 +92,7 @@ describe("growthRisk", () => {
   test("of a bear case with faster growth says so", () => {
     expect(writeRisk({ drivers: { bear: { revenueGrowthRate: 0.07 } } })).toEqual({
       header: "Growth may fall short of 6.0%",
-      text: "The bear case starts at 7.0% instead of 6.0%.",
+      text: "The bear case does not rest on growth, which starts at 7.0% instead of 6.0%.",
     });
   });
 
@@ -101,9 +101,24 @@ describe("growthRisk", () => {
     { elasticity: 0.5, expected: " Cutting revenue growth by a tenth takes about 0.1% off the value." },
     { elasticity: 0.49, expected: "" },
     { elasticity: -0.49, expected: "" },
-    { elasticity: -12, expected: " Cutting revenue growth by a tenth adds about 1.2% to the value." },
+    { elasticity: -12, expected: "" },
   ])("with elasticity $elasticity adds:$expected", ({ elasticity, expected }) => {
     expect(writeRisk({ elasticities: { revenueGrowthRate: elasticity } }).text).toBe(`${begins}${expected}`);
+  });
+
+  // An elasticity scales the driver: a tenth more of shrinking is faster shrinking.
+  test.each([
+    { bear: -0.04, elasticity: -12, expected: "Revenue that shrinks a tenth faster takes about 1.2%" },
+    { bear: -0.02, elasticity: 12, expected: "Revenue that shrinks a tenth more slowly takes about 1.2%" },
+    { bear: -0.04, elasticity: 12, expected: null },
+    { bear: -0.02, elasticity: -12, expected: null },
+  ])("of $bear against −3.0% with elasticity $elasticity: $expected", ({ bear, elasticity, expected }) => {
+    const { text } = writeRisk({
+      drivers: { base: { revenueGrowthRate: -0.03 }, bear: { revenueGrowthRate: bear } },
+      elasticities: { revenueGrowthRate: elasticity },
+    });
+    if (expected) expect(text).toContain(`${expected} off the value.`);
+    else expect(text).not.toContain("off the value");
   });
 
   test("ignores the elasticity of another driver", () => {

@@ -1,28 +1,21 @@
-import type { SimulationDriver } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { compareWithBase, listChanges } from "./case-drivers.ts";
-import { describeDifference, driverWords, describeMove, describePeriod, describeRoe } from "./phrases.ts";
+import { compareClearly, compareWithBase, listChanges } from "./case-drivers.ts";
+import { describeLoss } from "./describe-loss.ts";
+import { describeDifference, describeMove, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
-
-/**
- * Says what a tenth less of a driver costs; null if the value hardly depends on it, or if the bear
- * case keeps the driver and so does not rest on it.
- */
-const describeLoss = (context: ReportContext, driver: SimulationDriver): string | null => {
-  const elasticity = context.elasticity(driver);
-  if (compareWithBase(context.forecasts, "bear", driver) === 0) return null;
-  if (!elasticity || Math.abs(elasticity.value) < 0.5) return null;
-  const effect = `${elasticity.value > 0 ? "takes about" : "adds about"} ${percent(Math.abs(elasticity.value) / 1000)} ${elasticity.value > 0 ? "off" : "to"} the value`;
-  return `Cutting ${driverWords[driver] ?? driver} by a tenth ${effect}.`;
-};
 
 /** Share of revenue from which the company depends on one segment. */
 const concentratedShare = 0.5;
+
+/** Tells whether new equity earns less than its cost while revenue of the bear case grows. */
+const isGrowthCostly = ({ forecasts: { bear }, evidence }: ReportContext): boolean =>
+  bear.revenueGrowthRate.value > 0 &&
+  bear.stableNetIncomeMargin.value * bear.salesToEquityRatio.value < evidence.stableCostOfEquity;
 
 export const growthRisk = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
@@ -41,7 +34,8 @@ export const growthRisk = (context: ReportContext): Section => {
       dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
       shrinking && `${shrinking.name} is shrinking`,
       falls >= 2 && `Revenue has fallen in ${falls} of ${years} years`,
-      move < 0 && `Growth of ${percent(bear)} rather than ${percent(base)}`,
+      compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
+        `Growth of ${percent(bear)} rather than ${percent(base)}`,
       `Growth may fall short of ${percent(base)}`,
     ),
     text: sentences(
@@ -52,9 +46,12 @@ export const growthRisk = (context: ReportContext): Section => {
       isNumber(evidence.growth.threeYear) &&
         evidence.growth.threeYear < base &&
         `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year, and the base case assumes ${percent(base)}.`,
-      move === 0
-        ? "The bear case keeps the growth of the base case."
-        : `The bear case starts at ${percent(bear)} instead of ${percent(base)}.`,
+      firstOf(
+        move === 0 && "The bear case keeps the growth of the base case.",
+        move > 0 &&
+          `The bear case does not rest on growth, which starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `; with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}, growth costs more than it brings in` : ""}.`,
+        `The bear case starts at ${percent(bear)} instead of ${percent(base)}.`,
+      ),
       describeLoss(context, "revenueGrowthRate"),
     ),
   };
@@ -98,6 +95,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, name, brief } = context;
   const [base, bear] = [forecasts.base.salesToEquityRatio.value, forecasts.bear.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bear", "salesToEquityRatio");
+  const releasesLess = move > 0 && forecasts.bear.revenueGrowthRate.value < 0;
   const { trailingRatio, ownRatio, isNegative } = evidence.equity;
   const isFalling = isNumber(trailingRatio) && isNumber(ownRatio) && trailingRatio < ownRatio * 0.9;
   const { capitalExpenditure, depreciation: writtenOff } = brief.statements.trailing.figures;
@@ -114,7 +112,9 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isBuilding && "Capital spending far exceeds depreciation",
       isNegative && "No cushion of equity",
       isFalling && "Equity has been growing faster than sales",
-      move < 0 && `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+      compareClearly(forecasts, "bear", "salesToEquityRatio") < 0 &&
+        `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+      releasesLess && "Shrinking could release less equity",
       "Growth could cost more equity",
     ),
     text: sentences(
@@ -124,9 +124,14 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         `Sales to equity are ${decimal(trailingRatio)}, below the ${decimal(ownRatio)} of recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}; debt has replaced equity and has to be refinanced.`,
-      move === 0
-        ? `The bear case keeps ${decimal(base)}.`
-        : `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`,
+      firstOf(
+        move === 0 && `The bear case keeps ${decimal(base)} of sales per dollar of equity.`,
+        releasesLess &&
+          `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}: while revenue shrinks, a higher ratio releases less equity.`,
+        move > 0 &&
+          `The bear case does not rest on sales to equity: it assumes ${decimal(bear)} instead of ${decimal(base)}.`,
+        `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`,
+      ),
       describeLoss(context, "salesToEquityRatio"),
     ),
   };
@@ -148,7 +153,8 @@ export const marginRisk = (context: ReportContext): Section => {
       trend === "falling" && "Margins have been falling",
       aboveIndustry && "A margin that invites competition",
       low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
-      move < 0 && `A lasting margin of ${percent(bear)}`,
+      compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
+        `A lasting margin of ${percent(bear)}`,
       `The margin may fall short of ${percent(base)}`,
     ),
     text: sentences(
@@ -164,9 +170,12 @@ export const marginRisk = (context: ReportContext): Section => {
         low.margin < base &&
         `In fiscal ${low.year} the margin was ${percent(low.margin)}.`,
       !evidence.isLossMaker &&
-        (move === 0
-          ? `The bear case keeps the ${percent(base)} of the base case.`
-          : `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`),
+        firstOf(
+          move === 0 && `The bear case keeps the ${percent(base)} of the base case.`,
+          move > 0 &&
+            `The bear case does not rest on the margin, which settles at ${percent(bear)} instead of ${percent(base)}.`,
+          `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`,
+        ),
       context.byWeight[0]?.driver === "stableNetIncomeMargin"
         ? `No driver matters more: cutting it by a tenth takes about ${percent(Math.abs(context.byWeight[0].value) / 1000)} off the value.`
         : describeLoss(context, "stableNetIncomeMargin"),
@@ -185,8 +194,13 @@ export const competitiveRisk = (context: ReportContext): Section => {
         ? `A return of ${describeRoe(roe)} attracts competitors`
         : `A long-run return of ${percent(Math.min(bear, base))}`,
     text: sentences(
-      `In the base case ${possessive(name)} return on equity settles at ${percent(base)}, in the bear case at ${percent(bear)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
-      bear < evidence.stableCostOfEquity && "In the bear case, growth destroys value.",
+      compareWithBase(forecasts, "bear", "stableRoe") === 0
+        ? `In the base and the bear case ${possessive(name)} return on equity settles at ${percent(base)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`
+        : `In the base case ${possessive(name)} return on equity settles at ${percent(base)}, in the bear case at ${percent(bear)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
+      bear < evidence.stableCostOfEquity &&
+        (base < evidence.stableCostOfEquity
+          ? "At such returns growth destroys value."
+          : "In the bear case, growth destroys value."),
       nearest.length === 3 && `The peers nearest in revenue are ${nearest.join(", ")}.`,
       isNumber(roe) &&
         roe > evidence.costOfEquity &&

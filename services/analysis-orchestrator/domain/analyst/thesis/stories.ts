@@ -30,10 +30,12 @@ export const valuationStory = ({
       `${name} starts from revenue of ${sales} and continues to pay out what it earns.`,
     `${name} starts from revenue of ${sales} and continues much as its record suggests.`,
   );
+  const step = growth - base.revenueGrowthRate.value;
+  const differs = percent(growth) !== percent(base.revenueGrowthRate.value);
   const opening = {
     base: start,
-    bull: `${name} does better than we expect.`,
-    bear: `${name} falls short of what we expect.`,
+    bull: `${name} does better than we expect${differs && step < 0 ? ", though not in growth" : ""}.`,
+    bear: `${name} falls short of what we expect${differs && step > 0 ? ", though not in growth" : ""}.`,
   }[forecast.type];
   return sentences(
     opening,
