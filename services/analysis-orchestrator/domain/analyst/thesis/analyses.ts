@@ -7,7 +7,7 @@ import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeMove, describePeriod, describeRoe } from "./phrases.ts";
+import { describeMove, isFlat, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -19,6 +19,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
   const { oneYear, threeYear, falls, years } = evidence.growth;
   const taken = forecasts.base.revenueGrowthRate.value;
   const header = firstOf(
+    isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
     isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
     isNumber(oneYear) &&
       oneYear < 0.01 &&
@@ -68,6 +69,8 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   const { base, forecasts, geographic, name } = context;
   const years = forecasts.base.yearsToStability.value;
   const times = base.stableRevenue / base.baseRevenue;
+  const [growth, stable] = [forecasts.base.revenueGrowthRate.value, forecasts.base.stableGrowthRate.value];
+  const isSteady = percent(growth) === percent(stable);
   const home = geographic.find((one) =>
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
   );
@@ -86,17 +89,22 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   );
   return {
     header: firstOf(
-      forecasts.base.revenueGrowthRate.value <= forecasts.base.stableGrowthRate.value &&
-        `${years} years until growth reaches the economy's rate`,
+      isSteady && `Growth of ${percent(stable)} from the start`,
+      growth < 0 && "Revenue shrinks at first",
+      growth < stable && `Growth climbs from ${percent(growth)} to ${percent(stable)}`,
       times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
       `Growth settles after ${yearsInWords(years)}`,
     ),
     text: sentences(
-      `We assume that ${possessive(name)} growth settles at ${percent(forecasts.base.stableGrowthRate.value)} within ${yearsInWords(years)}. Revenue in the year after would be ${context.money(base.stableRevenue)}, against ${context.money(base.baseRevenue)} today.`,
+      isSteady
+        ? `We assume that ${name} grows ${percent(stable)} a year from the start.`
+        : `We assume that ${possessive(name)} growth settles at ${percent(stable)} within ${yearsInWords(years)}.`,
       years > 1 &&
-        `It stays at ${percent(forecasts.base.revenueGrowthRate.value)} for ${yearsInWords(Math.ceil(years / 2))} and then moves towards the economy's rate.`,
+        !isSteady &&
+        `It stays at ${percent(growth)} for ${yearsInWords(Math.ceil(years / 2))} and then ${growth < stable ? "climbs" : "falls"} to that rate.`,
+      `Revenue in the year after the forecast would be ${context.money(base.stableRevenue)}, ${times < 1 ? `less than the ${context.money(base.baseRevenue)} of today` : `against ${context.money(base.baseRevenue)} today`}.`,
       times > 3 && "That would be a much larger company, and the later years carry most of the uncertainty.",
-      times < 1.3 && "That is little more than today's business plus inflation.",
+      times >= 1 && times < 1.3 && "That is little more than today's business plus inflation.",
       place,
     ),
   };
@@ -138,6 +146,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
 const describeFirstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
   firstOf(
     netIncome < 0 &&
+      reinvestment >= 0 &&
       `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
     reinvestment >= 0 &&
       `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`,
@@ -163,7 +172,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const { low, high } = margin;
   const range =
     low && high && low.year !== high.year
-      ? `; on record it ranged from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
+      ? `; ${margin.isSmoothed ? "once unusual items are smoothed, it ranged on record" : "on record it ranged"} from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
       : "";
   const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
   const others = [

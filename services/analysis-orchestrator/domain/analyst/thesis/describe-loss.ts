@@ -1,11 +1,8 @@
 import type { SimulationDriver } from "@plumbline/model";
 import { percent } from "../wording/format.ts";
 import { compareWithBase } from "./case-drivers.ts";
-import { driverWords } from "./phrases.ts";
+import { driverWords, leastElasticity } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
-
-/** Least elasticity from which a tenth of the driver changes the first decimal of the value. */
-const leastElasticity = 0.5;
 
 /**
  * Says what a tenth of a driver costs in the direction of the bear case; null if the value hardly

@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { anyOf, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
+import { anyOf, capitalise, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -13,10 +13,13 @@ export const driverWords: Record<string, string> = {
   stableRoe: "the stable return on equity",
 };
 
+/** Tells whether a growth rate is 0.0% in a text. */
+export const isFlat = (growth: number): boolean => Math.abs(growth) < 0.0005;
+
 /** Says how a figure moved: "grew 6.4%", "fell 3.0%", "stayed flat". */
 export const describeMove = (growth: number): string =>
   firstOf(
-    Math.abs(growth) < 0.0005 && "stayed flat",
+    isFlat(growth) && "stayed flat",
     growth > 0 && `grew ${percent(growth)}`,
     `fell ${percent(-growth)}`,
   );
@@ -65,7 +68,10 @@ export const describeImplied = (context: ReportContext, driver: string): string 
         ? `The price implies the same ${yearsInWords(value)}.`
         : `The price implies ${yearsInWords(value)} of growth rather than ${forecasts.base.yearsToStability.value}.`;
     case "salesToEquityRatio":
-      return `To explain the price by efficiency alone, each dollar of new equity would have to add ${decimal(value)} of sales.`;
+      // Shrinking revenue releases equity instead of adding it.
+      return forecasts.base.revenueGrowthRate.value < 0
+        ? `To explain the price by efficiency alone, sales to equity would have to be ${decimal(value)}.`
+        : `To explain the price by efficiency alone, each dollar of new equity would have to add ${decimal(value)} of sales.`;
     case "stableNetIncomeMargin":
       return `To explain the price by the margin alone, the margin would have to settle at ${percent(value)}.`;
     case "stableRoe":
@@ -83,17 +89,37 @@ export const describeUnexplained = ({ price, valuation }: ReportContext): string
   return `No value of ${anyOf(names)} alone would explain the price.`;
 };
 
+/** Least elasticity from which a tenth of the driver changes the first decimal of the value. */
+export const leastElasticity = 0.5;
+
 /**
  * Says what a tenth more of a driver does to the value. An elasticity is the change of value in
  * percent if the driver changes by 100%.
  */
 export const describeEffect = (elasticity: number): string =>
-  `${elasticity < 0 ? "lowers" : "raises"} the value by about ${percent(Math.abs(elasticity) / 1000)}`;
+  Math.abs(elasticity) < leastElasticity
+    ? "hardly changes the value"
+    : `${elasticity < 0 ? "lowers" : "raises"} the value by about ${percent(Math.abs(elasticity) / 1000)}`;
+
+/**
+ * Says what better growth does to shrinking revenue; null for other drivers and growing revenue. An
+ * elasticity scales the driver, and more of a negative growth rate is faster shrinking.
+ */
+export const describeSlowerShrinking = (
+  { forecasts }: ReportContext,
+  { driver, value }: { driver: string; value: number },
+): string | null =>
+  driver === "revenueGrowthRate" && forecasts.base.revenueGrowthRate.value < 0
+    ? `revenue that shrinks a tenth more slowly ${describeEffect(-value)}`
+    : null;
 
 /** Says how much the value depends on a driver; null if its elasticity is not known. */
 export const describeWeight = (context: ReportContext, driver: string): string | null => {
   const elasticity = context.elasticity(driver);
   if (!elasticity) return null;
-  const of = driverWords[driver] ?? driver;
-  return `Raising ${of} by a tenth ${describeEffect(elasticity.value)} (elasticity ${decimal(elasticity.value, 1)}, ${elasticity.label.toLowerCase()}).`;
+  const { value } = elasticity;
+  const effect =
+    describeSlowerShrinking(context, { driver, value }) ??
+    `raising ${driverWords[driver] ?? driver} by a tenth ${describeEffect(value)}`;
+  return `${capitalise(effect)} (elasticity ${decimal(value, 1)}, ${elasticity.label.toLowerCase()}).`;
 };

@@ -40,8 +40,9 @@ export const growthRisk = (context: ReportContext): Section => {
     ),
     text: sentences(
       dominant &&
-        `${name} depends on ${dominant.name}, which brought in ${context.money(dominant.revenue)} in fiscal ${dominant.year}.`,
+        `${name} depends on ${dominant.name}, which brought in ${context.money(dominant.revenue)} in fiscal ${dominant.year}${dominant === shrinking ? `, ${percent(-(shrinking.growth ?? 0))} less than the year before` : ""}.`,
       shrinking &&
+        shrinking !== dominant &&
         `${possessive(shrinking.name)} revenue fell ${percent(-(shrinking.growth ?? 0))} in fiscal ${shrinking.year}, to ${context.money(shrinking.revenue)}.`,
       isNumber(evidence.growth.threeYear) &&
         evidence.growth.threeYear < base &&

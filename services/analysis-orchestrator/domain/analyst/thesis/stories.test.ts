@@ -70,9 +70,9 @@ describe("the first sentence of the base case", () => {
   });
 });
 
-test("writes zero growth as growth", () => {
+test("writes zero growth as flat revenue", () => {
   expect(writeStory("base", { drivers: { base: { revenueGrowthRate: 0 } } })).toContain(
-    "Revenue grows 0.0% a year at first",
+    "Revenue stays flat at first",
   );
 });
 

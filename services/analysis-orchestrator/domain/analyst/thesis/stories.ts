@@ -1,6 +1,7 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
 
@@ -20,11 +21,17 @@ export const valuationStory = ({
   const years = forecast.yearsToStability.value;
   const growth = forecast.revenueGrowthRate.value;
   const margin = forecast.stableNetIncomeMargin.value;
+  const stable = forecast.stableGrowthRate.value;
+  const move = isFlat(growth)
+    ? "stays flat"
+    : `${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year`;
   const sales = money(brief.base.revenue, currency);
   const start = firstOf(
     evidence.isLossMaker &&
       `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; the base case assumes that it grows into its costs.`,
-    growth < 0 && `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`,
+    growth < 0 &&
+      !isFlat(growth) &&
+      `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`,
     growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
     evidence.equity.isNegative &&
       `${name} starts from revenue of ${sales} and continues to pay out what it earns.`,
@@ -39,7 +46,7 @@ export const valuationStory = ({
   }[forecast.type];
   return sentences(
     opening,
-    `Revenue ${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year at first; growth settles at ${percent(forecast.stableGrowthRate.value)} after ${yearsInWords(years)}.`,
+    `Revenue ${move} at first${isFlat(stable) ? " and stays flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
       ? `The net income margin settles at ${percent(margin)}.`
       : `The net income margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,

@@ -122,11 +122,11 @@ describe("thesisSummary", () => {
   });
 
   test.each([
-    { growth: 0, expected: "grow 0.0%" },
-    { growth: -0.02, expected: "shrink 2.0%" },
+    { growth: 0, expected: "stay flat" },
+    { growth: -0.02, expected: "shrink 2.0% a year" },
   ])("with growth of $growth expects revenue to $expected", ({ growth, expected }) => {
     expect(writeText({ drivers: { base: { revenueGrowthRate: growth } } })).toBe(
-      `${standing} ${drivers.replace("grow 6.0%", expected)} ${worth}`,
+      `${standing} ${drivers.replace("grow 6.0% a year", expected)} ${worth}`,
     );
   });
 

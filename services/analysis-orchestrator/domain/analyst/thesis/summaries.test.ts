@@ -42,11 +42,11 @@ describe("catalystsSummary", () => {
   });
 
   test.each([
-    { driver: "yearsToStability", expected: "the years of growth" },
-    { driver: "stableGrowthRate", expected: "stableGrowthRate" },
+    { driver: "yearsToStability", expected: "the years of growth matter most: raising them" },
+    { driver: "stableGrowthRate", expected: "stableGrowthRate matters most: raising it" },
   ])("states the effect of the driver with the largest elasticity, $driver", ({ driver, expected }) => {
     expect(writeText({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
-      `${takes} Of the drivers, ${expected} matters most: raising it by a tenth raises the value by about 1.2%.`,
+      `${takes} Of the drivers, ${expected} by a tenth raises the value by about 1.2%.`,
     );
   });
 });

@@ -10,6 +10,8 @@ import {
   describeDifference,
   describeEffect,
   describeRoe,
+  describeSlowerShrinking,
+  isFlat,
   driverWords,
   describeImplied,
   describeUnexplained,
@@ -117,7 +119,7 @@ export const thesisSummary = (context: ReportContext): string => {
     leading.length === 2 &&
       leading.every(({ share }) => isNumber(share)) &&
       `${leading[0]?.name} and ${leading[1]?.name} are its largest segments, with ${percent(leading[0]?.share ?? 0)} and ${percent(leading[1]?.share ?? 0)} of revenue.`,
-    `We expect revenue of ${context.money(base.baseRevenue)} to ${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year at first and the margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    `We expect revenue of ${context.money(base.baseRevenue)} to ${isFlat(growth) ? "stay flat" : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`} at first and the margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     first &&
       second &&
       `The value depends most on ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
@@ -149,6 +151,7 @@ const describeCase = (context: ReportContext, type: "bear" | "bull"): string => 
 export const catalystsSummary = (context: ReportContext): string => {
   const { bull, price } = context;
   const [first] = context.byWeight;
+  const hasYears = first?.driver === "yearsToStability";
   return sentences(
     describeCase(context, "bull"),
     price !== null &&
@@ -159,7 +162,7 @@ export const catalystsSummary = (context: ReportContext): string => {
         "Even so it is below the price: the market expects more than the bull case does.",
       ),
     first &&
-      `Of the drivers, ${driverWords[first.driver] ?? first.driver} matters most: raising it by a tenth ${describeEffect(first.value)}.`,
+      `Of the drivers, ${driverWords[first.driver] ?? first.driver} ${hasYears ? "matter" : "matters"} most: ${describeSlowerShrinking(context, first) ?? `raising ${hasYears ? "them" : "it"} by a tenth ${describeEffect(first.value)}`}.`,
   );
 };
 

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { createContext, createSegmentView, type ContextChanges } from "../testing/report-context.ts";
+import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
+import { growthCatalyst } from "./catalysts.ts";
+import { describeEffect, describeImplied } from "./phrases.ts";
+import { growthRisk } from "./risks.ts";
+import { valuationStory } from "./stories.ts";
+import { catalystsSummary } from "./summaries.ts";
+
+const growing = (revenueGrowthRate: number, stableGrowthRate = 0.04): ContextChanges["drivers"] => ({
+  base: { revenueGrowthRate, stableGrowthRate },
+});
+
+describe("runwayAnalysis", () => {
+  const write = (growth: number, stable: number, stableRevenue = 16_000) =>
+    runwayAnalysis(
+      createContext({ drivers: growing(growth, stable), valuation: { cases: { base: { stableRevenue } } } }),
+    );
+
+  test.each([
+    { growth: 0.06, stable: 0.04, header: "Growth settles after 8 years", moves: "falls" },
+    { growth: 0.034, stable: 0.036, header: "Growth climbs from 3.4% to 3.6%", moves: "climbs" },
+    { growth: -0.03, stable: 0.0003, header: "Revenue shrinks at first", moves: "climbs" },
+  ])("from $growth to $stable growth $moves", ({ growth, stable, header, moves }) => {
+    const section = write(growth, stable);
+    expect(section.header).toBe(header);
+    expect(section.text).toMatch(new RegExp(`% for 4 years and then ${moves} to that rate\\.`));
+    expect(section.text).not.toContain("economy");
+  });
+
+  test("of growth that is stable from the start names its rate once", () => {
+    const { header, text } = write(0.039, 0.0391);
+    expect(header).toBe("Growth of 3.9% from the start");
+    expect(text.match(/3\.9%/g)).toHaveLength(1);
+  });
+
+  test.each([
+    { stableRevenue: 9_940, expected: "would be $9.9bn, less than the $10.0bn of today." },
+    { stableRevenue: 10_000, expected: "That is little more than today's business plus inflation." },
+  ])("of revenue of $stableRevenue against 10,000: $expected", ({ stableRevenue, expected }) => {
+    expect(write(0.06, 0.04, stableRevenue).text).toContain(expected);
+  });
+});
+
+describe("valuationStory", () => {
+  const write = (drivers: ContextChanges["drivers"]) => {
+    const { brief, evidence, forecasts } = createContext({ drivers });
+    return valuationStory({ brief, evidence, forecast: forecasts.base, base: forecasts.base });
+  };
+
+  test("does not shrink or grow by 0.0%", () => {
+    expect(write(growing(-0.0004))).toContain(
+      "continues much as its record suggests. Revenue stays flat at first; growth settles at 4.0% after 8 years.",
+    );
+    expect(write(growing(-0.03, 0.0003))).toContain(
+      "Revenue shrinks 3.0% a year at first and stays flat after 8 years.",
+    );
+  });
+});
+
+describe("an effect that rounds to nothing", () => {
+  test.each([
+    { elasticity: 0.49, expected: "hardly changes the value" },
+    { elasticity: -0.49, expected: "hardly changes the value" },
+    { elasticity: 0.5, expected: "raises the value by about 0.1%" },
+    { elasticity: -0.5, expected: "lowers the value by about 0.1%" },
+  ])("of elasticity $elasticity $expected", ({ elasticity, expected }) => {
+    expect(describeEffect(elasticity)).toBe(expected);
+  });
+});
+
+test("an elasticity of shrinking revenue is told as slower shrinking", () => {
+  const drivers = { base: { revenueGrowthRate: -0.03 } };
+  const { text } = growthCatalyst(createContext({ drivers, elasticities: { revenueGrowthRate: -12 } }));
+  expect(text).toContain(
+    "Revenue that shrinks a tenth more slowly raises the value by about 1.2% (elasticity −12.0, high).",
+  );
+});
+
+test("sales to equity that the price implies are not added while revenue shrinks", () => {
+  const drivers = { base: { revenueGrowthRate: -0.03 } };
+  const context = createContext({ drivers, implied: { salesToEquityRatio: 0.24 } });
+  expect(describeImplied(context, "salesToEquityRatio")).toBe(
+    "To explain the price by efficiency alone, sales to equity would have to be 0.24.",
+  );
+});
+
+test("the driver that matters most agrees with its verb", () => {
+  const summarise = (driver: string) => catalystsSummary(createContext({ elasticities: { [driver]: 12 } }));
+  expect(summarise("yearsToStability")).toContain(
+    "the years of growth matter most: raising them by a tenth raises",
+  );
+  expect(summarise("stableRoe")).toContain(
+    "the stable return on equity matters most: raising it by a tenth raises",
+  );
+  const context = createContext({
+    drivers: { base: { revenueGrowthRate: -0.03 } },
+    elasticities: { revenueGrowthRate: -12 },
+  });
+  expect(catalystsSummary(context)).toContain(
+    "revenue growth matters most: revenue that shrinks a tenth more slowly raises the value by about 1.2%.",
+  );
+});
+
+test("flat revenue has no percentage in its header", () => {
+  expect(growthAnalysis(createContext({ growth: { oneYear: 0.0004 } })).header).toBe(
+    "Revenue was flat in the last fiscal year",
+  );
+  expect(growthAnalysis(createContext({ growth: { oneYear: -0.0004 } })).header).toBe(
+    "Revenue was flat in the last fiscal year",
+  );
+});
+
+test("equity released beside a loss is not told as a need", () => {
+  const forecastYears = [{ netIncome: -50, reinvestment: -300 }] as never;
+  expect(
+    efficiencyAnalysis(createContext({ valuation: { cases: { base: { forecastYears } } } })).text,
+  ).toContain("Because revenue shrinks at first, the first forecast year releases $300m of equity.");
+});
+
+test("a segment that dominates and shrinks names its revenue once", () => {
+  const operating = [
+    createSegmentView("Pumps", { share: 0.9, revenue: 9_000, growth: -0.035 }),
+    createSegmentView("Valves"),
+  ];
+  expect(growthRisk(createContext({ operating })).text).toContain(
+    "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before. The bear",
+  );
+});
+
+test("a record without unusual items beside a margin with them says so", () => {
+  const margin = { isSmoothed: true, low: { year: 2020, margin: 0.05 }, high: { year: 2021, margin: 0.2 } };
+  expect(marginAnalysis(createContext({ margin })).text).toContain(
+    "; once unusual items are smoothed, it ranged on record from 5.0% (fiscal 2020) to 20.0% (fiscal 2021).",
+  );
+});
