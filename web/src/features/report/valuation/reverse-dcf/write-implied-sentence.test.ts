@@ -71,6 +71,19 @@ test.each([
   expect(say(driver, 0.1, [])).toBe(sentence);
 });
 
+test.each([
+  [0.01, "The price assumes 1.0% growth for 4 years, then climbing"],
+  [-0.05, "The price assumes that revenue shrinks 5.0% a year for 4 years, before growth climbs"],
+])("says that growth of %s climbs to a stable rate above it", (implied, sentence) => {
+  expect(say("revenueGrowthRate", implied, [])).toBe(`${sentence}.`);
+});
+
+test("says that revenue has fallen", () => {
+  expect(say("revenueGrowthRate", 0.1, [{ ...newest, fiveYearCAGR: -0.01 }])).toMatch(
+    /; revenue has fallen 1\.0% a year over five years\.$/,
+  );
+});
+
 test("uses three years of growth if five are not known", () => {
   expect(say("revenueGrowthRate", 0.1, [{ ...newest, fiveYearCAGR: null }])).toMatch(
     /grown 5\.2% a year over three years\.$/,

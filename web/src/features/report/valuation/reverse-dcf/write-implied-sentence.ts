@@ -30,8 +30,12 @@ export function writeImpliedSentence({
       const record =
         pastGrowth === null
           ? null
-          : `the company has grown ${formatPercent(pastGrowth)} a year over ${years} years`;
-      return `The price assumes ${formatPercent(implied)} growth for ${Math.ceil(base.yearsToStability / 2)} years, then fading${endWith(record)}`;
+          : `${pastGrowth < 0 ? `revenue has fallen ${formatPercent(-pastGrowth)}` : `the company has grown ${formatPercent(pastGrowth)}`} a year over ${years} years`;
+      const span = `${Math.ceil(base.yearsToStability / 2)} years`;
+      if (implied < 0)
+        return `The price assumes that revenue shrinks ${formatPercent(-implied)} a year for ${span}, before growth climbs${endWith(record)}`;
+      const then = implied < base.stableGrowthRate ? "climbing" : "fading";
+      return `The price assumes ${formatPercent(implied)} growth for ${span}, then ${then}${endWith(record)}`;
     }
     case "stableNetIncomeMargin": {
       const margins = rows.flatMap((row) => row.adjustedNetIncomeMargin ?? []);
