@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { findScenarios } from "./find-scenarios.ts";
-import { createTrialOutput, type DriverValues, prepareSimulation, SIMULATION_DRIVERS } from "./index.ts";
+import {
+  createTrialOutput,
+  type DriverValues,
+  prepareSimulation,
+  SIMULATION_DRIVERS,
+  valueCase,
+} from "./index.ts";
 import { percentiles } from "./percentiles.ts";
 import { exampleCase, exampleScenarios } from "./testing/example-case.ts";
-import { rawPerShareValue } from "./equity-value.ts";
 
 const prepared = prepareSimulation({ ...exampleScenarios, trials: 100, seed: 1 });
 const base = Object.fromEntries(
   SIMULATION_DRIVERS.map((driver) => [driver, exampleCase[driver]]),
 ) as DriverValues;
-const valueOf = (drivers: DriverValues) => rawPerShareValue({ ...exampleCase, ...drivers });
+const valueOf = (drivers: DriverValues) => valueCase({ ...exampleCase, ...drivers }).rawPerShareValue;
 
 /** Finds scenarios of trials with these values; p5 is 5, p10 is `p10`, and so on. */
 const find = (
