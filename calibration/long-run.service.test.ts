@@ -29,7 +29,7 @@ const createCompany = (years: Years): Company => {
 const createTen = (yearsOf: (index: number) => Years) =>
   Array.from({ length: 10 }, (_, index) => createCompany(yearsOf(index)));
 
-/** Forecasts last year's growth or margin again, and a thousand per cent more for the other sector. */
+/** Forecasts last year's growth or margin again, and 1,000 points more for the other sector. */
 const repeatLast = (driver: "growth" | "margin", other: (typeof sectors)[number]): Fit => {
   const none = { p10: 0, p25: 0, p50: 0, p75: 0, p90: 0 };
   const feature = driver === "growth" ? "growth1" : "margin";
