@@ -34,6 +34,10 @@ test("draws from the ranges and the correlation, and states them with how often 
   expect(simulation.ranges).toEqual(SIMULATION_DRIVERS.map((driver) => ({ driver, ...ranges[driver] })));
   const held = (driver: string) =>
     trackRecord.calibration.all.find((one) => one.driver === driver && one.years === 5)?.coverage80;
-  expect(simulation.held).toEqual({ growth: held("growth"), margin: held("margin") });
+  expect(simulation.held).toEqual({
+    growth: held("growth"),
+    margin: held("margin"),
+    valueToPrice: trackRecord.backtest.valueToPrice.p50,
+  });
   expect(held("growth")).not.toBe(held("margin"));
 });

@@ -51,6 +51,11 @@ test("shows what each driver was drawn from, and how often such ranges held", ()
   expect(screen.getByText(/same 10,000 values/).textContent).toContain("Seed 42");
 });
 
+test("shows a correlation of zero", () => {
+  show({ ...measured, correlation: 0 });
+  expect(screen.getByText(/correlated by 0\.00/)).toBeDefined();
+});
+
 test("of an older report says that it drew from the three cases", () => {
   show(plain);
   expect(screen.queryByRole("table")).toBeNull();
