@@ -11,18 +11,12 @@ import {
   type SimulationInputs,
   type SimulationResult,
 } from "@plumbline/model";
-import { trackRecord } from "@plumbline/base-rates/track-record.ts";
 import { createHash } from "node:crypto";
 import { daysBetween } from "../company/filings/dates.ts";
 import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst/analyst.ts";
-import {
-  type CaseType,
-  caseTypes,
-  type Valuation,
-  type ValuationCase,
-  type Warning,
-} from "@plumbline/report/valuation.ts";
+import { type CaseType, caseTypes, type Valuation, type Warning } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
+import { joinWarnings, presentCase, rangesHeld } from "./present-valuation.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { type Claims, optionPlanOf } from "./claims.ts";
 
@@ -129,71 +123,6 @@ export const seedOf = ({
     .update(`${ticker}|${accession}|${priceDate ?? ""}`)
     .digest()
     .readUInt32BE(0);
-
-const presentCase = ({
-  type,
-  brief,
-  forecast,
-  value,
-}: {
-  type: CaseType;
-  brief: CompanyBrief;
-  forecast: Forecast;
-  value: SentValue;
-}): ValuationCase => {
-  const { normalised, stable, years } = value;
-  const { price: _price, ...drivers } = normalised;
-  return {
-    ...drivers,
-    type,
-    perShareValue: value.perShareValue,
-    rawPerShareValue: value.rawPerShareValue,
-    upsidePercent: value.upsidePercent,
-    creditRating: forecast.creditRating.value,
-    baseNetIncomeMargin: drivers.baseNetIncome / drivers.baseRevenue,
-    baseNetReinvestment: brief.trailingChange?.reinvestment ?? null,
-    baseFcfe: brief.trailingChange?.fcfe ?? null,
-    latestFinancialsDate: brief.base.latestFinancialsDate,
-    stableRevenue: stable.revenue,
-    stableNetIncome: stable.netIncome,
-    stableReinvestment: stable.reinvestment,
-    stableFcfe: stable.fcfe,
-    terminalValue: stable.terminalValue,
-    pvTerminal: stable.pvTerminal,
-    pvForecast: stable.pvForecast,
-    dcfEquityValue: value.dcfEquityValue,
-    adjustedEquityValue: value.adjustedEquityValue,
-    finalEquityValue: value.finalEquityValue,
-    forecastYears: years.map((year) => ({ ...year, year: brief.base.fiscalYear + year.year })),
-  };
-};
-
-/**
- * Looks up how often ranges of growth and margin over five years held, and how values compared with
- * prices.
- */
-const rangesHeld = () => {
-  const share = (driver: "growth" | "margin") => {
-    const found = trackRecord.calibration.all.find((one) => one.driver === driver && one.years === 5);
-    if (!found) throw new Error(`The track record has no ${driver} over five years.`);
-    return found.coverage80;
-  };
-  return {
-    growth: share("growth"),
-    margin: share("margin"),
-    valueToPrice: trackRecord.backtest.valueToPrice.p50,
-  };
-};
-
-/**
- * Joins warnings without duplicates. A warning from the filings replaces the model's of the same
- * code.
- */
-const joinWarnings = ({ own, model }: { own: Warning[]; model: Warning[] }): Warning[] => {
-  const known = new Set(own.map(({ code }) => code));
-  const all = [...own, ...model.filter(({ code }) => !known.has(code))];
-  return [...new Map(all.map((one) => [`${one.code}|${one.message}`, one])).values()];
-};
 
 /**
  * Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the
