@@ -24,6 +24,16 @@ test("takes the middle of what such companies went on to earn, and its range", (
   });
 });
 
+test.each([
+  { seen: 0.9, half: 0.05, most: 0.6, why: "at most 60%" },
+  { seen: 0.4, half: 0.05, most: 0.4, why: "the most that companies of the size earned" },
+  { seen: 0.9, half: 0.55, most: 0.65, why: "p90, where it lies above" },
+])("draws no more than $most: $why", ({ seen, half, most }) => {
+  const sizes = { ...plainOutlook.sizes, margin: { ...plainOutlook.sizes.margin, most: seen } };
+  const { stable } = decide({}, { ...plainOutlook, sizes, margin: createRange(0.1, half) });
+  expect(stable.range.most).toBe(most);
+});
+
 test("names what the business itself earned where gains or losses from outside are large", () => {
   const { stable } = decide({ isSmoothed: true, trailingReported: 0.3, trailing: 0.12 });
   expect(stable.base.explanation).toContain(

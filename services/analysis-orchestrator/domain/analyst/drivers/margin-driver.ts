@@ -8,6 +8,9 @@ import { eightOfTen, toDriverRange } from "./growth-driver.ts";
 
 // Margins are fractions of revenue.
 
+/** Most that is drawn, unless p90 lies above: one company-year in a hundred earned more. */
+const highestMargin = 0.6;
+
 const describeMargin = ({ margin, name }: Evidence): string =>
   sentences(
     margin.trailingReported <= 0
@@ -37,7 +40,8 @@ export const marginDrivers = ({
   evidence: Evidence;
   outlook: Outlook;
 }): { stable: RangedDriver; nextYear: Driver } => {
-  const range = toDriverRange(outlook.margin, outlook.sizes.margin, 3);
+  const { least, most } = outlook.sizes.margin;
+  const range = toDriverRange(outlook.margin, { least, most: Math.min(most, highestMargin) }, 3);
   const stable = range.p50;
   const next = roundTo(outlook.nextMargin, 3);
   const when = outlook.isMaturing ? "after ten years" : "after four to five years";
