@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { underFileLock } from "./file-lock.ts";
 import { findPython } from "./python.ts";
 
 const run = (command: string, args: string[]) =>
@@ -16,18 +17,22 @@ const run = (command: string, args: string[]) =>
   });
 
 /**
- * Creates a Python venv with the pinned packages, unless it has exactly these. Throws with
- * instructions without Python.
+ * Creates a Python venv with the pinned packages, unless it has exactly these; one process at a
+ * time. Throws with instructions without Python.
  */
 export const ensureVenv = async ({ venv, packages }: { venv: string; packages: readonly string[] }) => {
   const stamp = join(venv, "plumbline.txt");
   const wanted = packages.join("\n");
-  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return;
+  const isReady = async () => existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted;
+  if (await isReady()) return;
   const python = await findPython();
-  await rm(venv, { recursive: true, force: true });
   await mkdir(dirname(venv), { recursive: true });
-  await run(python, ["-m", "venv", venv]);
-  const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-  await run(join(venv, "bin", "python"), [...install, ...packages]);
-  await writeFile(stamp, wanted);
+  await underFileLock(`${venv}.lock`, async () => {
+    if (await isReady()) return;
+    await rm(venv, { recursive: true, force: true });
+    await run(python, ["-m", "venv", venv]);
+    const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    await run(join(venv, "bin", "python"), [...install, ...packages]);
+    await writeFile(stamp, wanted);
+  });
 };
