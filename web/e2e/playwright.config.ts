@@ -1,17 +1,13 @@
 import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
 import { defineConfig } from "@playwright/test";
 import { join, resolve } from "node:path";
+import { launchOptions } from "./browser-launch.ts";
 import { startRun } from "./run.ts";
 
 // A developer's exported settings must not reach the product under test.
 keepCleanEnvironment();
 
 const { port, folder } = await startRun();
-
-// Makes the packaged browser bring the libraries that a bare machine lacks. Read when its module is
-// loaded.
-process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
-const { default: chromium } = await import("@sparticuz/chromium");
 
 export default defineConfig({
   testDir: ".",
@@ -25,16 +21,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: await chromium.executablePath(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: await launchOptions(),
   },
   webServer: {
     command: "node deploy/local/start.ts",

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+
+/** Who looks at a screen: nobody, an account that did nothing yet, one with reports and no credit. */
+export type Viewer = "visitor" | "newcomer" | "reader";
+
+export type Screen = {
+  name: string;
+  path: string;
+  viewer: Viewer;
+  /** Runs before the page is opened, such as a fault of the server. */
+  before?: (page: Page) => Promise<void>;
+  /** Runs on the open page. */
+  after?: (page: Page) => Promise<void>;
+};
+
+/** Sample companies: a rich one, a bank, a loss maker, one of negative equity, one near nothing. */
+export const pictured = ["AAPL", "JPM", "SNOW", "MCD", "TSLA"] as const;
+
+const tabs = ["summary", "datalog", "background", "thesis", "catalysts", "risks"];
+const subs = [
+  "summary",
+  "assumptions",
+  "dcf",
+  "segments",
+  "cost-of-equity",
+  "scenarios",
+  "sensitivity",
+  "simulations",
+  "other-claims",
+  "reverse-dcf",
+  "interactive",
+];
+
+const visitorPaths: [string, string][] = [
+  ["landing", "/"],
+  ["login", "/login"],
+  ["register", "/register"],
+  ["verify-bad-link", "/verify-email/short"],
+  ["free-analyses", "/free-analyses"],
+  ["blog", "/blog"],
+  ["track-record", "/track-record"],
+  ["company", "/company/AAPL"],
+  ["company-unknown", "/company/ZZZZZZ"],
+  ["public-analysis-unknown", "/public-analysis/00000000-0000-4000-8000-000000000000"],
+  ["not-found", "/no-such-page"],
+];
+
+const newcomerPaths: [string, string][] = [
+  ["dashboard-empty", "/dashboard"],
+  ["analyses-empty", "/analysis"],
+  ["new-analysis", "/analysis/new"],
+];
+
+const readerPaths: [string, string][] = [
+  ["dashboard", "/dashboard"],
+  ["analyses", "/analysis"],
+  ["new-analysis-no-credit", "/analysis/new"],
+  ["buy-credits", "/buycredits"],
+  ["feedback", "/feedback"],
+  ["company-reader", "/company/AAPL"],
+  ["analysis-unknown", "/analysis/00000000-0000-4000-8000-000000000000/results"],
+];
+
+const failCalls = (page: Page) =>
+  page.route("**/api/analysis/**", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: { code: "INTERNAL", message: "internal error" } },
+    }),
+  );
+
+/** Lists all screens. reports: the id of each pictured company's report. */
+export const listScreens = (reports: Map<string, string>): Screen[] => {
+  const of =
+    (viewer: Viewer) =>
+    ([name, path]: [string, string]): Screen => ({ name, path, viewer });
+  const ofReport = [...reports].flatMap(([ticker, id]) => {
+    const at = (rest: string) => `/analysis/${id}/results?${rest}`;
+    const name = ticker.toLowerCase();
+    return [
+      ...tabs.map((tab): [string, string] => [`${name}-${tab}`, at(`tab=${tab}`)]),
+      ...subs.map((sub): [string, string] => [`${name}-valuation-${sub}`, at(`tab=valuation&sub=${sub}`)]),
+    ];
+  });
+  const [first = ""] = reports.values();
+  return [
+    ...visitorPaths.map(of("visitor")),
+    ...newcomerPaths.map(of("newcomer")),
+    ...readerPaths.map(of("reader")),
+    ...ofReport.map(of("reader")),
+    {
+      name: "error-results",
+      path: `/analysis/${first}/results`,
+      viewer: "newcomer",
+      before: failCalls,
+    },
+    { name: "error-dashboard", path: "/dashboard", viewer: "reader", before: failCalls },
+    {
+      name: "suggestions",
+      path: "/analysis/new",
+      viewer: "newcomer",
+      after: async (page) => {
+        await page.getByRole("main").getByRole("combobox").fill("micro");
+        await page.getByRole("option").first().waitFor();
+      },
+    },
+    {
+      name: "offline",
+      path: "/dashboard",
+      viewer: "reader",
+      after: (page) => page.context().setOffline(true),
+    },
+  ];
+};
