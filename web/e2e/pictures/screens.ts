@@ -8,9 +8,9 @@ export type Screen = {
   path: string;
   viewer: Viewer;
   /** Runs before the page is opened, such as a fault of the server. */
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<unknown>;
   /** Runs on the open page. */
-  after?: (page: Page) => Promise<void>;
+  after?: (page: Page) => Promise<unknown>;
 };
 
 /** Sample companies: a rich one, a bank, a loss maker, one of negative equity, one near nothing. */
