@@ -2,10 +2,9 @@ import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { possessive } from "../wording/short-name.ts";
 import { decimal, percent, sentences, whole } from "../wording/format.ts";
-import { clamp, isNumber, roundTo } from "../../numbers.ts";
+import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import type { RangedDriver } from "./driver-set.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { blendRatios } from "../../numbers.ts";
 
 /**
  * Bounds of sales to equity: what new equity of a non-financial company, and of a bank, can carry.

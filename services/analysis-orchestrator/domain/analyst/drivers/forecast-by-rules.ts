@@ -66,15 +66,11 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
   return { evidence, outlook, base, ranged };
 };
 
-/**
- * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on
- * to do, and the drivers at which value lies at its tenth and ninetieth percentile.
- */
-export const forecastByRules = (
+/** Completes a decided base case with its bear and bull case. */
+export const completeForecast = (
   brief: CompanyBrief,
-  { baseRates = shippedBaseRates }: { baseRates?: BaseRates } = {},
+  { evidence, outlook, base, ranged }: RuledForecast,
 ): RangedForecasts => {
-  const { evidence, outlook, base, ranged } = decideByRules(brief, baseRates);
   const { correlation } = outlook.longRun;
   return {
     forecasts: completeCases({ brief, evidence, base, ranged, correlation }),
@@ -82,3 +78,12 @@ export const forecastByRules = (
     correlation,
   };
 };
+
+/**
+ * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on
+ * to do, and the drivers at which value lies at its tenth and ninetieth percentile.
+ */
+export const forecastByRules = (
+  brief: CompanyBrief,
+  { baseRates = shippedBaseRates }: { baseRates?: BaseRates } = {},
+): RangedForecasts => completeForecast(brief, decideByRules(brief, baseRates));

@@ -4,9 +4,8 @@ import { caseInputs } from "../../valuation/value-company.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import { complaintsOf } from "../figure-check/check-text.ts";
-import { completeCases, rangesOf } from "../drivers/complete-cases.ts";
 import type { RangedDrivers } from "../drivers/driver-set.ts";
-import { decideByRules, forecastByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
+import { completeForecast, decideByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
 import type { BudgetedModel } from "./budget.ts";
 import { dataBlock, filingBlock } from "./data-block.ts";
 import {
@@ -98,11 +97,10 @@ const moveRanges = (ranged: RangedDrivers, base: Forecast): RangedDrivers =>
     }),
   ) as RangedDrivers;
 
+/** Completes the proposed base case, which keeps its own story. */
 const completeProposal = (brief: CompanyBrief, ruled: RuledForecast, base: Forecast): RangedForecasts => {
-  const ranged = moveRanges(ruled.ranged, base);
-  const { correlation } = ruled.outlook.longRun;
-  const completed = completeCases({ brief, evidence: ruled.evidence, base, ranged, correlation });
-  return { forecasts: { ...completed, base }, ranges: rangesOf(ranged), correlation };
+  const completed = completeForecast(brief, { ...ruled, base, ranged: moveRanges(ruled.ranged, base) });
+  return { ...completed, forecasts: { ...completed.forecasts, base } };
 };
 
 /**
@@ -122,8 +120,8 @@ export const forecastByLlm = async ({
   modelName: string;
   signal: AbortSignal;
 }): Promise<{ forecast: RangedForecasts; byLlm: boolean; why: string | null }> => {
-  const rules = forecastByRules(brief);
   const ruled = decideByRules(brief, baseRates);
+  const rules = completeForecast(brief, ruled);
   const bounds = driverBounds(ruled);
   const { data } = dataBlock({ brief });
   const measured = Object.fromEntries(proposedDrivers.map((name) => [name, ruled.base[name].value]));
