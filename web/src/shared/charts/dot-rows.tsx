@@ -1,5 +1,6 @@
-import { clampCentre, createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
+import { clampCentre, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
+import { chooseValueAxis, ValueAxis } from "./value-axis.tsx";
 
 /** A dot with its figure, and a line from low to high if it is uncertain. */
 export type DotMark = {
@@ -39,10 +40,11 @@ export function DotRows({
     .flatMap((row) => row.lanes.flat())
     .flatMap((mark) => [mark.value, ...(mark.interval ?? [])])
     .concat(expected.map(({ at }) => at));
-  const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
-  const ticks = listTicks({ domain, count: isNarrow ? 4 : 6 });
-  const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const x = createLinearScale({ domain: ends, range: [isNarrow ? 20 : 168, width - 44] });
+  const { ticks, x } = chooseValueAxis({
+    figures,
+    count: isNarrow ? 4 : 6,
+    range: [isNarrow ? 20 : 168, width - 44],
+  });
   const heightOf = (row: DotRow) => row.lanes.length * laneHeight + rowGap + (isNarrow ? labelHeight : 0);
   const places = rows.map((_, index) => rows.slice(0, index).reduce((sum, row) => sum + heightOf(row), top));
   const bottom = rows.reduce((sum, row) => sum + heightOf(row), top);
@@ -51,14 +53,7 @@ export function DotRows({
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
         <svg width={width} height={height} role="img" aria-label={label}>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <path d={`M${x(tick)} ${top}V${bottom}`} stroke="var(--line)" />
-              <text x={x(tick)} y={bottom + 34} textAnchor="middle">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis ticks={ticks} x={x} top={top} bottom={bottom} format={format} />
           {expected.map(({ at, label: text }) => (
             <PlumbLine key={text} x={x(at)} bottom={bottom} text={text} width={width} />
           ))}

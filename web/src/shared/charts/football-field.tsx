@@ -1,6 +1,7 @@
 import { PlumbLines } from "./plumb-lines.tsx";
-import { createLinearScale, listTicks, estimateTextWidth } from "./scale.ts";
+import { estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
+import { chooseValueAxis, ValueAxis } from "./value-axis.tsx";
 
 export type RangeRow = { label: string; low: number; high: number; tone: "soft" | "strong" | "outline" };
 
@@ -35,22 +36,16 @@ export function FootballField({
   const bottom = top + rows.length * rowHeight + 4;
   const height = bottom + 42;
   const figures = rows.flatMap((row) => [row.low, row.high]).concat(value, price ?? []);
-  const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
-  const ticks = listTicks({ domain, count: isNarrow ? 3 : 5 });
-  const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const x = createLinearScale({ domain: ends, range: [isNarrow ? 20 : 118, width - 24] });
+  const { ticks, x } = chooseValueAxis({
+    figures,
+    count: isNarrow ? 3 : 5,
+    range: [isNarrow ? 20 : 118, width - 24],
+  });
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
         <svg width={width} height={height} role="img" aria-label={label}>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <path d={`M${x(tick)} ${top}V${bottom}`} stroke="var(--line)" />
-              <text x={x(tick)} y={bottom + 34} textAnchor="middle">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis ticks={ticks} x={x} top={top} bottom={bottom} format={format} />
           {rows.map((row, index) => {
             const y = top + index * rowHeight + (isNarrow ? 20 : 10);
             return (
