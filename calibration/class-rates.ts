@@ -1,6 +1,7 @@
-import { type ClassRate, quantiles, type Range } from "@plumbline/base-rates/forecast.ts";
+import { type ClassRate, outcomeShares, quantiles, type Range } from "@plumbline/base-rates/forecast.ts";
 import { sizeOf, sizes } from "@plumbline/base-rates/record.ts";
 import { percentiles, type Percentiles } from "@plumbline/model";
+import { quantile } from "./quantile.ts";
 import type { Sample, Window } from "./windows.ts";
 
 /** Returns p0, p5 .. p100 of what followed. Needs at least one window. */
@@ -23,6 +24,7 @@ export const countClassRates = (samples: readonly Sample[]): ClassRate[] =>
       const own = windows.filter(({ summary }) => sizeOf(summary.revenue) === size);
       if (own.length === 0) return [];
       const found = outcomePercentiles(own);
+      const outcomes = own.map(({ outcome }) => outcome);
       return [
         {
           driver,
@@ -30,6 +32,7 @@ export const countClassRates = (samples: readonly Sample[]): ClassRate[] =>
           size,
           companies: new Set(own.map(({ company }) => company)).size,
           range: rangeOf(found),
+          outcomes: outcomeShares.map((share) => digits(quantile(outcomes, share))),
           least: digits(found.p0),
           most: digits(found.p100),
         },

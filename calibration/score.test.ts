@@ -1,3 +1,4 @@
+import { outcomeShares } from "@plumbline/base-rates";
 import { expect, test } from "vitest";
 import { summariseRecord } from "@plumbline/base-rates/features.ts";
 import { createRecord } from "@plumbline/base-rates/testing/record.ts";
@@ -67,8 +68,12 @@ test("counts what the companies of a class of size did, each company once", () =
   const rates = countClassRates([{ driver: "growth", years: 3, windows: [...windows, other] }]);
   const own = { p10: 0.12, p25: 0.15, p50: 0.2, p75: 0.25, p90: 0.28 };
   const alone = { p10: 9, p25: 9, p50: 9, p75: 9, p90: 9 };
-  expect(rates).toEqual([
+  expect(rates).toMatchObject([
     { driver: "growth", years: 3, size: "$0.5bn to $2bn", companies: 1, range: own, least: 0.1, most: 0.3 },
     { driver: "growth", years: 3, size: "$2bn to $10bn", companies: 1, range: alone, least: 9, most: 9 },
   ]);
+  // The first percentile of three values lies a fiftieth of the way from the first to the second.
+  expect(rates[0]?.outcomes.at(0)).toBe(0.102);
+  expect(rates[0]?.outcomes.at(7)).toBe(0.2);
+  expect(rates[0]?.outcomes).toHaveLength(outcomeShares.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findMarketMedians, measureReturns } from "./measure-returns.ts";
-import { quantile } from "./quantile.ts";
+import { quantile } from "../quantile.ts";
 
 const create = (company: string, year: number, nextReturn: number, group = "a") => ({
   company,

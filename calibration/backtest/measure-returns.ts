@@ -1,7 +1,7 @@
 import type { Interval, MeasuredReturns, Returns } from "@plumbline/base-rates/track-record.ts";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { median, quantile } from "./quantile.ts";
+import { median, quantile } from "../quantile.ts";
 
 /** A valuation whose next year is known, and the group that it is measured in. */
 export type Followed<Group> = { company: string; year: number; nextReturn: number; group: Group };

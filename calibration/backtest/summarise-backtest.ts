@@ -1,6 +1,6 @@
 import type { Backtest, RecommendationWord } from "@plumbline/base-rates/track-record.ts";
 import { findMarketMedians, measureReturns } from "./measure-returns.ts";
-import { median, quantile } from "./quantile.ts";
+import { median, quantile } from "../quantile.ts";
 import type { Valued } from "./value-history.ts";
 
 const words: readonly RecommendationWord[] = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"];

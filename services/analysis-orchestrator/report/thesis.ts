@@ -32,6 +32,13 @@ export const thesis = z.object({
   writtenBy: text,
   recommendationWord: recommendationWord.nullable(),
   recommendation: text,
+  /**
+   * What the price asks its reader to believe, why the value is what it is, and how sure that is.
+   * Written by rules alone; empty where the figures are missing.
+   */
+  belief: text.default(""),
+  reason: text.default(""),
+  certainty: text.default(""),
   thesisSummary: text,
   catalystsSummary: text,
   valuationSummary: text,

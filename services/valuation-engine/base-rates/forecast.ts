@@ -37,9 +37,33 @@ export type ClassRate = {
   size: Size;
   companies: number;
   range: Range;
+  /** Quantiles at outcomeShares. */
+  outcomes: number[];
   /** The lowest and the highest that was seen. */
   least: number;
   most: number;
+};
+
+/** Shares at which a class tells its quantiles: denser at the ends, where prices often ask to be. */
+export const outcomeShares = [
+  0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99,
+];
+
+/**
+ * Returns the share of a class's outcomes above a value, interpolated between its quantiles. Beyond
+ * the first and last quantile it lies between that share and none, by the least and most seen.
+ */
+export const shareAbove = (
+  { outcomes, least, most }: Pick<ClassRate, "outcomes" | "least" | "most">,
+  value: number,
+): number => {
+  const values = [least, ...outcomes, most];
+  const shares = [0, ...outcomeShares, 1];
+  const above = values.findIndex((one) => one > value);
+  if (above <= 0) return above === 0 ? 1 : 0;
+  const [low = 0, high = 0] = [values[above - 1], values[above]];
+  const [from = 0, to = 1] = [shares[above - 1], shares[above]];
+  return 1 - (from + ((value - low) / (high - low)) * (to - from));
 };
 
 /** A straight line through medians, with its errors on companies that it was not fitted to. */

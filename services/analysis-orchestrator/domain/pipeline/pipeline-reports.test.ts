@@ -63,7 +63,7 @@ test.each(sampleTickers)(
     const ratio = (upsidePercent ?? 0) + 1;
     const isFar = ratio < 1 / 5 || ratio > 5;
     const explained = /^The model('s|\b).*(less than a fifth|more than five times|leaves nothing)/.test(
-      thesis.recommendation,
+      thesis.reason,
     );
     expect(explained).toBe(isFar);
   },

@@ -71,6 +71,12 @@ const rateOf = (table: BaseRates, driver: ForecastDriver, revenue: number): Clas
   return nearest;
 };
 
+/** Finds what companies of a company's size did, whatever their record. */
+export const readSizes = ({ base }: CompanyBrief, table: BaseRates): Outlook["sizes"] => ({
+  growth: rateOf(table, "growth", base.revenue),
+  margin: rateOf(table, "margin", base.revenue),
+});
+
 /** Reads the base rates for a company. */
 export const readOutlook = (
   brief: CompanyBrief,
@@ -95,10 +101,7 @@ export const readOutlook = (
       researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
     ),
     isMaturing,
-    sizes: {
-      growth: rateOf(table, "growth", brief.base.revenue),
-      margin: rateOf(table, "margin", brief.base.revenue),
-    },
+    sizes: readSizes(brief, table),
     longRun: table.longRun,
   };
 };

@@ -1,5 +1,6 @@
-import { baseRates, sizes } from "@plumbline/base-rates";
+import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
+import { readSizes } from "../outlook/outlook.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
@@ -37,6 +38,9 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
   const context = gatherReportContext({ brief, forecasts, valuation });
   const { forecastYears } = context.base;
   const [model] = valuation.models;
+  const rates = readSizes(brief, baseRates);
+  const odds = (driver: string, rate: typeof rates.growth) =>
+    1 / shareAbove(rate, context.implied(driver) ?? 0);
   const held = collectNumbers(
     [
       // No text cites single closes of the price history.
@@ -48,8 +52,12 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.evidence,
       context.operating,
       context.geographic,
-      // Derived figures that texts state: terminal value as a share, cash and debt in total, market
+      // Derived figures that texts state: how rare is what the price asks for, both parts of the
+      // value as a share, cash and debt in total, market
       // value.
+      odds("revenueGrowthRate", rates.growth),
+      odds("stableNetIncomeMargin", rates.margin),
+      context.base.pvForecast / (context.base.pvForecast + context.base.pvTerminal),
       context.base.pvTerminal / (context.base.pvForecast + context.base.pvTerminal),
       (brief.statements.trailing.figures.cash.value ?? 0) +
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),
@@ -63,7 +71,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       ),
       model,
       // Constants of rules that texts state, and counts.
-      [10, 25, 75, 90, 0.25, 0.4, 4, 0.07, ...Array.from({ length: 11 }, (_, i) => i)],
+      [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, ...Array.from({ length: 11 }, (_, i) => i)],
       [forecasts.base, forecasts.bull, forecasts.bear].map(
         (one) => one.stableNetIncomeMargin.value * one.salesToEquityRatio.value,
       ),

@@ -1,4 +1,10 @@
-import type { ClassRate, ForecastDriver, Line, Range } from "@plumbline/base-rates";
+import {
+  type ClassRate,
+  type ForecastDriver,
+  type Line,
+  outcomeShares,
+  type Range,
+} from "@plumbline/base-rates";
 import type { Outlook } from "../outlook/outlook.ts";
 
 /** Creates a range around a middle: p10 and p90 lie `half` away, p25 and p75 half of that. */
@@ -16,6 +22,7 @@ const createRate = (driver: ForecastDriver, range: Range): ClassRate => ({
   size: "$2bn to $10bn",
   companies: 321,
   range,
+  outcomes: outcomeShares.map((share) => range.p50 + (share - 0.5) * (range.p90 - range.p10)),
   ...(driver === "growth" ? { least: -0.3, most: 0.4 } : { least: -0.6, most: 0.5 }),
 });
 

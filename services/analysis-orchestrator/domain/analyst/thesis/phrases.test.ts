@@ -4,7 +4,6 @@ import {
   describeImplied,
   describeMove,
   describeSegment,
-  describeUnexplained,
   describeWeight,
 } from "./phrases.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
@@ -59,29 +58,6 @@ test.each([
 
 test("without an implied value says nothing of it", () => {
   expect(describeImplied(createContext(), "stableRoe")).toBeNull();
-});
-
-test.each([
-  { found: [0.1, 5], price: 100, expected: null },
-  {
-    found: [0.1, null],
-    price: 100,
-    expected: "No value of the years of growth alone would explain the price.",
-  },
-  {
-    found: [null, null],
-    price: 100,
-    expected: "No value of revenue growth or the years of growth alone would explain the price.",
-  },
-  { found: [null, null], price: null, expected: null },
-])("names drivers that alone do not explain a price of $price: $expected", ({ found, price, expected }) => {
-  const drivers = ["revenueGrowthRate", "yearsToStability"];
-  const reverseDCFValues = drivers.map((driver, i) => ({
-    driver,
-    baseValue: 1,
-    marketImpliedValue: found[i] ?? null,
-  }));
-  expect(describeUnexplained(createContext({ price, valuation: { reverseDCFValues } }))).toBe(expected);
 });
 
 test.each([

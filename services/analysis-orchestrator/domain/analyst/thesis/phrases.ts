@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { anyOf, capitalise, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -79,14 +79,6 @@ export const describeImplied = (context: ReportContext, driver: string): string 
     default:
       return null;
   }
-};
-
-/** Lists the drivers of which no value alone explains the price; null if there is none. */
-export const describeUnexplained = ({ price, valuation }: ReportContext): string | null => {
-  const drivers = valuation.reverseDCFValues.filter(({ marketImpliedValue }) => marketImpliedValue === null);
-  if (price === null || drivers.length === 0) return null;
-  const names = drivers.map(({ driver }) => driverWords[driver] ?? driver);
-  return `No value of ${anyOf(names)} alone would explain the price.`;
 };
 
 /** Least elasticity from which a tenth of the driver changes the first decimal of the value. */

@@ -89,12 +89,6 @@ describe("compares the return at the price with the required return", () => {
   });
 });
 
-test("explains a large difference between value and price first", () => {
-  expect(writeText({ price: 10 })).toMatch(
-    /^The model's \$120\.00 is more than five times the price; .* Example Works \(EXW\) is a Buy: /,
-  );
-});
-
 describe("without a recommendation", () => {
   const worth = "In the base case a share is worth $120.00.";
   const noWord = { recommendation: { word: null } };

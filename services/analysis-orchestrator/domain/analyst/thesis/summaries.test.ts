@@ -136,19 +136,6 @@ describe("valuationSummary", () => {
   ])("a value of $rawPerShareValue is written as $expected", ({ rawPerShareValue, expected }) => {
     expect(writeForBase({ rawPerShareValue })).toBe(`${flows} ${left.replace("$120.00 a share.", expected)}`);
   });
-
-  test.each<{ implied: Record<string, number>; expected: string }>([
-    {
-      implied: { stableNetIncomeMargin: 0.1, revenueGrowthRate: 0.08 },
-      expected: "With all else at base, the price implies growth of 8.0% a year rather than 6.0%.",
-    },
-    {
-      implied: { stableNetIncomeMargin: 0.1, stableRoe: 0.2 },
-      expected: "To explain the price by the margin alone, the margin would have to settle at 10.0%.",
-    },
-  ])("ends with the value that the price implies: $expected", ({ implied, expected }) => {
-    expect(writeText({ implied })).toBe(`${flows} ${left} ${expected}`);
-  });
 });
 
 describe("risksSummary", () => {

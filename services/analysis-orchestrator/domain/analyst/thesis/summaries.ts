@@ -1,6 +1,5 @@
 import type { RecommendationWord, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { explainExtreme } from "./extremes.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
@@ -13,8 +12,6 @@ import {
   describeSlowerShrinking,
   isFlat,
   driverWords,
-  describeImplied,
-  describeUnexplained,
 } from "./phrases.ts";
 import { possessive } from "../wording/short-name.ts";
 
@@ -84,7 +81,6 @@ export const recommendation = (context: ReportContext): string => {
     "Strong Sell": `The price lies above even the 90th percentile, ${p90},`,
   }[word];
   return sentences(
-    explainExtreme(context),
     `${name} (${ticker}) is a ${word}: in the base case ${isWorthless ? "nothing is left for a share" : `a share is worth ${value}`}, and it costs ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}${isNumber(upside) && !isWorthless ? `, ${upside >= 0 ? "an upside" : "a downside"} of ${percent(Math.abs(upside))}` : ""}.`,
     `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${percent(shareBelowPrice)} of which are lower than the price` : ""}; by our rule ${rules[word]}.`,
     describeReturn(context),
@@ -166,21 +162,6 @@ export const catalystsSummary = (context: ReportContext): string => {
   );
 };
 
-/** Says what the range of values means and how often such ranges held; null for triangles. */
-const describeRange = ({
-  valuation: { percentiles, simulation },
-  perShare,
-}: ReportContext): string | null => {
-  const { held } = simulation;
-  const [p10, p90] = [percentiles["p10"], percentiles["p90"]];
-  if (!held || p10 === undefined || p90 === undefined) return null;
-  return sentences(
-    `If its growth, margin and returns vary as those of companies with such a record did, eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share.`,
-    `Of companies that these ranges were not fitted to, ${percent(held.growth)} grew within theirs over five years and ${percent(held.margin)} earned within theirs, where eight of ten should have.`,
-    `For comparison: by these rules, the middle of all past values was ${percent(held.valueToPrice)} of the price.`,
-  );
-};
-
 /** Share of the discounted value from which the years after the forecast are nearly all of it. */
 const nearlyAll = 0.85;
 
@@ -194,9 +175,6 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
 export const valuationSummary = (context: ReportContext): string => {
   const { base, valuation, evidence, name } = context;
   const [model] = valuation.models;
-  const asked = ["revenueGrowthRate", "stableNetIncomeMargin"].find(
-    (driver) => context.implied(driver) !== null,
-  );
   return sentences(
     `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${describeTerminalShare(base)}.`,
     model &&
@@ -208,9 +186,6 @@ export const valuationSummary = (context: ReportContext): string => {
     base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `The remaining ${context.money(base.finalEquityValue)} for ${whole(base.sharesOutstanding)} million shares is ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", shown as zero" : ""}.`,
-    describeRange(context),
-    asked && describeImplied(context, asked),
-    describeUnexplained(context),
   );
 };
 

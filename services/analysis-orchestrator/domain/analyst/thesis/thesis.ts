@@ -1,6 +1,7 @@
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { certainty, reason } from "./answers.ts";
 import {
   competitiveAdvantage,
   efficiencyAnalysis,
@@ -8,6 +9,7 @@ import {
   marginAnalysis,
   runwayAnalysis,
 } from "./analyses.ts";
+import { belief } from "./belief.ts";
 import {
   competitiveCatalyst,
   efficiencyCatalyst,
@@ -37,6 +39,9 @@ export const writeThesis = (input: {
     writtenBy: "rules",
     recommendationWord: input.valuation.recommendation.word,
     recommendation: recommendation(context),
+    belief: belief(context),
+    reason: reason(context),
+    certainty: certainty(context),
     thesisSummary: thesisSummary(context),
     catalystsSummary: catalystsSummary(context),
     valuationSummary: valuationSummary(context),

@@ -1,0 +1,98 @@
+import { baseRates, type ClassRate, shareAbove } from "@plumbline/base-rates";
+import { outlookYears, readSizes } from "../outlook/outlook.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { possessive } from "../wording/short-name.ts";
+import { isNumber } from "../../numbers.ts";
+import { describeImplied } from "./phrases.ts";
+import type { ReportContext } from "./report-context.ts";
+
+/** Difference of value and price, as a share of the price, within which the two agree. */
+const samePrice = 0.1;
+
+/** Writes a share of cases: "none", "about one in 26", "about 7 in ten". */
+const describeShare = (share: number): string =>
+  firstOf(
+    share <= 0 && "none",
+    share < 0.01 && "fewer than one in 100",
+    share < 0.25 && `about one in ${Math.round(1 / share)}`,
+    share > 0.95 && "nearly all",
+    `about ${Math.round(share * 10)} in ten`,
+  );
+
+/** Names the companies that a base rate counts. */
+const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
+  `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? ", none of them a bank or insurer" : ""},`;
+
+/** Says what growth the price asks for, beside the record and the base rate. */
+const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
+  const { evidence, name, base, forecasts, price } = context;
+  const { fiveYear, threeYear } = evidence.growth;
+  const past = fiveYear ?? threeYear;
+  const only = (price ?? 0) < base.perShareValue ? "only " : "";
+  const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
+  return sentences(
+    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}, before growth moves to its stable rate; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
+    isNumber(past) &&
+      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${isNumber(fiveYear) ? "five" : "three"} years.`,
+    `Of the five-year spans of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} saw faster growth than the price asks for.`,
+  );
+};
+
+/** Says what margin the price asks for, beside the record and the base rate. */
+const marginBelief = (context: ReportContext, implied: number, rate: ClassRate, start: string): string => {
+  const { evidence, name, forecasts } = context;
+  const { high } = evidence.margin;
+  return sentences(
+    `${start} for a net margin that settles at ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    high && `${possessive(name)} best year on record, fiscal ${high.year}, reached ${percent(high.margin)}.`,
+    `Of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} earned more than that after ${yearsInWords(outlookYears)}.`,
+  );
+};
+
+/** Says what else explains the price where neither growth nor margin does alone. */
+const otherBelief = (context: ReportContext, start: string, asksMore: boolean): string => {
+  const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"].find(
+    (driver) => context.implied(driver) !== null,
+  );
+  const [direction, side] = asksMore ? (["better", "bull"] as const) : (["worse", "bear"] as const);
+  return sentences(
+    `No growth rate and no margin alone explains ${start}.`,
+    (other && describeImplied(context, other)) ??
+      `Several drivers would have to be ${direction} at once than we expect: our ${side} case, in which they are, is worth ${context.perShare(context[side].perShareValue)}.`,
+  );
+};
+
+/**
+ * Says what the price asks its reader to believe, beside what the company and companies of its size
+ * have done. Empty without a price.
+ */
+export const belief = (context: ReportContext): string => {
+  const { price, base, upside, brief, forecasts, implied } = context;
+  if (price === null) return "";
+  const start = `the price of ${context.perShare(price)}`;
+  if (isNumber(upside) && Math.abs(upside) < samePrice)
+    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that grows ${percent(forecasts.base.revenueGrowthRate.value)} a year at first, and a net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
+  const asksMore = price > base.perShareValue;
+  const sizes = readSizes(brief, baseRates);
+  /** A driver's implied value, unless it lies on the other side: less of what destroys value. */
+  const asked = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") => {
+    const value = implied(driver);
+    return value !== null && value > forecasts.base[driver].value === asksMore ? value : null;
+  };
+  const growth = asked("revenueGrowthRate");
+  const margin = asked("stableNetIncomeMargin");
+  if (growth === null && margin === null) return otherBelief(context, start, asksMore);
+  return sentences(
+    growth !== null && growthBelief(context, growth, sizes.growth),
+    margin !== null &&
+      marginBelief(
+        context,
+        margin,
+        sizes.margin,
+        growth === null
+          ? `The price of ${context.perShare(price)} asks`
+          : "With growth as we expect it, it asks",
+      ),
+  );
+};
