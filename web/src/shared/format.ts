@@ -65,6 +65,11 @@ export function formatSignedPerShare(value: Maybe, currency = "USD"): string {
   return isNumber(value) ? withSign(formatPerShare(value, currency)) : notAvailable;
 }
 
+/** Keeps each minus sign on the line of its amount of money: browsers break between − and $. */
+export function keepSigns(text: string): string {
+  return text.replaceAll(/−(?=[^\d\s])/g, "−\u2060");
+}
+
 const moneyScales = [
   { from: 1e12, suffix: "trn" },
   { from: 1e9, suffix: "bn" },

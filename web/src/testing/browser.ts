@@ -1,10 +1,16 @@
 /** Browser features that the app uses and jsdom lacks. */
 
-const media = { dark: false, listeners: new Set<() => void>() };
+const media = { dark: false, phone: false, listeners: new Set<() => void>() };
 
 /** Sets the colour scheme of the system and notifies its listeners. */
 export function preferDark(dark: boolean): void {
   media.dark = dark;
+  for (const listener of media.listeners) listener();
+}
+
+/** Makes the screen as narrow as a phone's for the rest of the test. */
+export function usePhoneScreen(): void {
+  media.phone = true;
   for (const listener of media.listeners) listener();
 }
 
@@ -60,7 +66,7 @@ function matchMedia(query: string) {
   return {
     media: query,
     get matches() {
-      return query.includes("dark") && media.dark;
+      return query.includes("dark") ? media.dark : query.includes("max-width") && media.phone;
     },
     addEventListener: (_type: string, listener: () => void) => media.listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => media.listeners.delete(listener),
@@ -100,6 +106,7 @@ export function hearSound(): number[] {
 /** Installs the missing features, with a light colour scheme. */
 export function completeBrowser(): void {
   media.dark = false;
+  media.phone = false;
   media.listeners.clear();
   sights.clear();
   layout.width = 0;

@@ -20,41 +20,42 @@ const highDistress = 0.05;
 export const reason = (context: ReportContext): string => {
   const { base, forecasts, evidence } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
-  const margin = forecasts.base.stableNetIncomeMargin.value;
-  const total = base.pvForecast + base.pvTerminal;
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves}, as companies with such a record went on to do in the middle case, and the net margin to settle at ${percent(margin)} after ${percent(base.baseNetIncomeMargin)} in the base year.`,
-    `Shareholders ask ${percent(evidence.costOfEquity)} a year for the risk${base.pvForecast > 0 && base.pvTerminal > 0 ? `, and ${percent(base.pvForecast / total)} of the value comes from the next ${yearsInWords(base.yearsToStability)}` : ""}.`,
+      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, after ${percent(base.baseNetIncomeMargin)} in the base year: the middle of what companies with such a record went on to do.`,
+    `Shareholders ask ${percent(evidence.costOfEquity)} a year for the risk.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
-      `A ${percent(base.pDistress)} probability of distress lowers it.`,
+      `A ${percent(base.pDistress)} probability of distress lowers the value.`,
     describeFirstDriver(context),
   );
 };
 
+/** Says which share of the futures drawn is worth less than the price; null if it is not known. */
+const describeBelow = ({ price, valuation }: ReportContext): string | null => {
+  const { shareBelowPrice, trials } = valuation.simulation;
+  if (price === null || !isNumber(shareBelowPrice)) return null;
+  if (shareBelowPrice >= 1) return `All ${whole(trials)} futures drawn are worth less than the price.`;
+  // Rounding must not say that all of them are.
+  const share = shareBelowPrice > 0.9995 ? "more than 99.9%" : percent(shareBelowPrice);
+  return `Of ${whole(trials)} futures drawn, ${share} are worth less than the price.`;
+};
+
 /** Says how sure the value is, and how often such ranges held; empty without a simulation. */
 export const certainty = (context: ReportContext): string => {
-  const { valuation, price, perShare } = context;
-  const { held, shareBelowPrice, trials } = valuation.simulation;
+  const { valuation, perShare } = context;
+  const { held } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
-  const below = () => {
-    if (price === null || !isNumber(shareBelowPrice)) return null;
-    if (shareBelowPrice >= 1) return `All ${whole(trials)} futures drawn are worth less than the price.`;
-    // Rounding must not say that all of them are.
-    const share = shareBelowPrice > 0.9995 ? "more than 99.9%" : percent(shareBelowPrice);
-    return `Of ${whole(trials)} futures drawn, ${share} are worth less than the price.`;
-  };
   return sentences(
-    `Eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share${held ? ", if growth, margin and returns vary as those of companies with such a record did" : ""}.`,
-    below(),
+    `Eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share${held ? ", if the company varies as those with such a record did" : ""}.`,
+    describeBelow(context),
     held &&
-      `At companies to which they were not fitted, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins; they should hold eight in ten.`,
+      `At companies to which they were not fitted, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins, where eight in ten was the promise.`,
     held &&
-      `Cost of equity and stable growth do not vary in them. In the past these rules valued the middle company at ${percent(held.valueToPrice)} of its price.`,
+      `Cost of equity and stable growth do not vary. In the past these rules valued the middle company at ${percent(held.valueToPrice)} of its price.`,
   );
 };

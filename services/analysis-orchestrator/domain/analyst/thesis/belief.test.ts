@@ -10,7 +10,7 @@ test("a price far above the value asks for growth, beside the record and the bas
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 }, growth: { fiveYear: 0.087 } }),
   ).toBe(
-    `The price of $300.00 asks for revenue to grow 18.3% a year for 4 years, before growth moves to its stable rate; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five years. Of the five-year spans of ${size} about one in 34 saw faster growth than the price asks for.`,
+    `The price of $300.00 asks for revenue to grow 18.3% a year for 4 years; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five. Of five-year spans of ${size} about one in 34 saw faster growth.`,
   );
 });
 
@@ -22,12 +22,12 @@ test("growth and margin are each told with the other as expected", () => {
     growth: { threeYear: -0.02 },
     margin: { high: { year: 2021, margin: 0.12 } },
   });
-  expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three years.");
+  expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three.");
   expect(text).toContain(`${size} none saw faster growth`);
   expect(text).toContain(
-    "With growth as we expect it, it asks for a net margin that settles at 30.0%; we expect 12.0%. Example Works' best year on record, fiscal 2021, reached 12.0%.",
+    "Or it asks for a net margin of 30.0% for good; we expect 12.0%. Example Works' best year on record, fiscal 2021, reached 12.0%.",
   );
-  expect(text).toContain(`Of ${size} about one in 22 earned more than that after 5 years.`);
+  expect(text).toContain(`Of ${size} about one in 22 earned more after 5 years.`);
 });
 
 test("a price below the value asks for less", () => {
@@ -42,7 +42,7 @@ test("a price below the value asks for less", () => {
 test("less growth that explains a higher price is no belief: growth destroys value there", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.01, stableNetIncomeMargin: 0.3 } }),
-  ).toMatch(/^The price of \$300\.00 asks for a net margin that settles at 30\.0%/);
+  ).toMatch(/^The price of \$300\.00 asks for a net margin of 30\.0% for good/);
 });
 
 test("a bank is compared with companies other than banks, and told so", () => {

@@ -32,10 +32,10 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const only = (price ?? 0) < base.perShareValue ? "only " : "";
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   return sentences(
-    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}, before growth moves to its stable rate; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
+    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
     isNumber(past) &&
-      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${isNumber(fiveYear) ? "five" : "three"} years.`,
-    `Of the five-year spans of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} saw faster growth than the price asks for.`,
+      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${isNumber(fiveYear) ? "five" : "three"}.`,
+    `Of five-year spans of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} saw faster growth.`,
   );
 };
 
@@ -44,9 +44,9 @@ const marginBelief = (context: ReportContext, implied: number, rate: ClassRate, 
   const { evidence, name, forecasts } = context;
   const { high } = evidence.margin;
   return sentences(
-    `${start} for a net margin that settles at ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    `${start} for a net margin of ${percent(implied)} for good; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     high && `${possessive(name)} best year on record, fiscal ${high.year}, reached ${percent(high.margin)}.`,
-    `Of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} earned more than that after ${yearsInWords(outlookYears)}.`,
+    `Of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} earned more after ${yearsInWords(outlookYears)}.`,
   );
 };
 
@@ -90,9 +90,7 @@ export const belief = (context: ReportContext): string => {
         context,
         margin,
         sizes.margin,
-        growth === null
-          ? `The price of ${context.perShare(price)} asks`
-          : "With growth as we expect it, it asks",
+        growth === null ? `The price of ${context.perShare(price)} asks` : "Or it asks",
       ),
   );
 };

@@ -3,6 +3,7 @@ import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { hold } from "../../../testing/api.ts";
+import { usePhoneScreen } from "../../../testing/browser.ts";
 import { openApp, setUpApp } from "../../../testing/app.tsx";
 import { openReport } from "../../../testing/open-report.ts";
 import { report } from "../../../testing/report-fixture.ts";
@@ -77,4 +78,53 @@ test("shows a placeholder while the report loads", async () => {
   release();
   await eventually(card);
   expect(screen.queryByRole("status", { name: "Loading analysis" })).toBeNull();
+});
+
+const old = { completedAt: "2026-11-23T12:00:00.000Z" };
+
+test.each([
+  ["2026-11-17", "2026-05-30", "The price, of 17 Nov 2026, was 6 days old at the analysis."],
+  ["2026-11-18", "2026-05-23", null],
+  ["2026-11-22", "2026-05-22", "The balance sheet, of 22 May 2026, was 6 months old."],
+])("a price of %s and a balance sheet of %s: %s", async (priceDate, periodEnd, expected) => {
+  const source = { ...report.sources["sharesOutstanding"]!, periodEnd };
+  await openReport("tab=thesis", {
+    ...old,
+    company: { ...report.company!, priceDate },
+    sources: { ...report.sources, baseBookEquity: source },
+  });
+  const notice = within(card()).queryByText(/days old|months old/);
+  expect(notice?.textContent ?? null).toBe(expected);
+});
+
+test.each([
+  [
+    { adjustedEquityValue: 97_700, stockOptions: 112_300, unfundedLiabilities: 0 },
+    "options and unfunded claims of $112.30bn exceed equity of $97.70bn.",
+  ],
+  [
+    { adjustedEquityValue: -2_970, dcfEquityValue: -2_970, stockOptions: 0, unfundedLiabilities: 0 },
+    "the cash flows to shareholders are worth −\u2060$2.97bn.",
+  ],
+])("says why no value is left instead of $0.00", async (changes, why) => {
+  const cases = report.valuation!.cases.map((one) =>
+    one.type === "base" ? { ...one, ...changes, perShareValue: 0, upsidePercent: -1 } : one,
+  );
+  await openReport("tab=summary", { valuation: { ...report.valuation!, cases } });
+  expect(cell("Estimated value").textContent).toBe("None");
+  expect(cell("Upside potential").textContent).toBe("N/A");
+  within(card()).getByText(`The model leaves nothing for a share: ${why}`);
+  screen.getByRole("heading", { name: "Why we come to no value" });
+});
+
+test("on a phone the other tabs begin below one row, which leads back to the whole card", async () => {
+  usePhoneScreen();
+  const user = await openReport("tab=summary");
+  expect(within(card()).getByText("Filing, dates and returns").closest("details")?.open).toBe(false);
+  await user.click(screen.getByRole("link", { name: "Risks" }));
+  expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
+  const row = screen.getByRole("link", { name: "Summary of Acme Tools Inc." });
+  expect(row.textContent).toBe("Acme Tools Inc.$100.00 against $80.00Buy");
+  await user.click(row);
+  card();
 });

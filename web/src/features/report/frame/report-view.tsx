@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
+import { usePhone } from "../../../shared/ui/use-phone.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { useReportTabs } from "./use-report-tabs.ts";
 import { BackgroundTab } from "../background/background-tab.tsx";
 import { DataLogTab } from "../data-log/data-log-tab.tsx";
+import { CompactHeader } from "./compact-header.tsx";
 import { HeaderCard } from "./header-card.tsx";
 import { SourceCards } from "../parts/sources/source-cards.tsx";
 import { SummaryTab } from "../summary/summary-tab.tsx";
@@ -13,9 +15,15 @@ import { ValuationTabs } from "../valuation/valuation-tabs.tsx";
 /** Shows a report: header card, tabs and the open tab. */
 export function ReportView({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
   const { tab, sub, main, subs } = useReportTabs(report.id);
+  // On a phone, the other tabs begin below one row instead of the whole card.
+  const isPhone = usePhone();
   return (
     <SourceCards>
-      <HeaderCard report={report} actions={actions} />
+      {isPhone && tab !== "summary" ? (
+        <CompactHeader report={report} />
+      ) : (
+        <HeaderCard report={report} actions={actions} />
+      )}
       <div className="mt-3">
         <NavTabs label="Report" items={main} current={tab} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepSigns } from "../../../shared/format.ts";
 
 /** Shows a titled section of the report with an optional note. */
 export function Panel({
@@ -14,7 +15,7 @@ export function Panel({
     <section className="min-w-0">
       <h2>{title}</h2>
       {note ? <p className="mt-0.5 max-w-[80ch] text-ink-3">{note}</p> : null}
-      <div className="mt-4">{children}</div>
+      <div className="mt-3">{children}</div>
     </section>
   );
 }
@@ -24,15 +25,15 @@ export function Nothing({ text }: { text: string }) {
   return <p className="card px-6 py-10 text-center text-ink-2">{text}</p>;
 }
 
-/** Shows a text of the report in paragraphs. */
-export function Prose({ text }: { text: string }) {
+/** Shows a text of the report in paragraphs; a dense one beside a chart. */
+export function Prose({ text, isDense = false }: { text: string; isDense?: boolean }) {
   return (
-    <div className="prose-text grid gap-4">
+    <div className={`prose-text grid gap-4 ${isDense ? "dense" : ""}`}>
       {text
         .split(/\n{1,}/)
         .filter((paragraph) => paragraph.trim() !== "")
         .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{keepSigns(paragraph)}</p>
         ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
-import { RangeChart } from "../parts/range-chart.tsx";
 import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
+import { Answers } from "./answers.tsx";
 
-/** Shows the recommendation, the ranges of value and four summaries. */
+/** Shows the answers to a reader's first questions, the recommendation and four summaries. */
 export function SummaryTab({ report }: { report: CompleteReport }) {
-  const { thesis, valuation, company } = report;
+  const { thesis, valuation } = report;
   const texts = [
     { title: "Investment thesis", text: thesis.thesisSummary || "No thesis available" },
     { title: "Catalysts", text: thesis.catalystsSummary || "No catalysts available" },
@@ -14,8 +14,9 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
   ];
   const trials = valuation.simulation.trials.toLocaleString("en-US");
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+    <div className="grid gap-10">
+      <Answers report={report} />
+      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-9 lg:grid-cols-2">
         <Panel title="Recommendation">
           <Prose text={writeRecommendation(report)} />
           <p className="mt-4 text-[13px] text-ink-3">
@@ -23,26 +24,23 @@ export function SummaryTab({ report }: { report: CompleteReport }) {
             {thesis.writtenBy}.
           </p>
         </Panel>
-        <Panel title="Value and price" note={`${company.currency} a share`}>
-          <RangeChart report={report} />
-        </Panel>
+        {valuation.warnings.length > 0 ? (
+          <Panel title="What to keep in mind">
+            <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+              {valuation.warnings.map((warning) => (
+                <li key={warning.message}>{warning.message}</li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
       </div>
-      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-2">
+      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-9 lg:grid-cols-2">
         {texts.map(({ title, text }) => (
           <Panel key={title} title={title}>
             <Prose text={text} />
           </Panel>
         ))}
       </div>
-      {valuation.warnings.length > 0 ? (
-        <Panel title="Warnings">
-          <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-            {valuation.warnings.map((warning) => (
-              <li key={warning.message}>{warning.message}</li>
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { formatPerShare } from "../../../shared/format.ts";
+import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { findRecommendation } from "../parts/recommendation.ts";
+import { explainNoValue } from "./list-notices.ts";
+
+/** Shows name, value, price and recommendation in one row that stays on top; links to the summary. */
+export function CompactHeader({ report }: { report: CompleteReport }) {
+  const { base, company } = report;
+  return (
+    <Link
+      to="?tab=summary"
+      aria-label={`Summary of ${report.companyName}`}
+      className="compact-header card sticky top-0 z-20 flex h-16 items-center justify-between gap-3 px-4 no-underline shadow-card"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink">{report.companyName}</span>
+        <span className="num block text-[13px]">
+          <span style={{ color: "var(--value)" }}>
+            {explainNoValue(report) ? "No value" : formatPerShare(base.perShareValue, company.currency)}
+          </span>
+          <span className="text-ink-3"> against </span>
+          <span style={{ color: "var(--price)" }}>
+            {formatPerShare(company.stockPrice, company.currency)}
+          </span>
+        </span>
+      </span>
+      <RecommendationWord word={findRecommendation(report)} />
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router-dom";
+import { formatDate, formatPerShare } from "../../../shared/format.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { Panel, Prose } from "../parts/panel.tsx";
+import { RangeChart } from "../parts/range-chart.tsx";
+import { DocumentLink } from "../parts/sources/document-link.tsx";
+import { countSources } from "./count-sources.ts";
+
+/**
+ * Answers what a reader asks first: what the price asks her to believe, why the value is what it
+ * is, how sure that is, and where the figures come from.
+ */
+export function Answers({ report }: { report: CompleteReport }) {
+  const { thesis, base, company } = report;
+  const worth = formatPerShare(base.perShareValue, company.currency);
+  return (
+    <div className="grid gap-x-16 gap-y-6 sm:gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-6 sm:gap-7">
+        {thesis.belief ? (
+          <Panel title="What the price asks you to believe">
+            <Prose text={thesis.belief} isDense />
+          </Panel>
+        ) : null}
+        {thesis.reason ? (
+          <Panel title={base.perShareValue > 0 ? `Why we come to ${worth}` : "Why we come to no value"}>
+            <Prose text={thesis.reason} isDense />
+          </Panel>
+        ) : null}
+      </div>
+      <div className="grid content-start gap-6 sm:gap-7">
+        {/* On a phone the texts come first. */}
+        <div className="order-last lg:order-none">
+          <Panel title="Value and price" note={`${company.currency} a share`}>
+            <RangeChart report={report} />
+          </Panel>
+        </div>
+        {thesis.certainty ? (
+          <Panel title="How sure this is">
+            <Prose text={thesis.certainty} isDense />
+          </Panel>
+        ) : null}
+        <Panel title="Where the figures come from">
+          <Origin report={report} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Origin({ report }: { report: CompleteReport }) {
+  const { latestFilingForm, latestFilingDate, latestFilingUrl, company } = report;
+  const { reported, computed, assumed } = countSources(report);
+  return (
+    <p className="max-w-[68ch] text-ink-2">
+      {latestFilingForm ? (
+        <>
+          The newest filing is the{" "}
+          <DocumentLink url={latestFilingUrl} className="link">
+            {latestFilingForm} of {formatDate(latestFilingDate)}
+          </DocumentLink>
+          ;{" "}
+        </>
+      ) : null}
+      {company.priceDate ? <>the price is of {formatDate(company.priceDate)}. </> : null}
+      {reported} inputs are reported or published, {computed} computed, {assumed} assumed: see the{" "}
+      <Link to="?tab=datalog" className="link">
+        DataLog
+      </Link>
+      . Dotted figures show their document.
+    </p>
+  );
+}
