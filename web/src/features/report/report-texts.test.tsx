@@ -31,12 +31,12 @@ What the price asks you to believe
 The price asks for more growth than we expect.
 Why we come to $100.00
 We expect revenue to grow 8.3% a year.
-Value and price
-USD a share
 How sure this is
 Eight of ten futures lie in the range.
 Where the figures come from
 The newest filing is the 10-K of 10 Feb 2026; the price is of 27 Feb 2026. 24 inputs are reported or published, 1 computed, 1 assumed: see the DataLog. Dotted figures show their document.
+Value and price
+USD a share
 Recommendation
 We rate Acme Tools a Buy.
 Buy because the price is between the 10th and the 25th percentile of simulated values, 10,000 trials. Written by rules.
@@ -55,10 +55,10 @@ Risks in short.`,
     "a summary without texts and warnings",
     "tab=summary",
     `
-Value and price
-USD a share
 Where the figures come from
 The newest filing is the 10-K of 10 Feb 2026; the price is of 27 Feb 2026. 24 inputs are reported or published, 1 computed, 1 assumed: see the DataLog. Dotted figures show their document.
+Value and price
+USD a share
 Recommendation
 In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.
 Hold because the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.

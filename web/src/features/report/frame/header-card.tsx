@@ -30,7 +30,9 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
       <div className="min-w-0">
         <h1 className="serif-title">{report.companyName}</h1>
         <p className="mt-1 text-ink-3">
-          {[report.ticker, company.exchange, company.sector, company.industry].filter(Boolean).join(" · ")}
+          {[report.ticker, company.exchange, isPhone ? null : company.sector, company.industry]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(94px,1fr))] gap-x-4 sm:gap-x-6 gap-y-4">
           <Big label="Estimated value" color="var(--value)">
@@ -62,7 +64,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
               price={stockPrice}
               format={(value) => formatPerShareShort(value, currency)}
             />
-            <p className="mt-1 text-[13px]">
+            <p className="text-[13px]">
               <TrackRecordLink />
             </p>
           </div>
@@ -80,7 +82,9 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
           <HeaderFacts report={report} />
         )}
         {oldInputs.length > 0 ? (
-          <p className="mt-2 rounded-md bg-price-soft px-3 py-1.5 text-[13px]">{oldInputs.join(" ")}</p>
+          <p className="mt-2 rounded-md bg-price-soft px-3 py-1.5 text-[13px]">
+            At the analysis: {oldInputs.join(", ")}.
+          </p>
         ) : null}
       </div>
     </section>

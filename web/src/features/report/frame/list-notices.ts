@@ -1,4 +1,4 @@
-import { formatDate, formatMillionsShort } from "../../../shared/format.ts";
+import { formatMillionsShort } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 
 const dayMs = 86_400_000;
@@ -26,13 +26,9 @@ export function listOldInputs(report: CompleteReport): string[] {
   const priceAge = priceDate ? daysBetween(priceDate, analysed) : 0;
   const balanceAge = balanceDate ? daysBetween(balanceDate, analysed) : 0;
   return [
-    ...(priceDate && priceAge > oldPriceDays
-      ? [`The price, of ${formatDate(priceDate)}, was ${priceAge} days old at the analysis.`]
-      : []),
+    ...(priceDate && priceAge > oldPriceDays ? [`price ${priceAge} days old`] : []),
     ...(balanceDate && balanceAge > oldBalanceDays
-      ? [
-          `The balance sheet, of ${formatDate(balanceDate)}, was ${Math.floor(balanceAge / 30.44)} months old.`,
-        ]
+      ? [`balance sheet ${Math.floor(balanceAge / 30.44)} months old`]
       : []),
   ];
 }

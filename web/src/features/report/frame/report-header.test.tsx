@@ -83,9 +83,9 @@ test("shows a placeholder while the report loads", async () => {
 const old = { completedAt: "2026-11-23T12:00:00.000Z" };
 
 test.each([
-  ["2026-11-17", "2026-05-30", "The price, of 17 Nov 2026, was 6 days old at the analysis."],
+  ["2026-11-17", "2026-05-30", "At the analysis: price 6 days old."],
   ["2026-11-18", "2026-05-23", null],
-  ["2026-11-22", "2026-05-22", "The balance sheet, of 22 May 2026, was 6 months old."],
+  ["2026-11-22", "2026-05-22", "At the analysis: balance sheet 6 months old."],
 ])("a price of %s and a balance sheet of %s: %s", async (priceDate, periodEnd, expected) => {
   const source = { ...report.sources["sharesOutstanding"]!, periodEnd };
   await openReport("tab=thesis", {

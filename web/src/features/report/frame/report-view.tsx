@@ -30,7 +30,7 @@ export function ReportView({ report, actions }: { report: CompleteReport; action
       {tab === "valuation" ? (
         <NavTabs label="Valuation" items={subs} current={sub} look="subtabs" />
       ) : (
-        <div className="h-8" />
+        <div className="h-5 sm:h-8" />
       )}
       <div className={tab === "valuation" ? "pt-5" : ""}>
         {tab === "summary" ? <SummaryTab report={report} /> : null}

@@ -14,8 +14,8 @@ export function Answers({ report }: { report: CompleteReport }) {
   const { thesis, base, company } = report;
   const worth = formatPerShare(base.perShareValue, company.currency);
   return (
-    <div className="grid gap-x-16 gap-y-6 sm:gap-y-8 lg:grid-cols-2">
-      <div className="grid content-start gap-6 sm:gap-7">
+    <div className="grid gap-6 sm:gap-8">
+      <div className="grid gap-x-10 gap-y-6 sm:gap-y-8 lg:grid-cols-3">
         {thesis.belief ? (
           <Panel title="What the price asks you to believe">
             <Prose text={thesis.belief} isDense />
@@ -26,22 +26,21 @@ export function Answers({ report }: { report: CompleteReport }) {
             <Prose text={thesis.reason} isDense />
           </Panel>
         ) : null}
-      </div>
-      <div className="grid content-start gap-6 sm:gap-7">
-        {/* On a phone the texts come first. */}
-        <div className="order-last lg:order-none">
-          <Panel title="Value and price" note={`${company.currency} a share`}>
-            <RangeChart report={report} />
-          </Panel>
-        </div>
         {thesis.certainty ? (
           <Panel title="How sure this is">
             <Prose text={thesis.certainty} isDense />
           </Panel>
         ) : null}
+      </div>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         <Panel title="Where the figures come from">
           <Origin report={report} />
         </Panel>
+        <div className="lg:col-span-2">
+          <Panel title="Value and price" note={`${company.currency} a share`}>
+            <RangeChart report={report} />
+          </Panel>
+        </div>
       </div>
     </div>
   );
