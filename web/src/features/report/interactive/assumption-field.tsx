@@ -19,11 +19,14 @@ export function AssumptionField({
   field,
   value,
   base,
+  held,
   onChange,
 }: {
   field: Field;
   value: number;
   base: number;
+  /** Says that the model takes another value, and why. */
+  held: string | null;
   onChange: (value: number) => void;
 }) {
   const unit = unitFormats[field.kind];
@@ -49,6 +52,7 @@ export function AssumptionField({
           type="text"
           inputMode="decimal"
           aria-label={field.label}
+          aria-invalid={held !== null}
           className="input num pr-6 text-right"
           value={typed ?? shown}
           onChange={(event) => {
@@ -86,6 +90,11 @@ export function AssumptionField({
           onChange(Number(event.target.value) / unit.factor);
         }}
       />
+      {held ? (
+        <p role="status" className="col-span-2 text-xs text-bear">
+          {held}
+        </p>
+      ) : null}
     </div>
   );
 }

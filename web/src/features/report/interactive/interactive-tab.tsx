@@ -10,6 +10,7 @@ import { DcfTable } from "../parts/dcf/dcf-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { AssumptionField } from "./assumption-field.tsx";
 import { KeptList } from "./kept-list.tsx";
+import { explainHeld } from "./explain-held.ts";
 import { LiveHead } from "./live-head.tsx";
 
 /** Lets the reader edit assumptions and values them in the page with the model of the report. */
@@ -46,6 +47,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                   field={field}
                   value={model.edited[field.name]}
                   base={model.defaults[field.name]}
+                  held={explainHeld({ edited: model.edited, name: field.name })}
                   onChange={(value) => model.edit({ [field.name]: value })}
                 />
               ))}
