@@ -37,7 +37,7 @@ export function NotificationBell() {
       >
         <Icon name="bell" size={18} />
         {unread > 0 ? (
-          <span className="num absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-price px-1 text-[10px] leading-4 font-semibold text-paper">
+          <span className="num absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-bear px-1 text-[10px] leading-4 font-semibold text-paper">
             {shown}
           </span>
         ) : null}
