@@ -54,10 +54,10 @@ export function formatPerShare(value: Maybe, currency = "USD"): string {
   return isNumber(value) ? withCurrency(formatFixed(value, 2), currency) : notAvailable;
 }
 
-/** Formats money per share without decimals, for charts: $348. Below 10 it has two decimals. */
+/** Formats money per share without decimals, for charts: $348, $0. Other values below 10 have two decimals. */
 export function formatPerShareShort(value: Maybe, currency = "USD"): string {
   if (!isNumber(value)) return notAvailable;
-  return withCurrency(formatFixed(value, Math.abs(value) < 10 ? 2 : 0), currency);
+  return withCurrency(formatFixed(value, value !== 0 && Math.abs(value) < 10 ? 2 : 0), currency);
 }
 
 /** Formats a difference in money per share: +$83.53. */

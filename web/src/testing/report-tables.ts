@@ -49,11 +49,11 @@ Cost of equity, stable | 8.4% | With the beta held between 0.8 and 1.2.`,
     "tab=valuation&sub=dcf",
     "DCF model",
     `
-USD millions | 2022 | 2023 | 2024 | 2025 (base) | 2026 | 2027 | 2028 | Stability
+USD millions | 2022 | 2023 | 2024 | to Dec 2025 (base) | to Dec 2026 | to Dec 2027 | to Dec 2028 | Stability
 Revenue | 3,300 | 3,500 | 3,700 | 4,000 | 4,320 | 4,620 | 4,890 | 5,900
 Growth | 6.1% | 6.1% | 6.1% | 6.1% | 7.0% | 6.0% | 5.0% | 3.1%
-Net income | 363 | 385 | 407 | 440 | 518 | 554 | 587 | 838
-Net income margin | 11.0% | 11.0% | 11.0% | 11.0% | 12.0% | 12.0% | 12.0% | 14.2%
+Adjusted net income | 363 | 385 | 407 | 440 | 518 | 554 | 587 | 838
+Adjusted net margin | 11.0% | 11.0% | 11.0% | 11.0% | 12.0% | 12.0% | 12.0% | 14.2%
 Reinvestment | 132 | 140 | 148 | 150 | 130 | 139 | 147 | 159
 FCFE | 231 | 245 | 259 | 290 | 389 | 416 | 440 | 679
 Cost of equity |  |  |  |  | 9.3% | 9.3% | 9.3% | 8.4%
@@ -157,14 +157,14 @@ Revenue growth rate | 4.1% | Why revenueGrowthRate of bear`,
   [
     "tab=valuation&sub=sensitivity",
     "Sensitivity",
-    `
-Cost of equity | 2.1% | 3.1%
+    `Cost of equity | Stable growth rate
+2.1% | 3.1%
 9.3% | ↑$80 | ↑$100
-10.3% | N/A | $75`,
+10.3% | N/A | ↓$75`,
   ],
   [
     "tab=valuation&sub=simulations",
-    "What moves the value",
+    "Elasticities",
     `
 Driver | Elasticity | Impact | Base value | Lower bound | Upper bound | Sample mean | Sample std | Trials
 Revenue growth rate | −45.6 | High | 8.1% | 4.1% | 12.1% | 8.2% | 1.6% | 10,000

@@ -25,10 +25,22 @@ const ratios = <MiniSeries title="ROE" look="line" points={series} format={dolla
 const tornado = (
   <Tornado
     rows={[
-      { label: "Growth", amount: -50, note: "−50.0" },
-      { label: "ROE", amount: 100, note: "100.0" },
+      {
+        label: "Margin",
+        ends: [
+          { amount: -50, note: "−$50 at 8%" },
+          { amount: 100, note: "+$100 at 20%" },
+        ],
+      },
+      {
+        label: "Years",
+        ends: [
+          { amount: 10, note: "+$10 at 9" },
+          { amount: 40, note: "+$40 at 12" },
+        ],
+      },
     ]}
-    label="Elasticities"
+    label="Swings"
   />
 );
 const waterfall = (
@@ -46,8 +58,8 @@ const stack = (
   <StackedBars
     names={["Tools", "Parts"]}
     years={[
-      { label: "2024", parts: [60, null], note: "" },
-      { label: "2025", parts: [50, 50], note: "+66.7%" },
+      { label: "2024", parts: [60, null], total: 60, note: "" },
+      { label: "2025", parts: [50, 50], total: 95, note: "+66.7%" },
     ]}
     format={dollars}
     label="Revenue by year"
@@ -101,36 +113,42 @@ text 100 255 middle: 2024
 bar 254 137 92x100 var(--series-1) "Tools, 2025: $50"
 text 300 192 middle: $50
 bar 254 36 92x100 var(--series-2) "Parts, 2025: $50"
-text 300 16 middle: $100
+text 300 16 middle: $95
 text 300 30 middle: +66.7%
 text 300 255 middle: 2025
 line M0 238H400 var(--line-strong)`,
   ],
   [
-    "Elasticities",
+    "Swings",
     640,
     tornado,
     `
-text 0 21 start: Growth
-bar 240 8 112x18 var(--bear)
-text 234 21 end: −50.0
-text 0 55 start: ROE
-bar 352 42 224x18 var(--value)
-text 582 55 start: 100.0
-line M352 0V76 var(--line-strong)`,
+text 0 21 start: Margin
+bar 351 8 202x18 var(--value) "Margin: +$100 at 20%"
+text 559 21 start: +$100 at 20%
+bar 250 8 101x18 var(--bear) "Margin: −$50 at 8%"
+text 244 21 end: −$50 at 8%
+text 0 55 start: Years
+bar 351 42 81x18 var(--value) "Years: +$40 at 12"
+text 438 55 start: +$40 at 12
+bar 351 42 20x18 var(--value-soft) "Years: +$10 at 9"
+line M351 0V76 var(--line-strong)`,
   ],
   [
-    "Elasticities",
+    "Swings",
     400,
     tornado,
     `
-text 0 16 start: Growth
-bar 64 22 91x18 var(--bear)
-text 58 35 end: −50.0
-text 0 62 start: ROE
-bar 155 68 181x18 var(--value)
-text 342 81 start: 100.0
-line M155 0V100 var(--line-strong)`,
+text 0 16 start: Margin
+bar 154 22 160x18 var(--value) "Margin: +$100 at 20%"
+text 319 35 start: +$100 at 20%
+bar 74 22 80x18 var(--bear) "Margin: −$50 at 8%"
+text 68 35 end: −$50 at 8%
+text 0 62 start: Years
+bar 154 68 64x18 var(--value) "Years: +$40 at 12"
+text 224 81 start: +$40 at 12
+bar 154 68 16x18 var(--value-soft) "Years: +$10 at 9"
+line M154 0V100 var(--line-strong)`,
   ],
   [
     "Bridge",
@@ -195,17 +213,17 @@ test("names the parts of a stack in its colours, which repeat after six", () => 
   expect(legend).toEqual(names.map((name, index) => `${name} var(--series-${(index % 6) + 1})`));
 });
 
-test("leaves negative parts out of a stack and its total", () => {
+test("leaves negative parts out of a stack, whose total is the reported one", () => {
   setWidth(400);
-  const years = [{ label: "2025", parts: [80, -30], note: "" }];
+  const years = [{ label: "2025", parts: [80, -30], total: 50, note: "" }];
   render(<StackedBars names={["Tools", "Other"]} years={years} format={dollars} label="Revenue" />);
-  expect(textsOf(screen.getByRole("img"))).toEqual(["$80", "$80", "", "2025"]);
+  expect(textsOf(screen.getByRole("img"))).toEqual(["$80", "$50", "", "2025"]);
 });
 
 test("leaves space for notes on the left only if a bar goes there", () => {
   setWidth(640);
-  render(<Tornado rows={[{ label: "ROE", amount: 10, note: "10.0" }]} label="Elasticities" />);
-  expect(drawing(screen.getByRole("img"))).toContain("bar 176 8 400x18 var(--value)");
+  render(<Tornado rows={[{ label: "ROE", ends: [{ amount: 10, note: "+$10" }] }]} label="Swings" />);
+  expect(drawing(screen.getByRole("img"))).toContain('bar 176 8 428x18 var(--value) "ROE: +$10"');
 });
 
 test("draws the bars of a series from zero", () => {

@@ -6,7 +6,7 @@ import { chooseValueAxis, ValueAxis } from "./value-axis.tsx";
 export type RangeRow = { label: string; low: number; high: number; tone: "soft" | "strong" | "outline" };
 
 const barStyles = {
-  soft: { fill: "var(--value-soft)", stroke: "none" },
+  soft: { fill: "var(--value-soft)", stroke: "var(--value)" },
   strong: { fill: "var(--value)", stroke: "none" },
   outline: { fill: "var(--sunken)", stroke: "var(--line-strong)" },
 };

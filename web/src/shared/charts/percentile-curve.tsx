@@ -1,6 +1,7 @@
+import { useId } from "react";
 import { zoneBounds } from "../recommendation-scale.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
-import { createLinearScale, listTicks } from "./scale.ts";
+import { createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 type CurvePoint = { percentile: number; value: number };
@@ -11,9 +12,32 @@ const top = 30;
 const bottom = height - 44;
 const gridPercentiles = [0, zoneBounds[0], zoneBounds[1], 50, zoneBounds[2], zoneBounds[3], 100];
 
+const zoneTextSize = 11;
+/** The curve ends at this percentile: the last ones of a skewed range would squeeze the rest. */
+const lastShown = 95;
+/** A price farther from the curve than this share of its width is pinned to the edge. */
+const farthest = 0.4;
+
+function chooseDomain({
+  points,
+  value,
+  price,
+}: {
+  points: CurvePoint[];
+  value: number;
+  price: number | null;
+}): [number, number] {
+  const shown = points.filter(({ percentile }) => percentile <= lastShown).map((point) => point.value);
+  const [low, high] = [Math.min(...shown, value), Math.max(...shown, value)];
+  const slack = (high - low) * farthest;
+  const isNear = price !== null && price >= low - slack && price <= high + slack;
+  return isNear ? [Math.min(low, price), Math.max(high, price)] : [low, high];
+}
+
 /**
  * Draws value per share (across) against percentile (up). The zones of the recommendations are
- * behind the curve; the zone that the price line crosses is the recommendation.
+ * behind the curve; the zone that the price line crosses is the recommendation. A price far beyond
+ * the curve hangs at its edge, with an arrow.
  */
 export function PercentileCurve({
   points,
@@ -31,8 +55,7 @@ export function PercentileCurve({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const figures = points.map((point) => point.value).concat(price ?? [], value);
-  const domain: [number, number] = [Math.min(...figures), Math.max(...figures)];
+  const domain = chooseDomain({ points, value, price });
   const ticks = listTicks({ domain, count: width < 460 ? 3 : 6 });
   const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const left = 40;
@@ -40,6 +63,8 @@ export function PercentileCurve({
   const x = createLinearScale({ domain: ends, range: [left, right] });
   const y = createLinearScale({ domain: [0, 100], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
+  const clipId = useId();
+  const isFar = price !== null && (price < ends[0] || price > ends[1]);
   const path = points
     .map((point, index) => `${index ? "L" : "M"}${x(point.value)} ${y(point.percentile)}`)
     .join("");
@@ -71,25 +96,60 @@ export function PercentileCurve({
               {format(tick)}
             </text>
           ))}
-          <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
-          {points.map((point) => (
-            <circle
-              key={point.percentile}
-              cx={x(point.value)}
-              cy={y(point.percentile)}
-              r="6"
-              fill="transparent"
-            >
-              <title>{`p${point.percentile}: ${format(point.value)}`}</title>
-            </circle>
-          ))}
+          <clipPath id={clipId}>
+            <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />
+          </clipPath>
+          <path
+            clipPath={`url(#${clipId})`}
+            d={path}
+            fill="none"
+            stroke="var(--value)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+          {points
+            .filter((point) => point.value <= ends[1])
+            .map((point) => (
+              <circle
+                key={point.percentile}
+                cx={x(point.value)}
+                cy={y(point.percentile)}
+                r="6"
+                fill="transparent"
+              >
+                <title>{`p${point.percentile}: ${format(point.value)}`}</title>
+              </circle>
+            ))}
           <PlumbLines
             value={{ x: x(value), label: `value ${format(value)}` }}
-            price={price === null ? null : { x: x(price), label: `price ${format(price)}` }}
+            price={
+              price === null
+                ? null
+                : {
+                    x: inside(price),
+                    label: `price ${format(price)}${isFar ? (price > ends[1] ? " →" : " ←") : ""}`,
+                  }
+            }
             top={top - 6}
             bottom={bottom}
             width={width}
           />
+          <g className="halo">
+            {zones.map((zone) => {
+              const [from, to] = [inside(zone.from), inside(zone.to)];
+              return to - from > estimateTextWidth(zone.label, zoneTextSize) + 8 ? (
+                <text
+                  key={zone.label}
+                  x={(from + to) / 2}
+                  y={top + 15}
+                  textAnchor="middle"
+                  style={{ fill: zone.color, fontSize: zoneTextSize, fontWeight: 600 }}
+                >
+                  {zone.label}
+                </text>
+              ) : null;
+            })}
+          </g>
         </svg>
       ) : null}
     </div>

@@ -56,6 +56,7 @@ export function RangeStrip({
             height={14}
             rx={2}
             fill="var(--value-soft)"
+            stroke="var(--value)"
           />
           <path d={`M${x(value)} ${axisY - 10}v20`} stroke="var(--value)" strokeWidth="3" />
           {price === null ? null : (

@@ -2,7 +2,7 @@ import { Legend } from "./legend.tsx";
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-type StackedYear = { label: string; parts: (number | null)[]; note: string };
+type StackedYear = { label: string; parts: (number | null)[]; total: number | null; note: string };
 
 const height = 260;
 const top = 36;
@@ -12,7 +12,7 @@ function chooseSeriesColor(index: number): string {
   return `var(--series-${(index % 6) + 1})`;
 }
 
-/** Draws one stacked bar for each year, with the total and a note above it. */
+/** Draws one stacked bar for each year, with its total and a note above it. */
 export function StackedBars({
   names,
   years,
@@ -25,10 +25,10 @@ export function StackedBars({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const totals = years.map((year) =>
+  const heights = years.map((year) =>
     year.parts.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0),
   );
-  const y = createLinearScale({ domain: [0, Math.max(...totals, 1)], range: [bottom, top] });
+  const y = createLinearScale({ domain: [0, Math.max(...heights, 1)], range: [bottom, top] });
   const slot = width / Math.max(1, years.length);
   const bar = Math.min(92, slot * 0.62);
   return (
@@ -78,7 +78,7 @@ export function StackedBars({
                     textAnchor="middle"
                     style={{ fill: "var(--ink)", fontWeight: 600 }}
                   >
-                    {format(totals[index] ?? 0)}
+                    {year.total === null ? "N/A" : format(year.total)}
                   </text>
                   <text x={x + bar / 2} y={y(base) - 6} textAnchor="middle" style={{ fontSize: 11 }}>
                     {year.note}

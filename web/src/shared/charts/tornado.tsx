@@ -1,46 +1,72 @@
-import { createLinearScale } from "./scale.ts";
+import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
-type TornadoRow = { label: string; amount: number; note: string };
+/** A subject and how far it moves the figure at either end of its range. */
+export type TornadoRow = { label: string; ends: { amount: number; note: string }[] };
 
-/** Draws bars to either side of zero. On a phone the labels are above the bars. */
+const barHeight = 18;
+const textSize = 11;
+
+/**
+ * Draws how far each subject moves a figure from its base: bars to both sides of zero, petrol
+ * upwards, red downwards. On a phone the labels are above the bars.
+ */
 export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const isNarrow = width < 520;
+  const isNarrow = width < 560;
   const rowHeight = isNarrow ? 46 : 34;
   const height = rows.length * rowHeight + 8;
-  const low = Math.min(0, ...rows.map((row) => row.amount));
-  const high = Math.max(0, ...rows.map((row) => row.amount));
-  const left = (isNarrow ? 0 : 176) + (low < 0 ? 64 : 0);
-  const x = createLinearScale({ domain: [low, high || 1], range: [left, width - 64] });
+  const ends = rows.flatMap((row) => row.ends);
+  const room = (isDown: boolean) =>
+    Math.max(
+      0,
+      ...ends
+        .filter(({ amount }) => amount < 0 === isDown)
+        .map(({ note }) => estimateTextWidth(note, textSize) + 10),
+    );
+  const left = (isNarrow ? 0 : 176) + room(true);
+  const x = createLinearScale({
+    domain: [
+      Math.min(0, ...ends.map(({ amount }) => amount)),
+      Math.max(0, ...ends.map(({ amount }) => amount)) || 1,
+    ],
+    range: [left, Math.max(left + 40, width - room(false))],
+  });
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
         <svg width={width} height={height} role="img" aria-label={label}>
           {rows.map((row, index) => {
             const y = index * rowHeight + (isNarrow ? 22 : 8);
-            const isNegative = row.amount < 0;
             return (
               <g key={row.label}>
                 <text x={0} y={isNarrow ? y - 6 : y + 13} style={{ fill: "var(--ink)" }}>
                   {row.label}
                 </text>
-                <rect
-                  x={Math.min(x(0), x(row.amount))}
-                  y={y}
-                  width={Math.max(1, Math.abs(x(row.amount) - x(0)))}
-                  height={18}
-                  rx={2}
-                  fill={isNegative ? "var(--bear)" : "var(--value)"}
-                />
-                <text
-                  x={x(row.amount) + (isNegative ? -6 : 6)}
-                  y={y + 13}
-                  textAnchor={isNegative ? "end" : "start"}
-                  style={{ fill: "var(--ink)", fontWeight: 600 }}
-                >
-                  {row.note}
-                </text>
+                {placeNotes(row).map(({ amount, note, isShown }) => (
+                  <g key={note}>
+                    <rect
+                      x={Math.min(x(0), x(amount))}
+                      y={y}
+                      width={Math.max(1, Math.abs(x(amount) - x(0)))}
+                      height={barHeight}
+                      rx={2}
+                      fill={isShown ? (amount < 0 ? "var(--bear)" : "var(--value)") : "var(--value-soft)"}
+                    >
+                      <title>{`${row.label}: ${note}`}</title>
+                    </rect>
+                    {isShown ? (
+                      <text
+                        x={x(amount) + (amount < 0 ? -6 : 6)}
+                        y={y + 13}
+                        textAnchor={amount < 0 ? "end" : "start"}
+                        style={{ fill: "var(--ink)", fontSize: textSize }}
+                      >
+                        {note}
+                      </text>
+                    ) : null}
+                  </g>
+                ))}
               </g>
             );
           })}
@@ -49,4 +75,14 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
       ) : null}
     </div>
   );
+}
+
+/** Draws longer bars first; of two ends on one side only the farther one has room for its note. */
+function placeNotes({ ends }: TornadoRow) {
+  return ends
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+    .map((end, index, sorted) => ({
+      ...end,
+      isShown: !sorted.slice(0, index).some(({ amount }) => amount < 0 === end.amount < 0),
+    }));
 }

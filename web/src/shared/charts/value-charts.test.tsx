@@ -122,8 +122,8 @@ text 560 46 middle: p90 $100`,
     662,
     curve,
     `
-bar 40 30 120x266 var(--rec-1)
-bar 160 30 480x266 var(--rec-5)
+bar 40 30 150x266 var(--rec-1)
+bar 190 30 450x266 var(--rec-5)
 line M40 296H640 var(--line)
 text 34 300 end: p0
 line M40 269H640 var(--line)
@@ -139,20 +139,21 @@ text 34 61 end: p90
 line M40 30H640 var(--line)
 text 34 34 end: p100
 text 40 330 middle: $0
-text 160 330 middle: $20
-text 280 330 middle: $40
-text 400 330 middle: $60
-text 520 330 middle: $80
-text 640 330 middle: $100
-line M40 296L400 163L640 30 var(--value)
+text 190 330 middle: $20
+text 340 330 middle: $40
+text 490 330 middle: $60
+text 640 330 middle: $80
+bar 40 0 600x340 0
+line M40 296L490 163L790 30 var(--value)
 dot 40 296 transparent "p0: $0"
-dot 400 163 transparent "p50: $60"
-dot 640 30 transparent "p100: $100"
-line M460 24V296 var(--value)
-text 460 17 middle: value $70
-line M100 24V301 var(--price)
-line M100 299l5 6-5 7-5-6z var(--price)
-text 100 17 middle: price $10`,
+dot 490 163 transparent "p50: $60"
+line M565 24V296 var(--value)
+text 565 17 middle: value $70
+line M115 24V301 var(--price)
+line M115 299l5 6-5 7-5-6z var(--price)
+text 115 17 middle: price $10
+text 115 45 middle: Buy
+text 415 45 middle: Sell`,
   ],
 ];
 
@@ -196,7 +197,9 @@ test("extends the axis to a value and a price outside all ranges", () => {
   const [football, curve, strip] = screen.getAllByRole("img");
   const axis = (chart: Element) => textsOf(chart).filter((text) => text.startsWith("$"));
   expect(axis(football!)).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
-  expect(axis(curve!)).toEqual(["$0", "$50", "$100", "$150", "$200", "$250", "$300"]);
+  expect(axis(curve!)).toEqual(["$200", "$220", "$240", "$260", "$280", "$300"]);
+  // A price far beyond the curve hangs at its edge.
+  expect(textsOf(curve!)).toContain("price $10 ←");
   // The strip leaves 12% of the span on either side.
   expect(drawing(strip!)).toContain("line M52 0V20 var(--price)");
 });

@@ -32,7 +32,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
     "tab=valuation&sub=dcf",
     [
       /^\$10\.00bn over 100\.0 million shares is \$100\.00 a share\.$/,
-      "USD millions; base year to 31 Dec 2025. Dotted figures show their filing.",
+      "USD millions; years of the forecast end as the base year does, on 31 Dec 2025. Income is adjusted: research counts as investment, one-off items are left out. Dotted figures show their filing.",
     ],
   ],
   [
@@ -71,9 +71,9 @@ test("colours a value above the price green, one below red, and marks the base c
   await openReport("tab=valuation&sub=sensitivity");
   const cell = (text: string) => screen.getByText(text).closest("td") as HTMLElement;
   const colour = (text: string) => cell(text).style.background;
-  expect(colour("$100")).toContain("var(--bull) 21%");
+  expect(colour("$100"), "farthest above").toContain("var(--bull) 34%");
   expect(colour("$80"), "at the price").toContain("var(--bull) 8%");
-  expect(colour("$75")).toContain("var(--bear) 11%");
+  expect(colour("$75"), "farthest below").toContain("var(--bear) 34%");
   expect(colour("N/A")).toBe("");
   expect(screen.getByText("$100").tagName).toBe("STRONG");
   expect(screen.getByText("$75").tagName).toBe("TD");

@@ -70,7 +70,7 @@ test("lists the five drivers that move the value most, whatever their sign", asy
     rowOf("revenueGrowthRate", 10),
   ];
   await openTab("simulations", withValuation({ monteCarloElasticities }));
-  expect(tableUnder("What moves the value").slice(1)).toEqual([
+  expect(tableUnder("Elasticities").slice(1)).toEqual([
     "somethingNew | −50.0 | Low | 1.75 | 1.25 | 2.25 | 1.76 | 0.20 | 10,000",
     "Stable net income margin | 40.0 | Low | 8.1% | 4.1% | 12.1% | 8.2% | 1.6% | 10,000",
     "Years to stability | −30.0 | Low | 5 | 4 | 7 | 5.25 | 0.75 | 10,000",
@@ -80,9 +80,9 @@ test("lists the five drivers that move the value most, whatever their sign", asy
 });
 
 const legendOfPrice =
-  "Green with ↑ lies above the current price of $80.00, red is below it. The deeper the colour, the larger the difference. The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.";
+  "Green with ↑ lies above the current price of $80.00, red with ↓ below it. The deeper the colour, the larger the difference within the table. The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.";
 
-test("deepens the colour of a value until it is half the price away", async () => {
+test("deepens the colour of a value up to the one farthest from the price", async () => {
   const values = [10, 40, 60, 120, 900];
   const sensitivityCells = values.map((value, step) => ({
     costOfEquity: 0.09,
@@ -91,7 +91,7 @@ test("deepens the colour of a value until it is half the price away", async () =
   }));
   await openTab("sensitivity", withValuation({ sensitivityCells }));
   const colours = screen.getAllByRole("cell").map((cell) => /--\w+\) \d+%/.exec(cell.style.background)?.[0]);
-  expect(colours).toEqual(["--bear) 34%", "--bear) 34%", "--bear) 21%", "--bull) 34%", "--bull) 34%"]);
+  expect(colours).toEqual(["--bear) 34%", "--bear) 23%", "--bear) 15%", "--bull) 9%", "--bull) 34%"]);
   expect(linesOfTab().at(-1)).toBe(legendOfPrice);
 });
 

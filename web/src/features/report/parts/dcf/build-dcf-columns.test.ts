@@ -6,10 +6,10 @@ const unreported = { ...baseCase, baseNetReinvestment: null, baseFcfe: null };
 const columnOf = (look: string, base: Parameters<typeof buildDcfColumns>[0]["base"]) =>
   buildDcfColumns({ base, history: [], revenueSource: filing("Revenues") }).find((one) => one.look === look);
 
-test("labels the base year by its date if the history does not contain it", () => {
+test("labels the base year by its date", () => {
   const found = columnOf("base", unreported);
   expect(found).toMatchObject({
-    label: "2025 (base)",
+    label: "to Dec 2025 (base)",
     revenue: 4000,
     netIncome: 440,
     netIncomeMargin: 0.11,
@@ -21,11 +21,11 @@ test("labels the base year by its date if the history does not contain it", () =
   expect(blank.map((key) => found?.[key])).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("the history gives the base year its label, growth, return and source", () => {
+test("the history gives the base year its growth, return and source", () => {
   const row = { ...statementYear(2025, 4000), label: "FY25" };
   const columns = buildDcfColumns({ base: baseCase, history: [row], revenueSource: filing("Other") });
   expect(columns[0]).toMatchObject({
-    label: "FY25 (base)",
+    label: "to Dec 2025 (base)",
     growthRate: 0.061,
     roe: 0.2,
     reinvestment: 150,
@@ -45,5 +45,5 @@ test("forecast years that already name a calendar year keep it", () => {
   const labels = buildDcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map(
     (one) => one.label,
   );
-  expect(labels).toEqual(["2025 (base)", "2031", "2032", "2033", "Stability"]);
+  expect(labels).toEqual(["to Dec 2025 (base)", "to Dec 2031", "to Dec 2032", "to Dec 2033", "Stability"]);
 });

@@ -1,6 +1,7 @@
 import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { formatDate } from "../../../../shared/format.ts";
 import { sortYears } from "../sort-years.ts";
 
 type Cell = number | null | undefined;
@@ -77,7 +78,7 @@ export function buildDcfColumns({
     sources: { revenue: row.revenue.source },
   }));
   const start: DcfColumn = {
-    label: `${baseRow?.label ?? baseYear} (base)`,
+    label: `${nameYear({ end: base.latestFinancialsDate, after: 0 })} (base)`,
     look: "base",
     revenue: base.baseRevenue,
     growthRate: baseRow?.oneYearCAGR,
@@ -92,7 +93,11 @@ export function buildDcfColumns({
   };
   const forecast = base.forecastYears.map((year): DcfColumn => ({
     ...year,
-    label: formatYear({ year: year.year, baseYear }),
+    // A forecast counts its years from 1 or names calendar years already.
+    label: nameYear({
+      end: base.latestFinancialsDate,
+      after: year.year < 1000 ? year.year : year.year - baseYear,
+    }),
     look: "forecast",
   }));
   const stable: DcfColumn = {
@@ -112,9 +117,8 @@ export function buildDcfColumns({
   return [...past, start, ...forecast, stable];
 }
 
-/**
- * Returns the calendar year. A forecast counts its years from 1 or names calendar years already.
- */
-function formatYear({ year, baseYear }: { year: number; baseYear: number }): string {
-  return String(year < 1000 ? baseYear + year : year);
+/** Names the twelve months that end some years after a date: "to Mar 2027". */
+function nameYear({ end, after }: { end: string; after: number }): string {
+  const [, month = "", year = ""] = formatDate(end).split(" ");
+  return `to ${month} ${Number(year) + after}`;
 }

@@ -21,8 +21,8 @@ const dcfRows: {
 }[] = [
   { key: "revenue", label: "Revenue", format: formatMillions },
   { key: "growthRate", label: "Growth", term: "revenueGrowthRate", format: formatPercent },
-  { key: "netIncome", label: "Net income", format: formatMillions },
-  { key: "netIncomeMargin", label: "Net income margin", format: formatPercent },
+  { key: "netIncome", label: "Adjusted net income", term: "adjusted", format: formatMillions },
+  { key: "netIncomeMargin", label: "Adjusted net margin", format: formatPercent },
   { key: "reinvestment", label: "Reinvestment", term: "reinvestment", format: formatMillions },
   { key: "fcfe", label: "FCFE", term: "fcfe", format: formatMillions, strong: true },
   { key: "costOfEquity", label: "Cost of equity", term: "costOfEquity", format: formatPercent },

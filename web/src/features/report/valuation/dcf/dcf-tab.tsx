@@ -11,6 +11,7 @@ import { buildDcfColumns } from "../../parts/dcf/build-dcf-columns.ts";
 /** Shows the forecast year by year and the bridge to the value per share. */
 export function DcfTab({ report }: { report: CompleteReport }) {
   const { base, company } = report;
+  const bridge = listBridgeSteps(base);
   const missing = base.forecastYears.length === 0;
   useEffect(() => {
     if (missing) toast("Forecast data missing", "error");
@@ -25,7 +26,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <Panel
         title="DCF model"
-        note={`${company.currency} millions; base year to ${formatDate(base.latestFinancialsDate)}. Dotted figures show their filing.`}
+        note={`${company.currency} millions; years of the forecast end as the base year does, on ${formatDate(base.latestFinancialsDate)}. Income is adjusted: research counts as investment, one-off items are left out. Dotted figures show their filing.`}
       >
         <DcfTable
           columns={buildDcfColumns({
@@ -41,10 +42,15 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         note="What each part adds to or takes from the equity value. Discounted to the end of the base period, then rolled forward to the price date."
       >
         <Waterfall
-          steps={listBridgeSteps(base)}
+          steps={bridge.steps}
           format={(value) => formatMillionsShort(value, company.currency)}
           label="Bridge from discounted cash flows to equity value"
         />
+        {bridge.nothing.length > 0 ? (
+          <p className="mt-4 text-ink-2">
+            Nothing to add or take: {bridge.nothing.join(", ").toLowerCase()}.
+          </p>
+        ) : null}
         <p className="num mt-4 text-ink-2">
           {formatMillionsShort(base.finalEquityValue, company.currency)} over{" "}
           {formatDecimal(base.sharesOutstanding, 1)} million shares is{" "}

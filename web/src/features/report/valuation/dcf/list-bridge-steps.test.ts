@@ -3,7 +3,8 @@ import { baseCase } from "../../../../testing/report-parts.ts";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
 
 test("returns steps from the forecast to the equity value that add up", () => {
-  const steps = listBridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
+  const { steps, nothing } = listBridgeSteps({ ...baseCase, unfundedLiabilities: 45 });
+  expect(nothing).toEqual([]);
   expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     "Discounted FCFE 1400",
     "Terminal value 8700",
@@ -15,4 +16,10 @@ test("returns steps from the forecast to the equity value that add up", () => {
   ]);
   expect(steps.map(({ total }) => total ?? false)).toEqual([false, false, false, false, false, false, true]);
   expect(steps.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+});
+
+test("names the steps that are nothing instead of drawing them", () => {
+  const { steps, nothing } = listBridgeSteps({ ...baseCase, stockOptions: 0, unfundedLiabilities: 0 });
+  expect(nothing).toEqual(["Options", "Unfunded claims"]);
+  expect(steps.map(({ label }) => label)).not.toContain("Options");
 });

@@ -11,9 +11,12 @@ export type Bridge = {
   finalEquityValue: number;
 };
 
-/** Returns the steps from discounted cash flows over distress and claims to the equity value. */
-export function listBridgeSteps(bridge: Bridge): BridgeStep[] {
-  return [
+/**
+ * Returns the steps from discounted cash flows over distress and claims to the equity value, and
+ * the names of those that are nothing.
+ */
+export function listBridgeSteps(bridge: Bridge): { steps: BridgeStep[]; nothing: string[] } {
+  const parts = [
     { label: "Discounted FCFE", amount: bridge.pvForecast },
     { label: "Terminal value", amount: bridge.pvTerminal },
     {
@@ -23,6 +26,13 @@ export function listBridgeSteps(bridge: Bridge): BridgeStep[] {
     { label: "Distress", amount: bridge.adjustedEquityValue - bridge.dcfEquityValue },
     { label: "Options", amount: -bridge.stockOptions },
     { label: "Unfunded claims", amount: -bridge.unfundedLiabilities },
-    { label: "Equity value", amount: bridge.finalEquityValue, total: true },
   ];
+  const isNothing = ({ amount }: BridgeStep) => Math.abs(amount) < 0.005;
+  return {
+    steps: [
+      ...parts.filter((part) => !isNothing(part)),
+      { label: "Equity value", amount: bridge.finalEquityValue, total: true },
+    ],
+    nothing: parts.filter(isNothing).map(({ label }) => label),
+  };
 }

@@ -2,6 +2,7 @@ import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
+import { arrangeBars } from "./arrange-bars.ts";
 import { type SegmentTable, buildSegmentTable } from "./build-segment-table.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 
@@ -29,22 +30,26 @@ export function SegmentsTab({ report }: { report: CompleteReport }) {
 }
 
 function SegmentBlock({ title, table, currency }: { title: string; table: SegmentTable; currency: string }) {
+  const bars = arrangeBars(table);
   return (
     <Panel title={title} note={`Revenue in ${currency} millions, and growth on the year before`}>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <StackedBars
-          names={table.rows.map((row) => row.name)}
-          years={table.years.map((year, index) => {
-            const growth = table.total[index]?.growth ?? null;
-            return {
-              label: String(year),
-              parts: table.rows.map((row) => row.cells[index]?.revenue ?? null),
+        <div>
+          <StackedBars
+            names={bars.names}
+            years={bars.years.map(({ growth, ...year }) => ({
+              ...year,
               note: growth === null ? "" : formatSignedPercent(growth),
-            };
-          })}
-          format={(value) => formatMillionsShort(value, currency)}
-          label={`${title} by year`}
-        />
+            }))}
+            format={(value) => formatMillionsShort(value, currency)}
+            label={`${title} by year`}
+          />
+          {bars.left.length > 0 ? (
+            <p className="mt-2 text-[13px] text-ink-3">
+              Below zero, so in the total but not drawn: {bars.left.join(", ")}.
+            </p>
+          ) : null}
+        </div>
         <DataTable
           label={title}
           className="fold self-start"

@@ -15,6 +15,11 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
         <Nothing text="No sensitivity data available." />
       </Panel>
     );
+  const values = grid.rows.flatMap((row) => row.values).filter((value) => value !== null);
+  const farthest = {
+    above: Math.max(0, ...values.map((value) => value - (price ?? 0))),
+    below: Math.max(0, ...values.map((value) => (price ?? 0) - value)),
+  };
   return (
     <Panel
       title="Sensitivity"
@@ -25,7 +30,14 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
           <caption className="sr-only">Value per share</caption>
           <thead>
             <tr>
-              <th scope="col">Cost of equity</th>
+              <th scope="col" rowSpan={2} className="align-bottom">
+                Cost of equity
+              </th>
+              <th scope="colgroup" colSpan={grid.growthRates.length} className="!text-center">
+                Stable growth rate
+              </th>
+            </tr>
+            <tr>
               {grid.growthRates.map((rate, column) => (
                 <th key={rate} scope="col" className={column === grid.baseColumn ? "dot-sides" : undefined}>
                   {formatPercent(rate)}
@@ -41,7 +53,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
                   <td
                     key={grid.growthRates[column]}
                     className={column === grid.baseColumn ? "dot-sides" : undefined}
-                    style={{ background: chooseCellColor({ value, price }) }}
+                    style={{ background: chooseCellColor({ value, price, farthest }) }}
                   >
                     {renderArrow({ value, price })}
                     {index === grid.baseRow && column === grid.baseColumn ? (
@@ -59,7 +71,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
       <p className="mt-3 max-w-[80ch] text-[13px] text-ink-3">
         {price === null
           ? "There is no price to compare with. "
-          : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red is below it. The deeper the colour, the larger the difference. `}
+          : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red with ↓ below it. The deeper the colour, the larger the difference within the table. `}
         The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.
       </p>
     </Panel>
@@ -68,18 +80,19 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
 
 type Compared = { value: number | null; price: number | null };
 
-/**
- * Returns the background of a cell; its strength grows with the distance from the price, up to half
- * the price.
- */
-function chooseCellColor({ value, price }: Compared): string | undefined {
+/** Returns the background of a cell; its strength grows with the distance from the price. */
+function chooseCellColor({
+  value,
+  price,
+  farthest,
+}: Compared & { farthest: { above: number; below: number } }): string | undefined {
   if (value === null || price === null || price <= 0) return undefined;
-  const distance = Math.min(1, Math.abs(value / price - 1) / 0.5);
+  const distance = Math.abs(value - price) / ((value >= price ? farthest.above : farthest.below) || 1);
   const share = Math.round(8 + distance * 26);
   return `color-mix(in srgb, var(${value >= price ? "--bull" : "--bear"}) ${share}%, var(--surface))`;
 }
 
 function renderArrow({ value, price }: Compared) {
-  if (value === null || price === null || value < price) return null;
-  return <span className="mr-1">↑</span>;
+  if (value === null || price === null) return null;
+  return <span className="mr-1">{value >= price ? "↑" : "↓"}</span>;
 }

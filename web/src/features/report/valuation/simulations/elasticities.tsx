@@ -1,5 +1,4 @@
 import type { Elasticity } from "@plumbline/report/valuation.ts";
-import { Tornado } from "../../../../shared/charts/tornado.tsx";
 import { formatDecimal, formatInteger } from "../../../../shared/format.ts";
 import { Term } from "../../../../shared/ui/term.tsx";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
@@ -8,7 +7,7 @@ import { Nothing, Panel } from "../../parts/panel.tsx";
 
 const maxElasticities = 5;
 
-/** Shows the drivers with the largest elasticities as bars and as a table. */
+/** Shows the drivers with the largest elasticities as a table. */
 export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
   const rows = [...elasticities]
     .sort((a, b) => Math.abs(b.elasticity ?? 0) - Math.abs(a.elasticity ?? 0))
@@ -16,7 +15,7 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
   const label = (driver: string) => findDriver(driver)?.label ?? driver;
   return (
     <Panel
-      title="What moves the value"
+      title="Elasticities"
       note={
         <>
           <Term term="elasticity">Elasticity</Term>: change in value, in percent, for a 100% change in the
@@ -27,53 +26,41 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
       {rows.length === 0 ? (
         <Nothing text="No elasticity data available." />
       ) : (
-        <div className="grid gap-8">
-          <div className="max-w-[760px]">
-            <Tornado
-              rows={rows.flatMap(({ driver, elasticity }) =>
-                elasticity === null
-                  ? []
-                  : [{ label: label(driver), amount: elasticity, note: formatDecimal(elasticity, 1) }],
-              )}
-              label="Elasticity of the value to each driver"
-            />
-          </div>
-          <DataTable
-            label="Elasticities"
-            className="fold"
-            hasCaption
-            columns={[
-              "Driver",
-              "Elasticity",
-              "Impact",
-              "Base value",
-              "Lower bound",
-              "Upper bound",
-              "Sample mean",
-              "Sample std",
-              "Trials",
-            ]}
-          >
-            {rows.map((row) => {
-              const kind = findDriver(row.driver)?.kind ?? "ratio";
-              // The sample mean of years need not be a whole number.
-              const sample = kind === "years" ? "ratio" : kind;
-              return (
-                <tr key={row.id}>
-                  <th scope="row">{label(row.driver)}</th>
-                  <td>{formatDecimal(row.elasticity, 1)}</td>
-                  <td>{row.label ?? "N/A"}</td>
-                  <td>{formatDriver({ kind, value: row.baseValue })}</td>
-                  <td>{formatDriver({ kind, value: row.lowerBound })}</td>
-                  <td>{formatDriver({ kind, value: row.upperBound })}</td>
-                  <td>{formatDriver({ kind: sample, value: row.sampleMean })}</td>
-                  <td>{formatDriver({ kind: sample, value: row.sampleStd })}</td>
-                  <td>{formatInteger(row.numTrials)}</td>
-                </tr>
-              );
-            })}
-          </DataTable>
-        </div>
+        <DataTable
+          label="Elasticities"
+          className="fold"
+          hasCaption
+          columns={[
+            "Driver",
+            "Elasticity",
+            "Impact",
+            "Base value",
+            "Lower bound",
+            "Upper bound",
+            "Sample mean",
+            "Sample std",
+            "Trials",
+          ]}
+        >
+          {rows.map((row) => {
+            const kind = findDriver(row.driver)?.kind ?? "ratio";
+            // The sample mean of years need not be a whole number.
+            const sample = kind === "years" ? "ratio" : kind;
+            return (
+              <tr key={row.id}>
+                <th scope="row">{label(row.driver)}</th>
+                <td>{formatDecimal(row.elasticity, 1)}</td>
+                <td>{row.label ?? "N/A"}</td>
+                <td>{formatDriver({ kind, value: row.baseValue })}</td>
+                <td>{formatDriver({ kind, value: row.lowerBound })}</td>
+                <td>{formatDriver({ kind, value: row.upperBound })}</td>
+                <td>{formatDriver({ kind: sample, value: row.sampleMean })}</td>
+                <td>{formatDriver({ kind: sample, value: row.sampleStd })}</td>
+                <td>{formatInteger(row.numTrials)}</td>
+              </tr>
+            );
+          })}
+        </DataTable>
       )}
     </Panel>
   );
