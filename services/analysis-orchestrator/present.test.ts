@@ -23,6 +23,7 @@ const running: Analysis = {
   status: "PROCESSING",
   message: "Reading the filings",
   stepsDone: 5,
+  log: [{ finding: "Coca Cola, NYSE", seconds: 0.1, usage: null }],
   startedAt: started,
   updatedAt: touched,
 };
@@ -52,6 +53,7 @@ test("presents the progress of a running analysis", () => {
     currentStep: 6,
     totalSteps: 13,
     timeRemaining: 16,
+    findings: ["Coca Cola, NYSE"],
   });
 });
 

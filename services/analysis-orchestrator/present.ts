@@ -30,6 +30,7 @@ export const presentProgress = (
     companyName: analysis.companyName,
     updatedAt: analysis.updatedAt.toISOString(),
     userId: analysis.userId,
+    findings: analysis.log.map(({ finding }) => finding),
     ...optional("timeRemaining", timeRemaining),
   };
 };
@@ -85,6 +86,7 @@ export const presentReport = ({
     statusMessage: analysis.message,
     isPublic: analysis.isPublic,
     isOwner,
+    log: analysis.log,
     ...content,
   });
 };

@@ -1,3 +1,4 @@
+import { emptyLog } from "./testing/test-analysis.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import { steps } from "@plumbline/report/steps.ts";
@@ -73,7 +74,8 @@ test("after a crash the next worker resumes at the first unfinished step", async
   // A worker that was killed in step 6: five results and an expired lease.
   await store.lease({ id, owner: "dead", forMs: -1 });
   const done = steps.slice(0, 5).map(({ name }) => name);
-  for (const step of done) await store.saveStep({ id, owner: "dead", step, result: { step }, message: "" });
+  for (const step of done)
+    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
   const ran: string[] = [];
   await createWorkerWith(async (step, { results }) => {
     expect(Object.keys(results)).toEqual([...done, ...ran]);

@@ -1,3 +1,4 @@
+import { describeFinding } from "../domain/pipeline/describe-finding.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
@@ -50,7 +51,7 @@ export const makeReport = (ticker: string): Promise<MadeReport> => {
 };
 
 /** Presents the report as the service does for its owner. */
-export const presentMadeReport = ({ ticker, companyName, content }: MadeReport) => {
+export const presentMadeReport = ({ ticker, companyName, content, results }: MadeReport) => {
   const at = new Date(`${day}T21:00:00Z`);
   const analysis: Analysis = {
     id: "5f0f7b1e-0000-4000-8000-000000000001",
@@ -61,6 +62,7 @@ export const presentMadeReport = ({ ticker, companyName, content }: MadeReport) 
     active: false,
     message: "Analysis complete",
     stepsDone: steps.length,
+    log: steps.map(({ name }) => ({ finding: describeFinding(name, results), seconds: 0, usage: null })),
     createdAt: new Date(at.getTime() - 60_000),
     updatedAt: at,
     startedAt: new Date(at.getTime() - 50_000),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Charge, ChargeState } from "../domain/run/charges.ts";
 import { maxQueuedMs } from "../domain/run/analyses.ts";
 import { abandonedMs } from "../sweeper.ts";
-import { createPendingAnalysis, createSmallReport } from "../testing/test-analysis.ts";
+import { createPendingAnalysis, createSmallReport, emptyLog } from "../testing/test-analysis.ts";
 import { openTestStore } from "../testing/test-store.ts";
 import { createOrchestratorChecks } from "./create-checks.ts";
 
@@ -68,7 +68,7 @@ const startProcessing = async () => {
   const analysis = await start();
   const held = { id: analysis.id, owner: "w" };
   await kit.store.lease({ ...held, forMs: 60_000 });
-  await kit.store.saveStep({ ...held, step: "subject", result: {}, message: "Reading" });
+  await kit.store.saveStep({ ...held, step: "subject", result: {}, log: emptyLog, message: "Reading" });
   return analysis;
 };
 

@@ -120,8 +120,27 @@ export const reportContent = z.object({
   priceHistory: z.array(z.object({ date: text, adjClose: num })),
   /** Provenance of single inputs by name, e.g. "stockPrice", "bondYield". */
   sources: z.record(z.string(), provenance),
+  /** Values of inputs by the names of sources: millions, or fractions for rates. */
+  inputs: z.record(z.string(), num),
 });
 export type ReportContent = z.infer<typeof reportContent>;
+
+/** What a step found, how long it took, and what it spent on a language model. */
+export const stepLog = z.object({
+  finding: text,
+  seconds: num,
+  usage: z
+    .object({
+      calls: z.number().int(),
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+      /** US dollars; null if no price is configured. */
+      inputCost: maybe,
+      outputCost: maybe,
+    })
+    .nullable(),
+});
+export type StepLog = z.infer<typeof stepLog>;
 
 /**
  * The report for readers: the state of the analysis, and the content, null until it is completed.
@@ -141,6 +160,8 @@ export const report = z.object({
   statusMessage: text,
   isPublic: z.boolean(),
   isOwner: z.boolean(),
+  /** In the order of the steps; shorter for reports of older versions. */
+  log: z.array(stepLog),
   ...reportContent.shape,
   company: company.nullable(),
   financials: reportContent.shape.financials.nullable(),

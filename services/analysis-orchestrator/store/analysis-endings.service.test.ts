@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
-import { createSmallReport } from "../testing/test-analysis.ts";
+import { createSmallReport, emptyLog } from "../testing/test-analysis.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, kit, stored } = setUpStoredAnalyses(start);
@@ -118,8 +118,15 @@ test("withdraws a pending analysis, with the event that returns its credit, and 
 test("deletes analysis, report and steps, and publishes the owner", async () => {
   const { id, userId } = await stored().leased();
   const other = await stored().completed();
-  await kit().store.saveStep({ id: other.id, owner, step: "subject", result: { kept: true }, message: "" });
-  await kit().store.saveStep({ id, owner, step: "subject", result: { a: 1 }, message: "" });
+  await kit().store.saveStep({
+    id: other.id,
+    owner,
+    step: "subject",
+    result: { kept: true },
+    log: emptyLog,
+    message: "",
+  });
+  await kit().store.saveStep({ id, owner, step: "subject", result: { a: 1 }, log: emptyLog, message: "" });
   await stored().complete(id);
   await kit().store.delete(id);
   expect(await kit().store.find(id)).toBeNull();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
-import { createPendingAnalysis } from "../testing/test-analysis.ts";
+import { createPendingAnalysis, emptyLog } from "../testing/test-analysis.ts";
 
 const start = "2026-03-02T10:00:00.000Z";
 const { clock, turn, set, kit, stored } = setUpStoredAnalyses(start);
@@ -107,6 +107,7 @@ describe("steps", () => {
       owner,
       step: "subject",
       result: { a: 1, none: {} },
+      log: emptyLog,
       message: "next",
     });
     expect(saved).toBe(true);
@@ -121,10 +122,14 @@ describe("steps", () => {
       owner,
       step: "filings",
       result: { b: 2 },
+      log: { ...emptyLog, finding: "10-K" },
       message: "",
       companyName: "Example plc",
     });
-    expect(await kit().store.find(id)).toMatchObject({ companyName: "Example plc" });
+    expect(await kit().store.find(id)).toMatchObject({
+      companyName: "Example plc",
+      log: [emptyLog, { ...emptyLog, finding: "10-K" }],
+    });
     expect(await kit().store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
   });
 
@@ -148,7 +153,14 @@ describe("steps", () => {
 
   test("of a worker that has lost its lease are rejected", async () => {
     const { id } = await stored().leased(1_000);
-    await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
+    await kit().store.saveStep({
+      id,
+      owner,
+      step: "subject",
+      result: { by: "first" },
+      log: emptyLog,
+      message: "",
+    });
     turn(1_001);
     await kit().store.lease({ id, owner: "worker-2", forMs: 1_000 });
     await kit().store.saveStep({
@@ -156,10 +168,18 @@ describe("steps", () => {
       owner: "worker-2",
       step: "filings",
       result: { by: "second" },
+      log: emptyLog,
       message: "",
     });
     expect(
-      await kit().store.saveStep({ id, owner, step: "filings", result: { by: "first" }, message: "" }),
+      await kit().store.saveStep({
+        id,
+        owner,
+        step: "filings",
+        result: { by: "first" },
+        log: emptyLog,
+        message: "",
+      }),
     ).toBe(false);
     expect(await kit().store.stepResults(id)).toMatchObject({ filings: { by: "second" } });
     expect(await kit().store.find(id)).toMatchObject({ stepsDone: 2 });
@@ -167,11 +187,25 @@ describe("steps", () => {
 
   test("never overwrite the result of a later attempt, even if the lease looks held", async () => {
     const { id } = await stored().leased();
-    await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" });
+    await kit().store.saveStep({
+      id,
+      owner,
+      step: "subject",
+      result: { by: "first" },
+      log: emptyLog,
+      message: "",
+    });
     const rows = kit().connection.collection<{ _id: string }>("step_results");
     await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
     expect(
-      await kit().store.saveStep({ id, owner, step: "subject", result: { by: "first" }, message: "" }),
+      await kit().store.saveStep({
+        id,
+        owner,
+        step: "subject",
+        result: { by: "first" },
+        log: emptyLog,
+        message: "",
+      }),
     ).toBe(false);
     expect(await kit().store.stepResults(id)).toMatchObject({ subject: { by: "second" } });
   });
@@ -180,7 +214,9 @@ describe("steps", () => {
     const { id } = await stored().leased();
     await kit().store.cancel({ id, message: "Deleted" });
     await kit().store.delete(id);
-    expect(await kit().store.saveStep({ id, owner, step: "subject", result: {}, message: "" })).toBe(false);
+    expect(
+      await kit().store.saveStep({ id, owner, step: "subject", result: {}, log: emptyLog, message: "" }),
+    ).toBe(false);
     expect(await kit().store.stepResults(id)).toEqual({});
   });
 });

@@ -192,7 +192,7 @@ export const createAnalysisStore = ({
       );
     },
     // A worker that has lost its lease, or whose analysis is deleted, saves no result.
-    saveStep: async ({ id, owner, step, result, message, companyName }) => {
+    saveStep: async ({ id, owner, step, result, log, message, companyName }) => {
       // No transaction: a killed worker would leave it open and lock the analysis for a minute.
       const lease = { _id: id, active: true, leaseOwner: owner };
       const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
@@ -214,6 +214,7 @@ export const createAnalysisStore = ({
       }
       const moved = await Analyses.updateOne(lease, {
         stepsDone: place,
+        [`log.${place - 1}`]: log,
         message,
         updatedAt: at,
         ...(companyName ? { companyName } : {}),

@@ -13,6 +13,7 @@ const analysisSchema = new Schema(
     active: { type: Boolean, required },
     message: { type: String, default: "" },
     stepsDone: { type: Number, required },
+    log: { type: [Schema.Types.Mixed], default: [] },
     createdAt: { type: Date, required },
     updatedAt: { type: Date, required },
     startedAt: { type: Date, default: null },
@@ -84,4 +85,6 @@ export type StoredAnalysis = Omit<Analysis, "id"> & { _id: string; searchText: s
 export const toAnalysis = ({ _id, searchText: _search, ...rest }: StoredAnalysis): Analysis => ({
   id: _id,
   ...rest,
+  // Analyses of older versions have none.
+  log: rest.log ?? [],
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Analysis } from "../domain/run/analysis.ts";
+import type { Analysis, StepLog } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
+
+/** The log of a step that found nothing worth telling. */
+export const emptyLog: StepLog = { finding: "", seconds: 0, usage: null };
 
 /** Creates an analysis that has just been requested. */
 export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis => {
@@ -14,6 +17,7 @@ export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis
     active: true,
     message: "Waiting to start",
     stepsDone: 0,
+    log: [],
     createdAt: at,
     updatedAt: at,
     startedAt: null,

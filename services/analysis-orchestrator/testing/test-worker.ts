@@ -31,6 +31,7 @@ export const createTestWorker = ({
     pipeline: {
       runStep: runStep as Pipeline["runStep"],
       assemble: () => createSmallReport(),
+      describe: (step) => `found in ${step}`,
       llmCalls: () => calls,
     },
     announce: (analysis) => announced.push(analysis),

@@ -76,5 +76,7 @@ export const progressStatus = z.object({
   /** Seconds; null while unknown. */
   timeRemaining: z.number().nullable(),
   updatedAt: z.string(),
+  /** What each completed step found, in the order of the steps. */
+  findings: z.array(z.string()),
 });
 export type ProgressStatus = z.infer<typeof progressStatus>;

@@ -46,7 +46,8 @@ export function progress(changes: Partial<ProgressStatus> = {}): ProgressStatus 
   return progressStatus.parse({
     id: "analysis-0001",
     status: "PROCESSING",
-    message: "Reading the notes",
+    message: "Checking filings for extra details",
+    findings: ["Acme Tools Inc., NYSE", "10-K filed 10 February 2026", "$4.0bn revenue"],
     timestamp: "2026-03-02T09:00:00.000Z",
     progress: 30,
     currentStep: 4,

@@ -244,4 +244,6 @@ export const report: Report = reportSchema.parse({
     stableRoe: otherSource("assumed", "Analyst's assumption", "Drawn towards the industry."),
     sharesOutstanding: filing("EntityCommonStockSharesOutstanding"),
   },
+  inputs: { bondYield: 0.0431 },
+  log: [],
 });

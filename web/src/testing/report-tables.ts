@@ -225,18 +225,6 @@ Adjusted sales to equity | 1.82 | 1.82 | 1.82 | 1.82 | 1.82
 5-year CAGR | 4.3% | 4.3% | 4.3% | 4.3% | 4.3%`,
   ],
   [
-    "tab=datalog",
-    "Sources",
-    `
-Figure | Kind | Source | Tag | Period
-Current price | Dataset | Closing pricesClose of the day. |  |
-Market cap | Computed | Price times shares80 x 100 million |  |
-Ten-year bond yield | Dataset | Treasury yieldsTen years. |  |
-Stable ROE | Assumed | Analyst's assumptionDrawn towards the industry. |  |
-Shares outstanding | Reported | 10-K filed 2026-02-100000099999-26-000007 | EntityCommonStockSharesOutstanding | 1 Jan 2025 to 31 Dec 2025
-Revenue, 2021 | Reported | 10-K filed 2022-02-100000099999-22-000007 | Revenues | 1 Jan 2021 to 31 Dec 2021`,
-  ],
-  [
     "tab=background",
     "Peers",
     `

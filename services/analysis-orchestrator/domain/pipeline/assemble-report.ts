@@ -2,6 +2,7 @@ import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
 import type { StatementPeriod, UnfundedClaimName } from "../company/company-data.ts";
 import { derived } from "../company/provenance.ts";
+import { isNumber } from "../numbers.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type {
   AdjustedRow,
@@ -78,6 +79,21 @@ const otherClaimsOf = (results: StepResults): OtherClaims => {
   };
 };
 
+/** Names the figures of the trailing statement whose sources and values the report lists. */
+const statementInputs = {
+  baseRevenue: "revenue",
+  baseNetIncome: "netIncome",
+  baseBookEquity: "bookEquity",
+  researchAndDevelopment: "researchAndDevelopment",
+  operatingIncome: "operatingIncome",
+  interestExpense: "interestExpense",
+  cash: "cash",
+  shortTermDebt: "shortTermDebt",
+  longTermDebt: "longTermDebt",
+  operatingLeases: "operatingLeases",
+  financeLeases: "financeLeases",
+} as const;
+
 const sourcesOf = (results: StepResults): Record<string, Provenance> => {
   const { statements } = results.statements;
   const { market } = results.details;
@@ -92,18 +108,30 @@ const sourcesOf = (results: StepResults): Record<string, Provenance> => {
     industry: industry.source,
     sharesOutstanding: statements.sharesOutstanding.source,
     creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
-    baseRevenue: figures.revenue.source,
-    baseNetIncome: figures.netIncome.source,
-    baseBookEquity: figures.bookEquity.source,
-    researchAndDevelopment: figures.researchAndDevelopment.source,
-    operatingIncome: figures.operatingIncome.source,
-    interestExpense: figures.interestExpense.source,
-    cash: figures.cash.source,
-    shortTermDebt: figures.shortTermDebt.source,
-    longTermDebt: figures.longTermDebt.source,
-    operatingLeases: figures.operatingLeases.source,
-    financeLeases: figures.financeLeases.source,
+    ...Object.fromEntries(
+      Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
+    ),
   };
+};
+
+const inputsOf = (results: StepResults): Record<string, number> => {
+  const { statements } = results.statements;
+  const { costOfEquity, rating } = results.costOfEquity;
+  const values: Record<string, number | null | undefined> = {
+    ...Object.fromEntries(
+      Object.entries(statementInputs).map(([name, figure]) => [
+        name,
+        statements.trailing.figures[figure].value,
+      ]),
+    ),
+    bondYield: results.details.market.bondYield.value,
+    equityRiskPremium: costOfEquity.equityRiskPremium,
+    sharesOutstanding: statements.sharesOutstanding.value,
+    pDistress: rating.pDistress,
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, number] => isNumber(entry[1])),
+  );
 };
 
 /** Converts peers' revenue from currency units to millions. */
@@ -159,5 +187,6 @@ export const assembleReport = (results: StepResults): ReportContent => {
     peers: peersOf(industry.peers),
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
     sources: sourcesOf(results),
+    inputs: inputsOf(results),
   };
 };

@@ -5,6 +5,7 @@ import type { Pipeline } from "../run/worker.ts";
 import type { ValuationEngine } from "../valuation/value-company.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { createCompanySteps } from "./company-steps.ts";
+import { describeFinding } from "./describe-finding.ts";
 import type { Step } from "./step.ts";
 import { callsOf, requireResults } from "./step-results.ts";
 import { createValueSteps } from "./value-steps.ts";
@@ -25,6 +26,7 @@ export const createPipeline = (parts: {
       requireResults(results, allSteps);
       return assembleReport(results);
     },
+    describe: describeFinding,
     llmCalls: callsOf,
   };
 };

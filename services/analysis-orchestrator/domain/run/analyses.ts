@@ -34,6 +34,7 @@ const newAnalysis = ({
   active: true,
   message: "Waiting to start",
   stepsDone: 0,
+  log: [],
   createdAt: at,
   updatedAt: at,
   startedAt: null,

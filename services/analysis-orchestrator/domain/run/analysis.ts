@@ -21,6 +21,8 @@ export type Analysis = {
   message: string;
   /** Number of completed steps. */
   stepsDone: number;
+  /** What each completed step found; shorter for analyses that older versions ran. */
+  log: StepLog[];
   createdAt: Date;
   updatedAt: Date;
   startedAt: Date | null;
@@ -40,6 +42,14 @@ export type Analysis = {
   /** The idempotency key of its start; null if the caller sent none. */
   startKey: string | null;
   /** Cost of the language model; null unless the analysis is completed and used one. */
+  usage: LlmUsage | null;
+};
+
+/** What a step found, how long it took, and what it spent on a language model. */
+export type StepLog = {
+  finding: string;
+  /** Seconds. */
+  seconds: number;
   usage: LlmUsage | null;
 };
 
@@ -107,6 +117,7 @@ export type AnalysisStore = {
     owner: string;
     step: StepName;
     result: object;
+    log: StepLog;
     message: string;
     companyName?: string;
   }) => Promise<boolean>;

@@ -71,14 +71,21 @@ test("announces, runs and saves every step, then completes the analysis", async 
     "complete",
   ]);
   expect(owners.size).toBe(1);
+  const logOf = (count: number) =>
+    steps.slice(0, count).map(({ name }) => ({
+      finding: `found in ${name}`,
+      seconds: expect.any(Number),
+      usage: null,
+    }));
   expect(announced.slice(0, -1)).toEqual(
-    steps.map(({ label }, i) => ({ ...analysis, stepsDone: i, message: label })),
+    steps.map(({ label }, i) => ({ ...analysis, stepsDone: i, message: label, log: logOf(i) })),
   );
   expect(announced.at(-1)).toEqual({
     ...analysis,
     status: "COMPLETED",
     active: false,
     stepsDone: 13,
+    log: logOf(13),
     message: "Analysis complete",
     price: 10,
     recommendation: "Buy",

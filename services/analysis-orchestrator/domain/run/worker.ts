@@ -3,6 +3,7 @@ import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
+import { usageOf } from "./llm-usage.ts";
 import type { LlmCall } from "../analyst/analyst.ts";
 import type { StepContext } from "../pipeline/step.ts";
 import type { SavedResults, StepResults } from "../pipeline/step-results.ts";
@@ -13,6 +14,8 @@ export type Pipeline = {
   runStep: <S extends StepName>(step: S, context: StepContext) => Promise<StepResults[S]>;
   /** Assembles the report from the results of all thirteen steps. */
   assemble: (results: SavedResults) => ReportContent;
+  /** Says in one line what a step found. */
+  describe: (step: StepName, results: SavedResults) => string;
   /** Lists the calls of a language model. */
   llmCalls: (results: SavedResults) => LlmCall[];
 };
@@ -61,10 +64,17 @@ export const createWorker = ({
       current = { ...current, stepsDone: index, message: label };
       announce(current);
       const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
+      const begin = performance.now();
       const result = await pipeline.runStep(name, { ticker, results, signal: stepSignal });
       Object.assign(results, { [name]: result });
+      const log = {
+        finding: pipeline.describe(name, results),
+        seconds: (performance.now() - begin) / 1000,
+        usage: usageOf(pipeline.llmCalls({ [name]: result })),
+      };
       const message = steps[index + 1]?.label ?? "Finishing";
-      if (!(await store.saveStep({ id, owner, step: name, result, message }))) throw new LeaseLost();
+      if (!(await store.saveStep({ id, owner, step: name, result, log, message }))) throw new LeaseLost();
+      current = { ...current, log: [...current.log.slice(0, index), log] };
     }
     const content = pipeline.assemble(results);
     const calls = pipeline.llmCalls(results);

@@ -15,11 +15,12 @@ const status: ProgressStatus = {
   companyName: "Apple Inc.",
   timeRemaining: null,
   updatedAt: "2026-08-21T12:00:00Z",
+  findings: [],
 };
 
 test("a cached status expires after five minutes", () => {
   const now = 1_000_000;
-  writeCachedStatus({ id: "analysis-1", savedAt: now, status, notes: { 4: "reading" } });
+  writeCachedStatus({ id: "analysis-1", savedAt: now, status });
   expect(readCachedStatus({ id: "analysis-1", now: now + 300_000 })?.status).toEqual(status);
   expect(readCachedStatus({ id: "analysis-1", now: now + 300_001 })).toBeNull();
   expect(readCachedStatus({ id: "analysis-1", now })).toBeNull();

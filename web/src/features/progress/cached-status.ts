@@ -2,15 +2,14 @@ import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { readStored, removeStored, writeStored } from "../../shared/storage.ts";
 
 const cachedStatusLifetimeMs = 5 * 60_000;
-type Cached = { savedAt: number; status: ProgressStatus; notes: Record<number, string> };
+type Cached = { savedAt: number; status: ProgressStatus };
 
 function buildKey(id: string): string {
   return `status.${id}`;
 }
 
 /**
- * Reads the cached status of an analysis with the messages of its steps. Discards one older than 5
- * minutes.
+ * Reads the cached status of an analysis. Discards one older than 5 minutes.
  */
 export function readCachedStatus({ id, now }: { id: string; now: number }): Cached | null {
   const cached = readStored<Cached>(buildKey(id));

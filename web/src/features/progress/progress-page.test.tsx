@@ -31,8 +31,8 @@ test("shows step, percentage, time left and the state of each step", async () =>
   const steps = screen.getAllByRole("listitem").map((item) => item.textContent);
   expect(steps).toHaveLength(13);
   expect(steps.slice(2, 5)).toEqual([
-    "Pulling key financial numbers, done",
-    "Checking filings for extra details, in progressReading the notes",
+    "Pulling key financial numbers, done$4.0bn revenue",
+    "Checking filings for extra details, in progress",
     "Normalising and adjusting financials, waiting",
   ]);
   expect(document.title).toBe("30% · ACME · Plumbline");
@@ -50,14 +50,15 @@ test("uses the live connection while it is open, and reads the status once over 
   expect(polls(), "requests while live").toBe(before);
 });
 
-test("keeps the message of each step after the step has ended", async () => {
+test("shows what each step found as soon as it has ended", async () => {
   answer(status, progress());
   await openApp({ at });
   await isLive();
-  await says("Reading the notes");
-  sendLive({ currentStep: 5, updatedAt: moment(1), message: "Adjusting" });
-  await says("Adjusting");
-  screen.getByText("Reading the notes");
+  await says("$4.0bn revenue");
+  const { findings } = progress();
+  sendLive({ currentStep: 5, updatedAt: moment(1), findings: [...findings, "2 operating segments"] });
+  await says("2 operating segments");
+  screen.getByText("$4.0bn revenue");
 });
 
 test("opens the results if the live connection is blocked", async () => {
@@ -224,7 +225,7 @@ test("shows the server's message for an unknown analysis, and retries on request
 });
 
 test("keeps the live status when reading it over HTTP fails", async () => {
-  const stored = { savedAt: Date.now(), status: progress(), notes: {} };
+  const stored = { savedAt: Date.now(), status: progress() };
   localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
   refuse(status, { status: 503, message: "Busy." });
   await openApp({ at });
@@ -252,14 +253,13 @@ test("shows the last known status at once after a reload, up to five minutes old
   answer(status, progress());
   const stored = {
     savedAt: Date.now() - 300_000,
-    status: progress({ progress: 20 }),
-    notes: { 4: "Kept note" },
+    status: progress({ progress: 20, findings: ["Kept finding"] }),
   };
   localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
   const release = hold(status, progress());
   await openApp({ at });
   await says("Step 4 of 13 · 20%");
-  screen.getByText("Kept note");
+  screen.getByText("Kept finding");
   release();
   await says("Step 4 of 13 · 30%");
   const kept = JSON.parse(localStorage.getItem("plumbline.status.analysis-0001") ?? "null") as typeof stored;

@@ -56,15 +56,12 @@ test("marks the current step, and says that the page may be left", async () => {
   screen.getByText(stay);
 });
 
-test("does not repeat a step's name as its note, shows no note of a later step, and counts 12 steps unless stated", async () => {
-  answer(status, progress({ message: "Checking filings for extra details", totalSteps: 0 }));
-  const notes = { 3: "4 years", 9: "From an earlier attempt" };
-  const stored = { savedAt: Date.now(), status: progress(), notes };
-  localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
+test("a step in progress has found nothing yet, and counts 12 steps unless stated", async () => {
+  answer(status, progress({ totalSteps: 0 }));
   await openApp({ at });
   await says("Step 4 of 12 · 30%");
   expect(stepTexts().slice(2, 4)).toEqual([
-    "Pulling key financial numbers, done4 years",
+    "Pulling key financial numbers, done$4.0bn revenue",
     "Checking filings for extra details, in progress",
   ]);
   expect(stepTexts()[8]).toBe("Putting together valuation notes, waiting");
@@ -102,7 +99,7 @@ test.each([
   expect(card.textContent).toBe(text);
   expect(linksIn(card)).toEqual(["Try again: /analysis/new?ticker=ACME", "Dashboard: /dashboard"]);
   expect(colors(4)).toEqual(["var(--bear)"]);
-  expect(stepTexts()[3]).toBe("Checking filings for extra details, stopped hereReading the notes");
+  expect(stepTexts()[3]).toBe("Checking filings for extra details, stopped here");
   for (const gone of ["2 mins", stay]) expect(screen.queryByText(gone)).toBeNull();
   const told = word === "FAILED" ? ["Credit refunded", "Analysis failed: Unknown error"] : [];
   await eventually(() => expect(notices()).toEqual(told));

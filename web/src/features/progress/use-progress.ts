@@ -9,7 +9,6 @@ import { gaveUpText, maxFailures, pollStatus } from "./poll-status.ts";
 
 export type Progress = {
   status: ProgressStatus | null;
-  notes: Record<number, string>;
   failure: string | null;
 };
 
@@ -20,12 +19,11 @@ function waitInBrowser(run: () => void, ms: number): () => void {
 
 /**
  * Returns the status of an analysis: live while the connection is open, polled every 5 s otherwise.
- * Keeps the last message of each step for the list of steps.
  */
 export function useProgress(id: string): Progress & { retry: () => void } {
   const [progress, setProgress] = useState<Progress>(() => {
     const cached = readCachedStatus({ id, now: Date.now() });
-    return { status: cached?.status ?? null, notes: cached?.notes ?? {}, failure: null };
+    return { status: cached?.status ?? null, failure: null };
   });
   const [round, setRound] = useState(0);
   const isLive = useSocket((state) => state.status === "open");
@@ -39,12 +37,8 @@ export function useProgress(id: string): Progress & { retry: () => void } {
       if (before && status.updatedAt < before.updatedAt) return;
       if (before && isTerminal(before.status) && !isTerminal(status.status)) return;
       latest.current = status;
-      setProgress((current) => {
-        const hasMessage = status.message !== "" && status.status !== "FAILED";
-        const notes = hasMessage ? { ...current.notes, [status.currentStep]: status.message } : current.notes;
-        writeCachedStatus({ id, savedAt: Date.now(), status, notes });
-        return { status, notes, failure: null };
-      });
+      writeCachedStatus({ id, savedAt: Date.now(), status });
+      setProgress({ status, failure: null });
     },
     [id],
   );

@@ -88,6 +88,7 @@ export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise
     },
     peers: brief.industry.peers,
     priceHistory: [],
+    inputs: {},
     sources: { stockPrice: filing, bondYield: assumed("the last known yield") },
   };
 };

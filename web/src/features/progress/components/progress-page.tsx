@@ -27,7 +27,7 @@ function ProgressOf({ id }: { id: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const queryClient = useQueryClient();
-  const { status, notes, failure, retry } = useProgress(id);
+  const { status, failure, retry } = useProgress(id);
   const word = status?.status;
   // Notices are shown only if the analysis was still running when the page opened.
   const wasRunning = useRef(Boolean((location.state as { started?: boolean } | null)?.started));
@@ -103,7 +103,12 @@ function ProgressOf({ id }: { id: string }) {
       {isStopped ? (
         <Stopped failed={word === "FAILED"} message={status.message} ticker={status.ticker} />
       ) : null}
-      <StepList currentStep={status.currentStep} completed={isCompleted} stopped={isStopped} notes={notes} />
+      <StepList
+        currentStep={status.currentStep}
+        completed={isCompleted}
+        stopped={isStopped}
+        findings={status.findings}
+      />
       {isStopped || isCompleted ? null : (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-3">
           <p className="flex-1">

@@ -16,17 +16,17 @@ const stateStyles: Record<StepState, string> = {
   waiting: "text-ink-3",
 };
 
-/** Lists the thirteen steps, each with its state and its last message. */
+/** Lists the thirteen steps, each with its state and what it found. */
 export function StepList({
   currentStep,
   completed,
   stopped,
-  notes,
+  findings,
 }: {
   currentStep: number;
   completed: boolean;
   stopped: boolean;
-  notes: Record<number, string>;
+  findings: string[];
 }) {
   function findState(number: number): StepState {
     if (completed || number < currentStep) return "done";
@@ -38,7 +38,7 @@ export function StepList({
       {steps.map(({ name, label }, index) => {
         const number = index + 1;
         const state = findState(number);
-        const note = state === "waiting" || notes[number] === label ? undefined : notes[number];
+        const finding = findings[index];
         return (
           <li
             key={name}
@@ -50,9 +50,9 @@ export function StepList({
               {label}
               <span className="sr-only">, {stateLabels[state]}</span>
             </span>
-            {note ? (
+            {finding ? (
               <span className="col-start-2 text-[13px] text-ink-3 sm:col-start-3 sm:pl-6 sm:text-right">
-                {note}
+                {finding}
               </span>
             ) : null}
           </li>

@@ -61,7 +61,7 @@ function Origin({ report }: { report: CompleteReport }) {
         </>
       ) : null}
       {company.priceDate ? <>the price is of {formatDate(company.priceDate)}. </> : null}
-      {reported} inputs are reported or published, {computed} computed, {assumed} assumed: see the{" "}
+      {reported} figures are reported or published, {computed} computed, {assumed} assumed: see the{" "}
       <Link to="?tab=datalog" className="link">
         DataLog
       </Link>

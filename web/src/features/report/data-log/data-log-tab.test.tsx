@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../testing/app.tsx";
+import { openReport, tableUnder } from "../../../testing/open-report.ts";
+import { eventually, passTime } from "../../../testing/time.ts";
+
+setUpApp();
+
+const rows = () =>
+  within(screen.getByRole("table", { name: "Figures" }))
+    .getAllByRole("row")
+    .slice(1);
+
+test("shows what each step found, how long it took and what it spent", async () => {
+  const usage = { calls: 2, inputTokens: 900, outputTokens: 100, inputCost: 0.001, outputCost: 0.002 };
+  await openReport("tab=datalog", {
+    log: [
+      { finding: "Acme Tools Inc., NYSE", seconds: 0.25, usage: null },
+      { finding: "10-K filed 10 February 2026", seconds: 1.5, usage },
+    ],
+  });
+  expect(tableUnder("Steps")).toEqual([
+    "Step | Finding | Seconds | Calls | Tokens | Cost",
+    "1. Starting | Acme Tools Inc., NYSE | 0.25 |  |  |",
+    "2. Finding annual and quarterly reports | 10-K filed 10 February 2026 | 1.50 | 2 | 1,000 | $0.0030",
+  ]);
+  screen.getByText("What each step found. Together they took 1.8 s.");
+});
+
+test("of an older report says that steps were not logged", async () => {
+  await openReport("tab=datalog", { log: [] });
+  screen.getByText("This report was made before steps were logged.");
+});
+
+test("filters figures by kind, searches them, and exports what is shown", async () => {
+  const user = await openReport("tab=datalog");
+  const all = rows().length;
+  screen.getByText(`${all} of ${all}`);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind of source" }), "Assumed");
+  const assumed = rows().length;
+  expect(assumed).toBeLessThan(all);
+  await user.type(screen.getByRole("searchbox", { name: "Search figures" }), "stableroe of");
+  await passTime(300);
+  await eventually(() => expect(rows()).toHaveLength(1));
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Export CSV" });
+  expect(link.download).toBe("ACME_figures.csv");
+  const csv = decodeURIComponent(link.href.split(",").slice(1).join(","));
+  expect(csv.split("\r\n")).toHaveLength(3);
+  await user.type(screen.getByRole("searchbox", { name: "Search figures" }), " nowhere");
+  await passTime(300);
+  await eventually(() => screen.getByText("No figure matches."));
+});

@@ -1,0 +1,94 @@
+import { useMemo, useState } from "react";
+import { formatDate } from "../../../shared/format.ts";
+import { SearchBox } from "../../../shared/lists/search-box.tsx";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { Nothing, Panel } from "../parts/panel.tsx";
+import { DocumentLink } from "../parts/sources/document-link.tsx";
+import { sourceKinds } from "../parts/sources/source-kinds.ts";
+import { type FigureRow, listFigures } from "./list-figures.ts";
+import { writeCsv } from "./write-csv.ts";
+
+const kinds = Object.entries(sourceKinds) as [FigureRow["source"]["kind"], string][];
+
+function matches({ figure, value, source }: FigureRow, search: string): boolean {
+  const text = [figure, value, source.label, source.tag, source.accession, source.note].join(" ");
+  return text.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+/** Lists the report's figures with their sources; they can be filtered, searched and exported. */
+export function FiguresPanel({ report }: { report: CompleteReport }) {
+  const [search, setSearch] = useState("");
+  const [kind, setKind] = useState<string>("all");
+  const all = useMemo(() => listFigures(report), [report]);
+  const rows = all.filter((row) => (kind === "all" || row.source.kind === kind) && matches(row, search));
+  return (
+    <Panel
+      title="Figures"
+      note={`Every figure on which the report rests, ${report.company.currency} millions unless a sign says otherwise: its value, and the document, formula or reason behind it.`}
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="w-56">
+          <SearchBox value={search} onChange={setSearch} label="Search figures" />
+        </div>
+        <select
+          className="input w-auto"
+          aria-label="Kind of source"
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        >
+          <option value="all">All kinds</option>
+          {kinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className="num flex-1 text-[13px] text-ink-3" role="status">
+          {rows.length} of {all.length}
+        </span>
+        <a
+          className="btn"
+          download={`${report.ticker}_figures.csv`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${writeCsv(rows)}`)}`}
+        >
+          Export CSV
+        </a>
+      </div>
+      {rows.length === 0 ? (
+        <Nothing text="No figure matches." />
+      ) : (
+        <DataTable
+          label="Figures"
+          className="fold"
+          hasCaption
+          columns={["Figure", "Value", { left: "Kind" }, { left: "Source" }, { left: "Period" }]}
+        >
+          {rows.map((row) => (
+            <Row key={`${row.group}-${row.figure}`} {...row} />
+          ))}
+        </DataTable>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ figure, value, source }: FigureRow) {
+  const period = [source.periodStart, source.periodEnd].filter((day) => day !== null).map(formatDate);
+  return (
+    <tr>
+      <th scope="row" className="max-w-[220px] align-top !whitespace-normal">
+        {figure}
+      </th>
+      <td className="align-top">{value}</td>
+      <td className="left align-top">{sourceKinds[source.kind]}</td>
+      <td className="wrap-text align-top">
+        <DocumentLink url={source.url}>{source.label}</DocumentLink>
+        {source.tag ? <span className="block text-xs break-all text-ink-3">{source.tag}</span> : null}
+        {source.accession ? <span className="num block text-xs text-ink-3">{source.accession}</span> : null}
+        {source.note ? <span className="block text-xs text-ink-3">{source.note}</span> : null}
+      </td>
+      <td className="left align-top">{period.join(" to ")}</td>
+    </tr>
+  );
+}
