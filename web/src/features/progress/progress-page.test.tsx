@@ -193,7 +193,7 @@ test("cancels only after a confirmation, and shows that it was cancelled", async
   answer(status, progress());
   const user = await openApp({ at });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Cancel analysis" })));
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Keep running" }));
   expect(seen("POST /analysis/:id/cancel")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
   answer("POST /analysis/:id/cancel", null);

@@ -135,7 +135,7 @@ test("asks once before it cancels, and reloads the credits", async () => {
   const user = await openRunning();
   await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
   expect(screen.getByRole("alertdialog").textContent).toBe(
-    "Cancel analysisAre you sure you want to cancel this analysis? Its progress will be lost.CancelStop analysis",
+    "Stop the analysis?Its progress will be lost, and your credit comes back.Keep runningStop analysis",
   );
   const release = hold("POST /analysis/:id/cancel", null);
   await user.click(screen.getByRole("button", { name: "Stop analysis" }));

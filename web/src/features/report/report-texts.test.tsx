@@ -246,9 +246,7 @@ The story of the bear case.
 Drivers side by side
 The difference from the base case is below each figure
 Bull case
-The story of the bull case.
-Bear case
-The story of the bear case.`,
+Bear case`,
   ],
 ];
 

@@ -6,6 +6,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = "Cancel",
   onConfirm,
   onCancel,
 }: {
@@ -13,6 +14,7 @@ export function ConfirmDialog({
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -24,7 +26,7 @@ export function ConfirmDialog({
           <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">
-            <AlertDialog.Cancel className="btn">Cancel</AlertDialog.Cancel>
+            <AlertDialog.Cancel className="btn">{cancelLabel}</AlertDialog.Cancel>
             <AlertDialog.Action
               className="btn btn-danger"
               onClick={(event) => {

@@ -35,9 +35,10 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
       </button>
       <ConfirmDialog
         open={isAsking}
-        title="Cancel analysis"
-        text="Are you sure you want to cancel this analysis? Its progress will be lost."
+        title="Stop the analysis?"
+        text="Its progress will be lost, and your credit comes back."
         confirmLabel="Stop analysis"
+        cancelLabel="Keep running"
         onConfirm={() => void cancel()}
         onCancel={() => setIsAsking(false)}
       />

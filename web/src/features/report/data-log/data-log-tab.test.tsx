@@ -21,9 +21,9 @@ test("shows what each step found, how long it took and what it spent", async () 
     ],
   });
   expect(tableUnder("Steps")).toEqual([
-    "Step | Finding | Seconds | Calls | Tokens | Cost",
-    "1. Starting | Acme Tools Inc., NYSE | 0.25 |  |  |",
-    "2. Finding annual and quarterly reports | 10-K filed 10 February 2026 | 1.50 | 2 | 1,000 | $0.0030",
+    "Step | Seconds | Calls | Tokens | Cost | Finding",
+    "1. Starting | 0.25 |  |  |  | Acme Tools Inc., NYSE",
+    "2. Finding annual and quarterly reports | 1.50 | 2 | 1,000 | $0.0030 | 10-K filed 10 February 2026",
   ]);
   screen.getByText("What each step found. Together they took 1.8 s.");
 });

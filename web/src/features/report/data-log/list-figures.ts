@@ -21,7 +21,7 @@ export type FigureRow = {
   source: Provenance;
 };
 
-const rates = new Set(["bondYield", "defaultSpread", "equityRiskPremium", "pDistress", "stableRoe"]);
+const rates = new Set(["bondYield", "equityRiskPremium", "pDistress", "stableRoe"]);
 
 /** Formats the value of an input; empty if the report does not carry it. */
 function formatInput(report: CompleteReport, name: string): string {
@@ -30,6 +30,7 @@ function formatInput(report: CompleteReport, name: string): string {
   if (name === "creditRating") return base.creditRating;
   if (name === "stockPrice") return formatPerShare(company.stockPrice, company.currency);
   if (name === "marketCap") return formatMarketCap(company.marketCap, company.currency);
+  if (name === "defaultSpread") return formatPercent(report.valuation.models[0]?.defaultSpread);
   const value = inputs[name];
   if (value === undefined) return "";
   if (rates.has(name)) return formatPercent(value);

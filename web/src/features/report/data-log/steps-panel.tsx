@@ -27,14 +27,13 @@ export function StepsPanel({ report }: { report: CompleteReport }) {
           label="Steps"
           className="fold"
           hasCaption
-          columns={["Step", { left: "Finding" }, "Seconds", ...(hasUsage ? ["Calls", "Tokens", "Cost"] : [])]}
+          columns={["Step", "Seconds", ...(hasUsage ? ["Calls", "Tokens", "Cost"] : []), { left: "Finding" }]}
         >
           {log.map(({ finding, seconds: took, usage }, index) => (
             <tr key={steps[index]?.name}>
               <th scope="row">
                 {index + 1}. {steps[index]?.label}
               </th>
-              <td className="wrap-text">{finding}</td>
               <td>{formatDecimal(took, 2)}</td>
               {hasUsage ? (
                 <>
@@ -43,6 +42,7 @@ export function StepsPanel({ report }: { report: CompleteReport }) {
                   <td>{usage ? formatCost(sum(usage.inputCost, usage.outputCost)) : ""}</td>
                 </>
               ) : null}
+              <td className="wrap-text">{finding}</td>
             </tr>
           ))}
         </DataTable>

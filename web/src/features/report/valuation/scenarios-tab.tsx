@@ -5,7 +5,7 @@ import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
-import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+import { Nothing, Panel } from "../parts/panel.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
 
 /** Compares the bull, base and bear cases, with the reasons for their drivers. */
@@ -24,7 +24,14 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
     );
   return (
     <div className="grid gap-12">
-      <Panel title="Scenarios" note="Three views of the years ahead, each with its value per share">
+      <Panel
+        title="Scenarios"
+        note={
+          valuation.simulation.ranges
+            ? "In the bear and the bull case the value lies at about the 10th and the 90th percentile of the simulation"
+            : "Three views of the years ahead, each with its value per share"
+        }
+      >
         <div className="grid gap-6 lg:grid-cols-3">
           {scenarios.map(({ type, valuationCase, forecast }) => (
             <section key={type} className="card px-5 py-5">
@@ -107,10 +114,8 @@ function ScenarioReasons({
 }) {
   return (
     <Panel title={title}>
-      <Prose text={forecast.valuationStory} />
       <ExplainedTable
         label={title}
-        className="mt-5"
         columns={{ label: "Driver", explanation: "Explanation" }}
         rows={drivers.map(({ name, label, kind }) => ({
           key: name,
