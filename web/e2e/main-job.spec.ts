@@ -30,7 +30,7 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
   await expect(page.getByRole("banner")).toContainText("4 credits");
   await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
 
-  await expect(page.getByRole("heading", { name: /Apple Inc/ }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Apple", exact: true }).first()).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;

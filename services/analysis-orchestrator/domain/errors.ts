@@ -6,23 +6,13 @@ import {
   notFound,
   unavailable,
 } from "@plumbline/shared/errors.ts";
-import { dropListSuffix } from "./registered-name.ts";
 
 /**
  * The company has no value by this model. Permanent: no retry, the user reads the reason, the
- * credit is refunded.
+ * credit is refunded. name is the display name.
  */
 export const cannotBeValued = (name: string, reason: string) =>
-  failedPrecondition("CANNOT_BE_VALUED", `${dropListSuffix(name)} cannot be valued, because ${reason}.`);
-
-/**
- * A real estate investment trust: depreciation of buildings that keep their value hides its profit.
- */
-export const trustNotValued = (name: string) =>
-  cannotBeValued(
-    name,
-    "it is a real estate investment trust: it is judged by its funds from operations, and our model starts from net income, which is far lower",
-  );
+  failedPrecondition("CANNOT_BE_VALUED", `${name} cannot be valued, because ${reason}.`);
 
 export const unknownTicker = (ticker: string) =>
   notFound(
@@ -34,7 +24,7 @@ export const unknownTicker = (ticker: string) =>
 export const notInSampleData = (ticker: string) =>
   failedPrecondition(
     "NOT_IN_SAMPLE_DATA",
-    `${ticker} is not in the sample data; set SEC_USER_AGENT to fetch it from the SEC.`,
+    `${ticker} is not in the sample data, and this installation reads no other companies.`,
   );
 
 /** Temporary: the yield comes with the next working day at the latest. */

@@ -28,13 +28,13 @@ test("reads the whole ticker list with exchanges", async () => {
   });
 });
 
-test("a listed company outside the sample data explains how to get it", async () => {
+test("a listed company outside the sample data is refused in words for customers", async () => {
   await expect(
     loadCompany({ sources: createMirrorSources(mirror.url), ticker: "LLY" }),
   ).rejects.toMatchObject({
     kind: "failed-precondition",
     code: "NOT_IN_SAMPLE_DATA",
-    message: "LLY is not in the sample data; set SEC_USER_AGENT to fetch it from the SEC.",
+    message: "LLY is not in the sample data, and this installation reads no other companies.",
   });
 });
 
@@ -45,11 +45,11 @@ test("from the SEC itself, missing facts mean that the company cannot be valued"
     userAgent: "tests@plumbline.example",
   });
   await expect(
-    sec.companyFacts({ ticker: "LLY", cik: 59478, companyName: "ELI LILLY & Co", exchange: "NYSE" }),
+    sec.companyFacts({ ticker: "LLY", cik: 59478, companyName: "Eli Lilly", exchange: "NYSE" }),
   ).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
-      "ELI LILLY & Co cannot be valued, because it has filed no statements in machine-readable form (XBRL).",
+      "Eli Lilly cannot be valued, because it has filed no statements in machine-readable form (XBRL).",
   });
 });
 
@@ -59,7 +59,7 @@ test("rejects a foreign filer (ASML)", async () => {
   ).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
-      "ASML HOLDING NV cannot be valued, because it is a foreign filer: its annual report is a Form 20-F, not a 10-K.",
+      "ASML cannot be valued, because it is a foreign filer: its annual report is a Form 20-F, not a 10-K.",
   });
 });
 

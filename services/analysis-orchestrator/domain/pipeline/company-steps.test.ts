@@ -49,7 +49,7 @@ const createContext = (results: SavedResults = createResults(sketched)) => ({
 
 test("finds the company by its ticker", async () => {
   expect(await createSteps().steps.subject(createContext({}))).toEqual({
-    subject: { ticker: "EXW", cik: 1, companyName: "EXAMPLE WORKS INC", exchange: "NYSE" },
+    subject: { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: "NYSE" },
   });
 });
 

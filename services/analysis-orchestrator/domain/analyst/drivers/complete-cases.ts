@@ -12,7 +12,7 @@ import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { valuationStory } from "../thesis/stories.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 import type { RangedDrivers } from "./driver-set.ts";
 
 /** Enough for drivers that do not change from seed to seed by more than their decimals show. */

@@ -1,6 +1,6 @@
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 import { decimal, percent, sentences, whole } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import type { RangedDriver } from "./driver-set.ts";

@@ -4,7 +4,7 @@ import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 import type { RangedDriver } from "./driver-set.ts";
 
 // Growth is a fraction a year.

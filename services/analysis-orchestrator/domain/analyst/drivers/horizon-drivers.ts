@@ -5,7 +5,8 @@ import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, money, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
-import { possessive, shortName } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
+import { shortName } from "../../short-name.ts";
 import { highestStableGrowth, type RangedDriver } from "./driver-set.ts";
 
 /** Least distance of stable growth below the stable cost of equity, a fraction a year. */

@@ -4,7 +4,7 @@ import { cutAtSentence } from "../../company/details/cut-at-sentence.ts";
 import type { Citable } from "../figure-check/check-figures.ts";
 import { figureSheet, writtenFigure } from "../figure-check/figure-sheet.ts";
 import { dateInWords } from "../wording/format.ts";
-import { shortName } from "../wording/short-name.ts";
+import { shortName } from "../../short-name.ts";
 import type { Purpose } from "./language-model.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */

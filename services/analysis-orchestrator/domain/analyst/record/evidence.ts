@@ -4,7 +4,7 @@ import { equityRecord, type EquityRecord } from "./equity-record.ts";
 import { industryView, type IndustryView } from "./industry-view.ts";
 import { normalYears, type NormalYear } from "./normal-income.ts";
 import { mean } from "../../numbers.ts";
-import { shortName } from "../wording/short-name.ts";
+import { shortName } from "../../short-name.ts";
 
 export type MarginRecord = {
   trailing: number;

@@ -8,7 +8,7 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeMove, isFlat, describePeriod, describeRoe } from "./phrases.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 /** Years without a fall after which growth is called steady. */
 const minSteadyYears = 4;

@@ -7,7 +7,7 @@ import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeImplied, describeMove, describeRoe, describeWeight } from "./phrases.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 /**
  * Says by how much the latest months run ahead of the record; null if they do not. Growth since the

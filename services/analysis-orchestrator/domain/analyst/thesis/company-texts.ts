@@ -3,7 +3,7 @@ import { isNamed, type ReportContext, type SegmentView } from "./report-context.
 import { dateInWords, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeSegment } from "./phrases.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
   listOf(rows.map((row) => describeSegment(row, context)));

@@ -1,6 +1,6 @@
 import type { ReportContext } from "./report-context.ts";
 import { decimal, percent, sentences } from "../wording/format.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 /** A value under a fifth of the price or above five times the price needs an explanation first. */
 const extremeRatio = 5;

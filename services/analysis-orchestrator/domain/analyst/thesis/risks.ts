@@ -7,7 +7,7 @@ import { industryDoes } from "../record/industry-view.ts";
 import { compareClearly, compareWithBase, listChanges } from "./case-drivers.ts";
 import { describeLoss } from "./describe-loss.ts";
 import { describeDifference, describeMove, describePeriod, describeRoe } from "./phrases.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 /** Share of revenue from which the company depends on one segment. */
 const concentratedShare = 0.5;

@@ -13,7 +13,7 @@ import {
   isFlat,
   driverWords,
 } from "./phrases.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 
 const rules: Record<RecommendationWord, string> = {
   "Strong Buy": "a price below the tenth percentile is a Strong Buy",

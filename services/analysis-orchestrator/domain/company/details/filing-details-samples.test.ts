@@ -64,8 +64,8 @@ test("adds a fourth year of segments from the previous 10-K (Apple)", async () =
   }
   expect(mapRevenue(details, "OPERATING", 2022)).toEqual({
     iPhone: 205489,
-    Service: 78129,
-    "Wearables Home and Accessories": 41241,
+    Services: 78129,
+    "Wearables, Home and Accessories": 41241,
     Mac: 40177,
     iPad: 29292,
   });
@@ -77,8 +77,8 @@ test("classifies places as geographic segments and products as operating segment
   const { details } = await companies.company("AAPL");
   expect(mapRevenue(details, "OPERATING", 2025)).toEqual({
     iPhone: 209586,
-    Service: 109158,
-    "Wearables Home and Accessories": 35686,
+    Services: 109158,
+    "Wearables, Home and Accessories": 35686,
     Mac: 33708,
     iPad: 28023,
   });
@@ -86,7 +86,7 @@ test("classifies places as geographic segments and products as operating segment
     Americas: 178353,
     Europe: 111032,
     "Greater China": 64377,
-    "Rest Of Asia Pacific": 33696,
+    "Rest of Asia Pacific": 33696,
     Japan: 28703,
   });
 });
@@ -97,7 +97,7 @@ test("does not count a country within a region twice (Meta: United States within
     "US & Canada": 63207,
     "Asia Pacific": 45009,
     Europe: 38361,
-    "Rest Of World": 17924,
+    "Rest of World": 17924,
   });
 });
 
@@ -117,7 +117,7 @@ test("reports the unallocated remainder as Other (Nike: regions of the Nike bran
   const { details } = await companies.company("NKE");
   expect(mapRevenue(details, "GEOGRAPHIC", 2025)).toEqual({
     "North America": 19572,
-    "Europe Middle East and Africa": 12257,
+    "Europe, Middle East and Africa": 12257,
     "Greater China": 6586,
     "Asia Pacific and Latin America": 6251,
     Other: 1643,

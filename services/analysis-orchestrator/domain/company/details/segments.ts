@@ -6,7 +6,7 @@ import { filingSource, inMillions } from "../filings/figures.ts";
 import { findPlace } from "../industry/geography.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
-import { memberName } from "./member-name.ts";
+import { memberName } from "../names/member-name.ts";
 import { findPartition } from "./partition.ts";
 
 const axes = [

@@ -1,6 +1,7 @@
 import type { FilingRef, Filings, ListedCompany } from "../company-data.ts";
-import { cannotBeValued, trustNotValued } from "../../errors.ts";
+import { cannotBeValued } from "../../errors.ts";
 import { isYearLong, periodLength } from "./dates.ts";
+import { refusals } from "./refusals.ts";
 import { filingUrl } from "./filing-url.ts";
 import type { CompanyFacts, Fact, FilingIndex, FilingRow } from "./sec-records.ts";
 
@@ -67,12 +68,11 @@ export const findFilings = ({
     );
   if (!newest) {
     if (rows.some((row) => fundForm.test(row.form)))
-      throw cannotBeValued(subject.companyName, "it is a fund, which holds assets and runs no business");
+      throw cannotBeValued(subject.companyName, refusals.fund.because);
     throw cannotBeValued(subject.companyName, "it has not filed an annual report (10-K) yet");
   }
-  if (index.sic === 6770)
-    throw cannotBeValued(subject.companyName, "it is a blank-check company without a business yet");
-  if (index.sic === 6798) throw trustNotValued(subject.companyName);
+  if (index.sic === 6770) throw cannotBeValued(subject.companyName, refusals.shell.because);
+  if (index.sic === 6798) throw cannotBeValued(subject.companyName, refusals.trust.because);
 
   const refer = (row: FilingRow): FilingRef => ({
     form: row.form,

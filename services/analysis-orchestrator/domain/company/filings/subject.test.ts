@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { displayName } from "../names/display-name.ts";
 import { findSubject, normaliseTicker } from "./subject.ts";
 
 const tickers = [
@@ -15,7 +16,7 @@ test.each(["BRK-B", "brk.b", " BRK/B "])("finds Berkshire by %j", (ticker) => {
   expect(findSubject({ ticker, tickers })).toEqual({
     ticker: "BRK-B",
     cik: 1067983,
-    companyName: "BERKSHIRE HATHAWAY INC",
+    companyName: "Berkshire Hathaway",
     exchange: "NYSE",
   });
 });
@@ -33,7 +34,7 @@ test.each(["SPY", "QQQ", "CCCX"])("rejects %s as not valuable", (ticker) => {
 });
 
 test("a trust company is a company, not a fund", () => {
-  expect(findSubject({ ticker: "NTRS", tickers }).companyName).toBe("NORTHERN TRUST CORP");
+  expect(findSubject({ ticker: "NTRS", tickers }).companyName).toBe("Northern Trust");
 });
 
 test("normalises a ticker to capitals with parts joined by hyphens", () => {
@@ -94,7 +95,7 @@ test.each([
   "Invesco QQQ Trust, Series 1",
 ])("rejects %s as a fund", (name) => {
   expect(() => findByName(name)).toThrow(
-    `${name} cannot be valued, because it is a fund, which holds assets and runs no business`,
+    `${displayName({ cik: 7, name })} cannot be valued, because it is a fund, which holds assets and runs no business`,
   );
 });
 
@@ -106,7 +107,7 @@ test.each([
   "Example Blank Check Co",
 ])("rejects %s as a blank-check company", (name) => {
   expect(() => findByName(name)).toThrow(
-    `${name} cannot be valued, because it is a blank-check company without a business yet`,
+    `${displayName({ cik: 7, name })} cannot be valued, because it is a blank-check company without a business yet`,
   );
 });
 
@@ -124,7 +125,12 @@ test.each([
   "Acquisition Works",
   "Space Corp",
 ])("accepts %s as a company", (name) => {
-  expect(findByName(name)).toEqual({ ticker: "EXW", cik: 7, companyName: name, exchange: "NYSE" });
+  expect(findByName(name)).toEqual({
+    ticker: "EXW",
+    cik: 7,
+    companyName: displayName({ cik: 7, name }),
+    exchange: "NYSE",
+  });
 });
 
 test.each(["Example Hotel REIT, Inc.", "Example REIT"])(
@@ -132,10 +138,21 @@ test.each(["Example Hotel REIT, Inc.", "Example REIT"])(
   (name) => {
     const tickers = [{ cik: 9, name, ticker: "EXR", exchange: null }];
     expect(() => findSubject({ ticker: "EXR", tickers })).toThrow(
-      `${name} cannot be valued, because it is a real estate investment trust: it is judged by its funds from operations`,
+      `${displayName({ cik: 7, name })} cannot be valued, because it is a real estate investment trust: it is judged by its funds from operations`,
     );
   },
 );
+
+test("refuses a security that is not a common share, and names the one that is", () => {
+  const rows = [
+    { cik: 19617, name: "JPMORGAN CHASE & CO", ticker: "JPM", exchange: "NYSE" },
+    { cik: 19617, name: "JPMORGAN CHASE & CO", ticker: "JPM-PC", exchange: "NYSE" },
+  ];
+  expect(() => findSubject({ ticker: "jpm-pc", tickers: rows })).toThrow(
+    "JPMorgan Chase cannot be valued, because JPM-PC is not its common share; analyse JPM instead.",
+  );
+  expect(findSubject({ ticker: "jpm", tickers: rows }).companyName).toBe("JPMorgan Chase");
+});
 
 test("a name that only contains the letters is no trust", () => {
   const tickers = [{ cik: 9, name: "Reitman Works", ticker: "EXR", exchange: null }];

@@ -185,7 +185,7 @@ test("takes the largest revenue of all tags, and income and equity of the first 
   const { companies } = find(frames);
   expect(companies.find(({ ticker }) => ticker === "MU")).toEqual({
     ticker: "MU",
-    name: "Micron Technology, Inc.",
+    name: "Micron Technology",
     revenue: 100e6,
     growth: 0.25,
     netMargin: 0.2,

@@ -1,5 +1,6 @@
 import type { IndustryData } from "../company-data.ts";
 import type { Peer } from "@plumbline/report/report.ts";
+import { displayName } from "../names/display-name.ts";
 import { classifyCompany, sectorOf } from "./classify.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { median } from "../../numbers.ts";
@@ -128,7 +129,7 @@ export const findPeers = ({
       company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
     const peer = peerOf({
       ticker: company.ticker,
-      name: company.name,
+      name: displayName({ cik: company.cik, name: company.name }),
       revenue,
       revenueBefore: revenueOf(frames, year - 1, company.cik),
       netIncome: valuesOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0] ?? null,
