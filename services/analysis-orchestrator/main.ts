@@ -44,7 +44,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
 
   const clock = () => new Date();
   const sources = openSources({ config, redis, today: () => isoDay(clock()) });
-  const market = createMarketReader({ tickers: sources.tickers, prices: sources.prices, clock });
+  const market = createMarketReader({ ...sources, clock });
   const store = createAnalysisStore({ connection, outbox, clock });
   const performance = createPerformanceStore({ connection });
   await createIndexes(connection);

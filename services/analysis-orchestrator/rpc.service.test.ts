@@ -24,7 +24,7 @@ describe("starting", () => {
     expect(await kit.store.find(first.id)).toMatchObject({
       userId,
       ticker: "AAPL",
-      companyName: "Apple Inc.",
+      companyName: "Apple",
     });
     await kit.client.cancelAnalysis({ id: first.id }, await kit.as(userId));
   });
@@ -145,6 +145,17 @@ describe("reading", () => {
   });
 });
 
+test.each([
+  ["XOM", "NOT_IN_SAMPLE_DATA"],
+  ["ASML", "CANNOT_BE_VALUED"],
+  ["SPY", "CANNOT_BE_VALUED"],
+  ["JPM-PC", "CANNOT_BE_VALUED"],
+])("refuses %s with %s before a credit is spent", async (ticker, code) => {
+  const userId = randomUUID();
+  await expect(kit.client.startAnalysis({ ticker }, await kit.as(userId))).rejects.toMatchObject({ code });
+  expect(kit.spent.filter((spending) => spending.userId === userId)).toEqual([]);
+});
+
 describe("ending", () => {
   test("cancels and deletes for the owner only", async () => {
     const { id, userId } = await kit.added({ active: true, status: "QUEUED" });
@@ -166,10 +177,12 @@ describe("market data", () => {
   test("lists tickers with names, exchanges and sectors", async () => {
     const { tickers } = await kit.client.listTickers({}, await kit.asGateway());
     expect(tickers.find(({ ticker }) => ticker === "AAPL")).toMatchObject({
-      title: "Apple Inc.",
+      title: "Apple",
       industry: "Technology",
       exchangeFullName: "Nasdaq Stock Market",
     });
+    expect(tickers.find(({ ticker }) => ticker === "XOM")?.unavailable).toBe("Not in the sample data");
+    expect(tickers.find(({ ticker }) => ticker === "GOOGL")?.aliases).toContain("Google");
   });
 
   test("returns prices between two days", async () => {

@@ -214,6 +214,8 @@ test("requests the tickers from the orchestrator with the gateway's token", asyn
     industry: null,
     country: null,
     exchangeFullName: null,
+    aliases: [],
+    unavailable: null,
   });
   await eventually("the call is seen", async () =>
     backends.calls.some(({ call, by }) => call === "analysis-orchestrator.listTickers" && by === "gateway"),

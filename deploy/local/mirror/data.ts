@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
@@ -51,9 +51,16 @@ export const openData = (folder: string) => {
   const byCik = new Map<number, string[]>();
   for (const [cik, , ticker] of tickers.data) byCik.set(cik, [...(byCik.get(cik) ?? []), ticker]);
   const frames = read<SampleFrames>("frames.json.gz") ?? {};
+  const namesIn = (name: string) =>
+    existsSync(join(folder, name))
+      ? readdirSync(join(folder, name)).map((file) => file.replace(/\.json\.gz$/, ""))
+      : [];
+  const priced = new Set(namesIn("prices"));
   const bondYields = readFileSync(join(folder, "dgs10.csv"), "utf8");
   return {
     tickers: () => tickers,
+    /** Tickers of the companies with statements and prices. */
+    sampleTickers: () => namesIn("companies").filter((ticker) => priced.has(ticker)),
     tickersOf: (cik: number) => byCik.get(cik) ?? [],
     company: (cik: number): SampleCompany | null => {
       for (const ticker of byCik.get(cik) ?? []) {

@@ -156,6 +156,8 @@ export const secRoutes =
   (data: SampleData, pageLength = secPageLength) =>
   (path: string): Answer | null => {
     if (path === "/files/company_tickers_exchange.json") return json(data.tickers());
+    // Not of the SEC: which companies the sample can value.
+    if (path === "/files/sample_tickers.json") return json(data.sampleTickers());
     const filing = /^\/submissions\/CIK(\d{10})\.json$/.exec(path);
     const facts = /^\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/.exec(path);
     const company = (filing ?? facts) ? data.company(Number((filing ?? facts)?.[1])) : null;

@@ -137,3 +137,15 @@ export const sicTable = table(
     companies: z.array(z.object({ cik: z.number(), industry: z.string(), why: z.string() })),
   }),
 );
+
+/** Companies among the largest whose annual report is a Form 20-F or 40-F, by ticker. */
+export const foreignFilerTable = table(
+  "foreign-filers",
+  z.object({ ...published, tickers: z.array(z.string()) }),
+);
+
+/** Names by which people look for companies, by ticker: brands, former names, short forms. */
+export const aliasTable = table(
+  "aliases",
+  z.object({ name: z.string(), date: z.iso.date(), names: z.record(z.string(), z.array(z.string())) }),
+);

@@ -34,6 +34,7 @@ export const createSources = ({
   const rates = createRates(rateConfig);
   return {
     tickers: sec.tickers,
+    sampleTickers: sec.sampleTickers,
     filings: sec.filings,
     companyFacts: sec.companyFacts,
     instance: async (subject, filings, signal) => {

@@ -20,6 +20,9 @@ export const tickersFormat = z
     data.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
   );
 
+/** The tickers of the sample data. */
+export const sampleTickersFormat = z.array(z.string());
+
 /** The columns of a filing index are parallel arrays. */
 const filingColumns = z.object({
   accessionNumber: z.array(z.string()),

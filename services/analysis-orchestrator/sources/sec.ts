@@ -15,6 +15,7 @@ import {
   frameFormat,
   olderFilingsFormat,
   type OlderPage,
+  sampleTickersFormat,
   submissionsFormat,
   tickersFormat,
 } from "./formats.ts";
@@ -128,6 +129,13 @@ export const createSec = (config: SecConfig) => {
       const url = `${archivesUrl}/files/company_tickers_exchange.json`;
       const read = () => wholeReader({ format: tickersFormat });
       return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
+    },
+    /** Lists the tickers that the sample data can value; null without sample data. */
+    sampleTickers: async (signal?: AbortSignal): Promise<ReadonlySet<string> | null> => {
+      if (!sample) return null;
+      const url = `${archivesUrl}/files/sample_tickers.json`;
+      const read = () => wholeReader({ format: sampleTickersFormat });
+      return new Set((await client.get({ url, kind: kinds.tickers, read, signal })) ?? []);
     },
     /** Reads every fact of the wanted tags that the company reported without dimensions. */
     companyFacts: async (subject: ListedCompany, signal?: AbortSignal): Promise<CompanyFacts> => {

@@ -53,8 +53,8 @@ const startBilling = ({
 
 /**
  * Starts the orchestrator on the sample data, with stand-ins of identity and billing, and of the
- * engine with the given handlers. Filings never arrive, so a started analysis stays active until it
- * is cancelled.
+ * engine with the given handlers. Statements never arrive, so a started analysis stays active until
+ * it is cancelled.
  */
 export const startTestOrchestrator = async ({
   engine = {},
@@ -73,7 +73,7 @@ export const startTestOrchestrator = async ({
     handlers: engine,
   });
   const mirror = await startMirror();
-  mirror.fault({ prefix: "/submissions", mode: "slow", times: 1_000, delayMs: 600_000 });
+  mirror.fault({ prefix: "/api/xbrl/companyfacts", mode: "slow", times: 1_000, delayMs: 600_000 });
   const environment = settings.environmentOf("analysis-orchestrator", {
     GRPC_PORT: "0",
     IDENTITY_ADDRESS: identity.address,

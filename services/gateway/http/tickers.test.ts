@@ -29,7 +29,15 @@ const start = async () => {
   return { state, get: (init?: RequestInit, path = "/data/tickers.json") => fetch(url + path, init) };
 };
 
-const apple = { ticker: "AAPL", title: "Apple Inc", industry: null, country: "US", exchangeFullName: null };
+const apple = {
+  ticker: "AAPL",
+  title: "Apple Inc",
+  industry: null,
+  country: "US",
+  exchangeFullName: null,
+  aliases: [],
+  unavailable: null,
+};
 
 test("the list of tickers can be cached for an hour and has an ETag", async () => {
   const { get } = await start();

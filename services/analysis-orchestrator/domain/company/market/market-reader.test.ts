@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { notInSampleData } from "../../errors.ts";
+import type { FilingIndex } from "../filings/sec-records.ts";
 import { createMarketReader } from "./market-reader.ts";
 
 const rows = [
@@ -17,7 +20,25 @@ const prices = ["2026-08-19", "2026-08-20", "2026-08-21"].map((date, i) => ({
   splitFactor: 1,
 }));
 
-const openReader = ({ history = prices } = {}) => {
+const tenK = {
+  form: "10-K",
+  accession: "0000320193-25-000079",
+  filed: "2025-10-31",
+  periodEnd: "2025-09-27",
+  primaryDocument: "a.htm",
+};
+const indexWith = (form: string): FilingIndex => ({
+  cik: 320193,
+  name: "Apple Inc.",
+  sic: 3571,
+  sicDescription: null,
+  filings: [{ ...tenK, form }],
+});
+
+const openReader = ({
+  history = prices,
+  filings = async () => indexWith("10-K"),
+}: { history?: typeof prices; filings?: () => Promise<FilingIndex> } = {}) => {
   let [now, asked] = [1_787_000_000_000, 0];
   const of: string[] = [];
   const market = createMarketReader({
@@ -29,6 +50,8 @@ const openReader = ({ history = prices } = {}) => {
       of.push(ticker);
       return history;
     },
+    sampleTickers: async () => null,
+    filings,
     clock: () => new Date(now),
   });
   return { market, turn: (ms: number) => void (now += ms), asked: () => asked, of };
@@ -45,19 +68,35 @@ test("caches tickers for six hours inclusive", async () => {
   expect(asked()).toBe(2);
 });
 
-test("lists tickers with the exchange's full name, and the sector of the largest companies", async () => {
-  expect(await openReader().market.listTickers()).toEqual([
-    { ticker: "AAPL", title: "Apple Inc.", industry: "Technology", exchangeFullName: "Nasdaq Stock Market" },
-    { ticker: "NBKX", title: "Nobody Knows Corp" },
-    { ticker: "THRD", title: "Third Corp", exchangeFullName: "Elsewhere" },
-    { ticker: "FRTH", title: "Fourth Corp", exchangeFullName: "New York Stock Exchange" },
-    { ticker: "FFTH", title: "Fifth Corp", exchangeFullName: "Over the counter" },
-    { ticker: "SXTH", title: "Sixth Corp", exchangeFullName: "Cboe Exchange" },
-  ]);
-});
-
 test("finds a company by its ticker", async () => {
   expect(await openReader().market.findSubject("aapl")).toMatchObject({ ticker: "AAPL", cik: 320193 });
+});
+
+test("refuses a company whose filing index rules it out, before anything is paid", async () => {
+  const { market } = openReader({ filings: async () => indexWith("20-F") });
+  await expect(market.findSubject("AAPL")).rejects.toMatchObject({
+    code: "CANNOT_BE_VALUED",
+    message:
+      "Apple cannot be valued, because it is a foreign filer: its annual report is a Form 20-F, not a 10-K.",
+  });
+});
+
+test("refuses a company outside the sample data", async () => {
+  const { market } = openReader({
+    filings: async () => {
+      throw notInSampleData("AAPL");
+    },
+  });
+  await expect(market.findSubject("AAPL")).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
+});
+
+test("lets an analysis start while the filing index cannot be read, because the analysis retries", async () => {
+  const { market } = openReader({
+    filings: async () => {
+      throw unavailable("SEC_UNAVAILABLE", "away");
+    },
+  });
+  expect(await market.findSubject("AAPL")).toMatchObject({ companyName: "Apple" });
 });
 
 test.each([

@@ -1,19 +1,14 @@
-import type { PriceRow, TickerRow } from "../filings/sec-records.ts";
+import type { FilingIndex, PriceRow, TickerRow } from "../filings/sec-records.ts";
+import { findFilings } from "../filings/filings.ts";
 import { findListed, findSubject } from "../filings/subject.ts";
-import { universeTable } from "../../../data/reference-tables.ts";
 import type { ListedCompany } from "../company-data.ts";
-
-/** Full names of the exchanges that the SEC abbreviates. */
-const exchangeNames: Record<string, string> = {
-  Nasdaq: "Nasdaq Stock Market",
-  NYSE: "New York Stock Exchange",
-  CBOE: "Cboe Exchange",
-  OTC: "Over the counter",
-};
-
-export type TickerEntry = { ticker: string; title: string; industry?: string; exchangeFullName?: string };
+import { listTickers, type TickerEntry } from "./list-tickers.ts";
+import { toAppError } from "@plumbline/shared/errors.ts";
 
 const tickersForMs = 6 * 3_600_000;
+
+/** How long a start waits for the company's filing index; an analysis reads it again. */
+const filingsWaitMs = 4_000;
 
 /**
  * Creates a reader of tickers and prices for calls outside an analysis. Tickers are cached for six
@@ -21,10 +16,15 @@ const tickersForMs = 6 * 3_600_000;
  */
 export const createMarketReader = ({
   tickers,
+  sampleTickers,
+  filings,
   prices,
   clock,
 }: {
   tickers: () => Promise<TickerRow[]>;
+  /** The tickers of the sample data; null with the SEC itself as the source. */
+  sampleTickers: () => Promise<ReadonlySet<string> | null>;
+  filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;
   prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
   clock: () => Date;
 }) => {
@@ -40,21 +40,25 @@ export const createMarketReader = ({
     tickers: rows,
     /** Finds a listed ticker. Throws UNKNOWN_TICKER. */
     findListed: async (ticker: string): Promise<TickerRow> => findListed({ ticker, tickers: await rows() }),
-    findSubject: async (ticker: string): Promise<ListedCompany> =>
-      findSubject({ ticker, tickers: await rows() }),
-    /** Lists all tickers. industry is the sector, known for the largest thousand only. */
-    listTickers: async (): Promise<TickerEntry[]> => {
-      const sectors = new Map(universeTable().companies.map((company) => [company.ticker, company.sector]));
-      return (await rows()).map(({ ticker, name, exchange }) => {
-        const sector = sectors.get(ticker);
-        return {
-          ticker,
-          title: name,
-          ...(sector ? { industry: sector } : {}),
-          ...(exchange ? { exchangeFullName: exchangeNames[exchange] ?? exchange } : {}),
-        };
-      });
+    /**
+     * Finds the company of a ticker for an analysis. Throws UNKNOWN_TICKER, and CANNOT_BE_VALUED or
+     * NOT_IN_SAMPLE_DATA for what its name, its ticker or its filing index rules out. An index that
+     * does not arrive in time rules out nothing.
+     */
+    findSubject: async (ticker: string): Promise<ListedCompany> => {
+      const subject = findSubject({ ticker, tickers: await rows() });
+      try {
+        const index = await filings(subject, AbortSignal.timeout(filingsWaitMs));
+        findFilings({ subject, index, facts: null });
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        if (error.kind === "failed-precondition") throw error;
+      }
+      return subject;
     },
+    /** Lists all tickers, the most valuable companies first. */
+    listTickers: async (): Promise<TickerEntry[]> =>
+      listTickers({ rows: await rows(), sample: await sampleTickers() }),
     /**
      * Reads adjusted closes from one ISO date to another, both included; an empty bound is open.
      * Throws UNKNOWN_TICKER if there is neither a price nor such a ticker.
