@@ -72,12 +72,15 @@ export function notice(changes: Partial<NotificationItem> = {}): NotificationIte
   });
 }
 
-export function ticker(symbol: string, title: string): TickerEntry {
+export function ticker(symbol: string, title: string, changes: Partial<TickerEntry> = {}): TickerEntry {
   return tickerEntry.parse({
     ticker: symbol,
     title,
     industry: "Machinery",
     country: "United States",
     exchangeFullName: "NYSE",
+    aliases: [],
+    unavailable: null,
+    ...changes,
   });
 }

@@ -224,3 +224,39 @@ test("focuses the search box of the navigation bar with the slash key, and opens
   await reaches("/company/ZETA");
   expect(jump).toHaveProperty("value", "");
 });
+
+test("the search box of the navigation bar takes a company's name with Enter, and marks an unknown one", async () => {
+  answer("GET /analysis/ticker/:ticker", []);
+  const { user } = await open();
+  const jump = screen.getByRole("combobox", { name: "Jump to a company" });
+  await user.type(jump, "nosuch{Enter}");
+  await eventually(() => expect(jump.getAttribute("aria-invalid")).toBe("true"));
+  expect(address()).toBe("/analysis/new");
+  await user.clear(jump);
+  expect(jump.getAttribute("aria-invalid")).toBeNull();
+  await user.type(jump, "zeta{Enter}");
+  await reaches("/company/ZETA");
+});
+
+test("fills in a misspelt company, and starts it only when it is confirmed", async () => {
+  answer(start, { id: "analysis-0001", repeated: false });
+  answer("GET /analysis/:id/status", progress());
+  const { user, box } = await open();
+  await user.type(box, "mexcio{Enter}");
+  await says("Invalid ticker");
+  await user.clear(box);
+  await user.type(box, "acme mexcio{Enter}");
+  await eventually(() => expect(box.value).toBe("ACMX - Acme Mexico"));
+  screen.getByText("Is this the company that you mean? Press Enter again to analyse it.");
+  expect(seen(start)).toEqual([]);
+  await user.keyboard("{Enter}");
+  await eventually(() => expect(seen(start)[0]?.body).toMatchObject({ ticker: "ACMX" }));
+});
+
+test("shows the server's reason for a company that cannot be analysed", async () => {
+  const message = "XOM is not in the sample data, and this installation reads no other companies.";
+  refuse(start, { status: 422, code: "NOT_IN_SAMPLE_DATA", message });
+  const { user, box } = await open();
+  await user.type(box, "zeta{Enter}");
+  await says(message);
+});

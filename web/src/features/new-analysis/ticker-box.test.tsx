@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
@@ -13,12 +14,16 @@ setUpApp();
 const jump = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Jump to a company" });
 const options = () => screen.queryAllByRole("option").map((one) => one.textContent);
 
-async function open({ at = "/analysis/new", status = 200 } = {}) {
+async function open({
+  at = "/analysis/new",
+  status = 200,
+  more = [],
+}: { at?: string; status?: number; more?: TickerEntry[] } = {}) {
   const bare = { ...ticker("ACMB", "Acme Bare"), industry: null, exchangeFullName: null };
   const unlisted = { ...ticker("ACMC", "Acme Chemicals"), exchangeFullName: null };
   server.use(
     http.get("*/data/tickers.json", () =>
-      HttpResponse.json([ticker("ACME", "Acme Tools Inc."), bare, unlisted], { status }),
+      HttpResponse.json([...more, ticker("ACME", "Acme Tools Inc."), bare, unlisted], { status }),
     ),
   );
   const user = await openApp({ at });
@@ -34,9 +39,9 @@ test("shows name, exchange and industry of each suggestion, as far as they are k
   await user.type(box, "acm");
   await eventually(() =>
     expect(options()).toEqual([
+      "ACMEAcme Tools Inc.NYSE · MachineryEnter",
       "ACMBAcme Bare",
       "ACMCAcme ChemicalsMachinery",
-      "ACMEAcme Tools Inc.NYSE · Machinery",
     ]),
   );
   expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Suggestions" }).id);
@@ -51,7 +56,7 @@ test("closes the suggestions when the box loses focus, and reopens them with the
   expect(options()).toEqual([]);
   expect(box.ariaExpanded).toBe("false");
   await user.type(box, "b");
-  await eventually(() => expect(options()).toEqual(["ACMBAcme Bare"]));
+  await eventually(() => expect(options()).toEqual(["ACMBAcme BareEnter"]));
 });
 
 test("connects the error to the box", async () => {
@@ -63,16 +68,27 @@ test("connects the error to the box", async () => {
   expect([box.getAttribute("aria-describedby"), box.getAttribute("aria-invalid")]).toEqual([null, null]);
 });
 
-test("removes the error when a suggestion is taken", async () => {
+test("closes the list when an error shows, and says in it that no company matches", async () => {
   const { user, box } = await open();
-  await user.type(box, "acm");
-  await eventually(() => expect(options()).toHaveLength(3));
-  // Enter without an active suggestion starts what was typed, and leaves the suggestions open.
+  await user.type(box, "zzzz");
+  await eventually(() => expect(options()).toEqual(["No company matches"]));
   await user.keyboard("{Enter}");
   await eventually(() => expect(screen.getByRole("alert").textContent).toBe("Invalid ticker"));
-  await user.click(screen.getByText("Acme Tools Inc."));
-  expect(box.value).toBe("ACME - Acme Tools Inc.");
+  expect(options()).toEqual([]);
+  await user.clear(box);
+  await user.type(box, "acm");
   expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(await eventually(() => screen.getByText("Acme Tools Inc.")));
+  expect(box.value).toBe("ACME - Acme Tools Inc.");
+});
+
+test("shows greyed, and last, what cannot be analysed, with its reason", async () => {
+  const { user, box } = await open({
+    more: [ticker("ACMA", "Acme Fund", { unavailable: "A fund, which runs no business" })],
+  });
+  await user.type(box, "acme");
+  await eventually(() => expect(options().at(-1)).toBe("ACMAAcme FundA fund, which runs no business"));
+  expect(screen.getAllByRole("option").at(-1)?.className).toContain("text-ink-3");
 });
 
 test("says once while typing that the list of companies cannot be loaded", async () => {

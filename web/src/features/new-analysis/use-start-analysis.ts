@@ -4,9 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
 import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
-import { tickersQuery } from "./api/get-tickers.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
-import { findCompany } from "./rank-suggestions.ts";
+import { useFindCompany } from "./use-find-company.ts";
+import { formatSuggestion } from "./find-companies.ts";
 
 const redirectDelayMs = 500;
 
@@ -36,29 +36,38 @@ function inputError(message: string): StartError {
 export function useStartAnalysis() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const findCompany = useFindCompany();
   const isInFlight = useRef(false);
   // The last start whose answer was an error or lost: its analysis may be running.
   const unanswered = useRef<{ ticker: string; idempotencyKey: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<StartError | null>(null);
 
-  /** Returns the company that the text names, or why no analysis can start. */
+  /**
+   * Returns the company that the text means, a suggestion to confirm if the text is misspelt, or
+   * why no analysis can start.
+   */
   async function validate(text: string) {
     if (text.trim() === "") return { error: inputError("Enter ticker") };
-    let entries;
+    let found;
     try {
-      entries = await queryClient.fetchQuery(tickersQuery);
+      found = await findCompany(text);
     } catch {
       return { error: inputError("Stock list failed") };
     }
-    const company = findCompany({ entries, text });
-    if (!company) return { error: inputError("Invalid ticker") };
+    if (!found) return { error: inputError("Invalid ticker") };
+    const { entry: company, isGuess } = found;
+    if (isGuess) return { guess: formatSuggestion(company) };
     const credits = queryClient.getQueryData<number>(queryKeys.credits);
     return credits !== undefined && credits <= 0 ? { error: noCredits } : { company };
   }
 
-  async function start(text: string): Promise<void> {
-    if (isInFlight.current) return;
+  /**
+   * Starts the analysis. Returns the suggestion that the reader has to confirm instead, if the text
+   * was only a guess: a credit is not spent on one.
+   */
+  async function start(text: string): Promise<string | null> {
+    if (isInFlight.current) return null;
     isInFlight.current = true;
     setIsBusy(true);
     setError(null);
@@ -66,8 +75,9 @@ export function useStartAnalysis() {
       const checked = await validate(text);
       if (checked.error) {
         setError(checked.error);
-        return;
+        return null;
       }
+      if (checked.guess !== undefined) return checked.guess;
       const { ticker, title } = checked.company;
       if (unanswered.current?.ticker !== ticker) unanswered.current = { ticker, idempotencyKey: createKey() };
       const { id, repeated } = await startAnalysis({ ...unanswered.current, companyName: title });
@@ -89,6 +99,7 @@ export function useStartAnalysis() {
       isInFlight.current = false;
       setIsBusy(false);
     }
+    return null;
   }
 
   return { start, isBusy, error, clearError: () => setError(null) };

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { useFindCompany } from "../use-find-company.ts";
 import { TickerBox } from "./ticker-box.tsx";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -14,6 +16,8 @@ export function JumpBox() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
+  const [isUnknown, setIsUnknown] = useState(false);
+  const findCompany = useFindCompany();
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent): void {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
@@ -24,18 +28,38 @@ export function JumpBox() {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
+
+  function open(ticker: string): void {
+    setText("");
+    input.current?.blur();
+    void navigate(`/company/${ticker}`);
+  }
+
+  /** Opens the company that the text means; the box is marked if there is none. */
+  async function openTyped(): Promise<void> {
+    if (text.trim() === "") return;
+    try {
+      const found = await findCompany(text);
+      if (found) open(found.entry.ticker);
+      else setIsUnknown(true);
+    } catch {
+      toast("Stock list failed", "error");
+    }
+  }
+
   return (
     <TickerBox
       label="Jump to a company"
       placeholder="Ticker or company   /"
       inputRef={input}
       value={text}
-      onChange={setText}
-      onPick={(entry) => {
-        setText("");
-        input.current?.blur();
-        void navigate(`/company/${entry.ticker}`);
+      invalid={isUnknown}
+      onChange={(value) => {
+        setText(value);
+        setIsUnknown(false);
       }}
+      onPick={(entry) => open(entry.ticker)}
+      onEnter={() => void openTyped()}
     />
   );
 }

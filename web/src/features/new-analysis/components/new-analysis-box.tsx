@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { formatSuggestion } from "../rank-suggestions.ts";
+import { formatSuggestion } from "../find-companies.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { TickerBox } from "./ticker-box.tsx";
 
@@ -8,15 +8,18 @@ import { TickerBox } from "./ticker-box.tsx";
 export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string }) {
   const id = useId();
   const [text, setText] = useState(initialTicker);
+  const [isGuess, setIsGuess] = useState(false);
   const { start, isBusy, error, clearError } = useStartAnalysis();
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    void start(text);
+    const guess = await start(text);
+    setIsGuess(guess !== null);
+    if (guess !== null) setText(guess);
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <div className="flex flex-wrap gap-3 sm:flex-nowrap">
         <TickerBox
           label="Ticker or company"
@@ -26,10 +29,12 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
           describedBy={error === null ? undefined : `${id}-error`}
           onChange={(value) => {
             setText(value);
+            setIsGuess(false);
             clearError();
           }}
           onPick={(entry) => {
             setText(formatSuggestion(entry));
+            setIsGuess(false);
             clearError();
           }}
         />
@@ -37,6 +42,11 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
           {isBusy ? "Starting" : "Analyse, 1 credit"}
         </button>
       </div>
+      {isGuess ? (
+        <p className="mt-2 text-ink-2" role="status">
+          Is this the company that you mean? Press Enter again to analyse it.
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="field-error" role="alert">
           {error.message}

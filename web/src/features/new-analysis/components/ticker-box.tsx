@@ -4,7 +4,8 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from "react";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { tickersQuery } from "../api/get-tickers.ts";
-import { formatSuggestion, rankSuggestions } from "../rank-suggestions.ts";
+import { formatSuggestion, rankSuggestions } from "../find-companies.ts";
+import { Suggestion } from "./suggestion.tsx";
 
 const { InputBlur, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;
 const arrowSteps = new Map<unknown, number>([
@@ -19,13 +20,15 @@ function skipDownshift(event: { nativeEvent: Event }): void {
 
 /**
  * Shows a text box that suggests companies while typing, with up, down, enter and escape for the
- * list.
+ * list. Enter takes the marked suggestion; without one it is the caller's (onEnter or the form
+ * around the box), who finds out what the text means. The list is closed while invalid.
  */
 export function TickerBox({
   label,
   value,
   onChange,
   onPick,
+  onEnter,
   large = false,
   describedBy,
   invalid = false,
@@ -36,6 +39,7 @@ export function TickerBox({
   value: string;
   onChange: (value: string) => void;
   onPick: (entry: TickerEntry) => void;
+  onEnter?: () => void;
   large?: boolean;
   describedBy?: string;
   invalid?: boolean;
@@ -52,17 +56,19 @@ export function TickerBox({
     if (tickers.isError) toast("Stock list failed", "error");
   }, [tickers.isError]);
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<TickerEntry>({
-    items: suggestions,
-    itemToString: (entry) => (entry ? formatSuggestion(entry) : ""),
-    inputValue: value,
-    selectedItem: null,
-    stateReducer,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onPick(selectedItem);
-    },
-  });
-  const isShown = isOpen && suggestions.length > 0;
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<TickerEntry>({
+      items: suggestions,
+      itemToString: (entry) => (entry ? formatSuggestion(entry) : ""),
+      inputValue: value,
+      selectedItem: null,
+      stateReducer,
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (selectedItem) onPick(selectedItem);
+      },
+    });
+  const isNothingFound = tickers.data !== undefined && value.trim() !== "" && suggestions.length === 0;
+  const isShown = isOpen && !invalid && (suggestions.length > 0 || isNothingFound);
 
   function stateReducer(
     { highlightedIndex: from }: UseComboboxState<TickerEntry>,
@@ -78,6 +84,11 @@ export function TickerBox({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    const isSubmit = event.key === "Enter" && !(isShown && highlightedIndex >= 0);
+    if (isSubmit) {
+      closeMenu();
+      onEnter?.();
+    }
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     const isHandled =
       (isArrow && isShown) ||
@@ -117,7 +128,7 @@ export function TickerBox({
         spellCheck={false}
       />
       <span className="sr-only" role="status">
-        {isShown ? `${suggestions.length} suggestions, use the up and down keys` : ""}
+        {isShown ? describeSuggestions(suggestions.length) : ""}
       </span>
       <ul
         {...listProps}
@@ -126,24 +137,25 @@ export function TickerBox({
       >
         {isShown
           ? suggestions.map((entry, index) => (
-              <li
+              <Suggestion
                 key={entry.ticker}
-                {...getItemProps({ item: entry, index })}
-                className="grid cursor-pointer grid-cols-[64px_minmax(0,1fr)] items-baseline gap-3 rounded px-2.5 py-2 hover:bg-sunken aria-selected:bg-sunken"
-              >
-                <span className="font-semibold">{entry.ticker}</span>
-                <span className="min-w-0">
-                  <span className="block truncate">{entry.title}</span>
-                  {entry.industry || entry.exchangeFullName ? (
-                    <span className="block truncate text-xs text-ink-3">
-                      {[entry.exchangeFullName, entry.industry].filter(Boolean).join(" · ")}
-                    </span>
-                  ) : null}
-                </span>
-              </li>
+                entry={entry}
+                isFirst={index === 0}
+                itemProps={getItemProps({ item: entry, index })}
+              />
             ))
           : null}
+        {isShown && isNothingFound ? (
+          <li role="option" aria-disabled="true" aria-selected="false" className="px-2.5 py-2 text-ink-3">
+            No company matches
+          </li>
+        ) : null}
       </ul>
     </div>
   );
+}
+
+function describeSuggestions(count: number): string {
+  if (count === 0) return "No company matches";
+  return `${count} ${count === 1 ? "suggestion" : "suggestions"}, use the up and down keys`;
 }
