@@ -54,6 +54,8 @@ export const presentListItem = (
     statusMessage: analysis.message,
     ...optional("price", analysis.price),
     ...optional("value", analysis.value),
+    ...optional("p10", analysis.p10),
+    ...optional("p90", analysis.p90),
     ...optional("estimatedTimeRemaining", timeRemaining),
   };
 };

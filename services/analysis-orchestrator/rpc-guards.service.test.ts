@@ -76,6 +76,7 @@ describe("the calls", () => {
       cancelAnalysis: { request: () => addAnalysis(), answers: { stranger: missing, admin: "FORBIDDEN" } },
       deleteAnalysis: { request: () => addAnalysis(), answers: { stranger: missing } },
       listTickers: {},
+      getCompany: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
       downloadWorkbook: {

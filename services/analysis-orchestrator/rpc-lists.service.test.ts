@@ -138,7 +138,7 @@ test("the public list contains published and completed analyses", async () => {
   expect(meta?.total).toBe(1);
 });
 
-test("lists a company's own and published analyses for users, and only published ones for visitors", async () => {
+test("lists a company's analyses for users, their own before published ones, and only published ones for visitors", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const published = await kit.completed({
     userId: bob,
@@ -165,13 +165,13 @@ test("lists a company's own and published analyses for users, and only published
   const listIds = (list: { analyses: { id: string }[] }) => list.analyses.map(({ id }) => id);
 
   const own = await kit.client.listAnalyses(request, await kit.as(ann));
-  expect(listIds(own)).toEqual([published.id, failed.id]);
+  expect(listIds(own)).toEqual([failed.id, ownPublished.id]);
   expect(own.meta).toMatchObject({ total: 3, totalPages: 2, hasNextPage: true });
   const second = await kit.client.listAnalyses(
     { ...request, page: createPage({ limit: 2, page: 2 }) },
     await kit.as(ann),
   );
-  expect(listIds(second)).toEqual([ownPublished.id]);
+  expect(listIds(second)).toEqual([published.id]);
 
   const visitors = await kit.client.listPublicAnalyses(request, await kit.asGateway());
   expect(listIds(visitors)).toEqual([published.id, ownPublished.id]);

@@ -185,6 +185,14 @@ describe("market data", () => {
     expect(tickers.find(({ ticker }) => ticker === "GOOGL")?.aliases).toContain("Google");
   });
 
+  test("describes a company, and knows which of its listings is the common share", async () => {
+    const describe = async (ticker: string) =>
+      (await kit.client.getCompany({ ticker }, await kit.asGateway())).company;
+    expect(await describe("brk.b")).toMatchObject({ ticker: "BRK-B", title: "Berkshire Hathaway" });
+    expect((await describe("JPM-PC"))?.unavailable).toBe("Not a common share; analyse JPM instead");
+    await expect(describe("ZZZZZ")).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });
+  });
+
   test("returns prices between two days", async () => {
     const query = { ticker: "AAPL", from: "2026-08-20", to: "2026-08-21" };
     const { entries } = await kit.client.getPriceHistory(query, await kit.asGateway());

@@ -203,6 +203,10 @@ export const createOrchestratorRpc = ({
       },
     },
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
+    getCompany: {
+      access: gateway,
+      handle: async ({ ticker }) => ({ company: await market.describeCompany(readTicker(ticker)) }),
+    },
     getPriceHistory: {
       access: gateway,
       handle: async ({ ticker, from, to }, { signal }) => ({

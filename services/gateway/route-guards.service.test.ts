@@ -69,6 +69,7 @@ const answerAll = ({ handlers }: Backends) => {
       if (!isOwner(context)) throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
       return {};
     },
+    getCompany: () => ({ company: { ticker: "AAPL", title: "Apple" } }),
     getPriceHistory: nothing,
     countAnalyses: nothing,
     listPerformanceMetrics: emptyPage,

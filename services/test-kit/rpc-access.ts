@@ -37,6 +37,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     cancelAnalysis: "user",
     deleteAnalysis: "user",
     listTickers: gateway,
+    getCompany: gateway,
     getPriceHistory: gateway,
     countAnalyses: gateway,
     downloadWorkbook: "public",

@@ -73,6 +73,8 @@ export const presentMadeReport = ({ ticker, companyName, content, results }: Mad
     failures: 0,
     price: content.company.stockPrice,
     value: content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? null,
+    p10: content.valuation.percentiles.p10 ?? null,
+    p90: content.valuation.percentiles.p90 ?? null,
     recommendation: content.valuation.recommendation.word,
     isPublic: false,
     startKey: null,

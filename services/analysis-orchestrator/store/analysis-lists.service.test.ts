@@ -138,8 +138,8 @@ test("filters by status, ticker, user and visibility", async () => {
   expect((await kit.store.list(all)).meta.total).toBe(4);
 });
 
-test("lists the user's own analyses with published and completed ones", async () => {
-  expect(await listNames({ isPublic: true })).toEqual(["bob's", "ko", "aapl", "aapl old"]);
+test("lists the user's own analyses before published and completed ones of others", async () => {
+  expect(await listNames({ isPublic: true })).toEqual(["ko", "aapl", "aapl old", "bob's"]);
   expect(await listNames({ isPublic: true, ticker: "MSFT" })).toEqual(["bob's"]);
   expect(await listNames({ isPublic: true, statuses: ["FAILED"] })).toEqual(["aapl"]);
 });

@@ -35,12 +35,17 @@ export const createAnalysisLists = (
     const filter = filterOf(query);
     const { skip, meta } = pageOf({ ...query, total: await Analyses.countDocuments(filter) });
     const sortBy = sortable.has(query.sortBy) ? query.sortBy : "createdAt";
-    const found = await Analyses.find(filter)
-      .sort({ [sortBy]: query.descending ? -1 : 1, _id: 1 })
-      .skip(skip)
-      .limit(query.limit)
-      .lean<StoredAnalysis[]>();
-    return { analyses: found.map(toAnalysis), meta };
+    const direction = query.descending ? -1 : 1;
+    // Among published analyses of others, the user's own come first.
+    const hasOthers = query.userId !== undefined && query.isPublic === true;
+    const found = await Analyses.aggregate<StoredAnalysis & { isOwn?: boolean }>([
+      { $match: filter },
+      ...(hasOthers ? [{ $addFields: { isOwn: { $eq: ["$userId", query.userId] } } }] : []),
+      { $sort: { ...(hasOthers ? { isOwn: -1 as const } : {}), [sortBy]: direction, _id: 1 } },
+      { $skip: skip },
+      { $limit: query.limit },
+    ]);
+    return { analyses: found.map(({ isOwn: _isOwn, ...stored }) => toAnalysis(stored)), meta };
   },
   listCompanies: async (query) => {
     const sortBy = companySortable.has(query.sortBy) ? query.sortBy : "latestAnalysisDate";

@@ -246,6 +246,8 @@ export const createAnalysisStore = ({
             updatedAt: clock(),
             price: content.company.stockPrice,
             value: base?.perShareValue ?? null,
+            p10: content.valuation.percentiles.p10 ?? null,
+            p90: content.valuation.percentiles.p90 ?? null,
             recommendation,
             usage: usageOf(calls),
           },

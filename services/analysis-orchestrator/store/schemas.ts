@@ -24,6 +24,8 @@ const analysisSchema = new Schema(
     failures: { type: Number, required },
     price: { type: Number, default: null },
     value: { type: Number, default: null },
+    p10: { type: Number, default: null },
+    p90: { type: Number, default: null },
     recommendation: { type: String, default: null },
     isPublic: { type: Boolean, required },
     startKey: { type: String, default: null },

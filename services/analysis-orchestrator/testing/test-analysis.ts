@@ -28,6 +28,8 @@ export const createPendingAnalysis = (changes: Partial<Analysis> = {}): Analysis
     failures: 0,
     price: null,
     value: null,
+    p10: null,
+    p90: null,
     recommendation: null,
     isPublic: false,
     startKey: null,
@@ -51,6 +53,7 @@ export const createSmallReport = (changes: { price?: number | null; word?: strin
         { type: "bear", perShareValue: 5 },
       ],
       recommendation: { word },
+      percentiles: { p10: 8, p90: 16 },
     },
   } as unknown as ReportContent;
 };

@@ -38,6 +38,9 @@ export const analysisListItem = z.object({
   createdAt: z.string(),
   price: z.number().nullable(),
   value: z.number().nullable(),
+  /** Simulated value per share: 80% of the trials lie between; null in older analyses. */
+  p10: z.number().nullable(),
+  p90: z.number().nullable(),
   /** N/A without one. */
   recommendation: z.string(),
   status: analysisStatus,

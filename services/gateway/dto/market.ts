@@ -2,6 +2,7 @@ import { z } from "zod";
 
 export const priceHistoryQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export const priceHistoryEntry = z.object({ date: z.string(), adjClose: z.number() });
+export type PriceHistoryEntry = z.infer<typeof priceHistoryEntry>;
 
 /** An entry of GET /data/tickers.json, the most valuable companies first. Fields that the source does not state are null. */
 export const tickerEntry = z.object({

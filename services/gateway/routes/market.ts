@@ -1,11 +1,27 @@
-import { PriceHistoryEntrySchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import {
+  PriceHistoryEntrySchema,
+  TickerEntrySchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { z } from "zod";
 import { tickerParam } from "../dto/common.ts";
-import { priceHistoryEntry, priceHistoryQuery } from "../dto/market.ts";
-import { presentList } from "../http/present.ts";
+import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "../dto/market.ts";
+import { present, presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 export const marketRoutes = [
+  route({
+    method: "get",
+    path: "/company/:ticker",
+    summary: "Describe a listed company",
+    access: "public",
+    rate: "read",
+    params: tickerParam,
+    response: tickerEntry,
+    handle: async ({ params, clients }) => {
+      const { company } = await clients.orchestrator.getCompany(params);
+      return { data: present(TickerEntrySchema, tickerEntry, company) };
+    },
+  }),
   route({
     method: "get",
     path: "/price/history/:ticker",

@@ -20,6 +20,8 @@ const item = {
   createdAt: "2026-01-02",
   price: 1.5,
   value: 2.5,
+  p10: 1.75,
+  p90: 3.25,
   recommendation: "Buy",
   progressPercentage: 3.5,
   isPublic: true,
@@ -28,7 +30,7 @@ const item = {
   statusMessage: "Reading",
   estimatedTimeRemaining: 6.5,
 };
-const { price: _p, value: _v, estimatedTimeRemaining: _e, ...bare } = item;
+const { price: _p, value: _v, p10: _low, p90: _high, estimatedTimeRemaining: _e, ...bare } = item;
 const listed = {
   analyses: [
     { ...item, status: AnalysisStatus.QUEUED },
@@ -38,7 +40,15 @@ const listed = {
 };
 const presented = [
   { ...item, status: "QUEUED" },
-  { ...bare, status: "COMPLETED", price: null, value: null, estimatedTimeRemaining: null },
+  {
+    ...bare,
+    status: "COMPLETED",
+    price: null,
+    value: null,
+    p10: null,
+    p90: null,
+    estimatedTimeRemaining: null,
+  },
 ];
 
 /** The gateway presents companies as the orchestrator lists them. */
@@ -220,6 +230,28 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "POST /analysis/:id/cancel": [done("cancelAnalysis", "/analysis/analysis-1/cancel")],
   "DELETE /analysis/:id": [done("deleteAnalysis", "/analysis/analysis-1")],
+  "GET /company/:ticker": [
+    {
+      path: "/company/ko",
+      answers: {
+        orchestrator: {
+          getCompany: () => ({
+            company: { ticker: "KO", title: "Coca-Cola", aliases: ["Coke"], unavailable: "A fund" },
+          }),
+        },
+      },
+      calls: byGateway("getCompany", { ticker: "KO" }),
+      data: {
+        ticker: "KO",
+        title: "Coca-Cola",
+        industry: null,
+        country: null,
+        exchangeFullName: null,
+        aliases: ["Coke"],
+        unavailable: "A fund",
+      },
+    },
+  ],
   "GET /price/history/:ticker": [
     {
       path: "/price/history/ko?from=2026-01-02&to=2026-01-05",

@@ -65,6 +65,7 @@ export const guardRows: Record<string, GuardRow> = {
     path: `/analysis/${ownedId}/cancel`,
   }),
   "DELETE /analysis/:id": change(owners, { path: `/analysis/${ownedId}` }),
+  "GET /company/:ticker": read(open, "/company/AAPL"),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
   "GET /analysis/:id/valuation/excel": read(
     each(missing, missing, "200", missing, "200"),

@@ -106,6 +106,13 @@ export function formatDate(value: string | null | undefined): string {
   return `${date.getDate()} ${monthNames[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** Formats the time of an instant in the reader's time zone: 14:05; null for a date without a time. */
+export function formatTime(value: string): string | null {
+  const date = new Date(value);
+  if (!value.includes("T") || Number.isNaN(date.getTime())) return null;
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 /** Formats how long ago an instant was: just now, 40 s ago, 5 m ago, 3 h ago, 2 d ago. */
 export function formatRelativeTime(value: string, now: number = Date.now()): string {
   const seconds = Math.floor((now - new Date(value).getTime()) / 1000);

@@ -18,6 +18,7 @@ import {
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
 import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
 import { feedbackItem, reportListQuery } from "@plumbline/gateway/dto/feedback.ts";
+import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
 import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
@@ -57,6 +58,8 @@ const contract = {
   "DELETE /analysis/:id": { data: nothing },
   "GET /analysis/:id/valuation/excel": { data: bytes },
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
+  "GET /company/:ticker": { data: tickerEntry },
+  "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },
 } satisfies Record<string, Row>;

@@ -18,6 +18,8 @@ export function listItem(changes: Partial<AnalysisListItem> = {}): AnalysisListI
     createdAt: "2026-03-01",
     price: 80,
     value: 100,
+    p10: 90,
+    p90: 115,
     recommendation: "Buy",
     status: "COMPLETED",
     progressPercentage: 100,

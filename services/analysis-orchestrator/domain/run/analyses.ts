@@ -45,6 +45,8 @@ const newAnalysis = ({
   failures: 0,
   price: null,
   value: null,
+  p10: null,
+  p90: null,
   recommendation: null,
   isPublic: false,
   startKey,

@@ -37,6 +37,9 @@ export type Analysis = {
   failures: number;
   price: number | null;
   value: number | null;
+  /** Simulated value per share; null in analyses that ended before it was kept. */
+  p10: number | null;
+  p90: number | null;
   recommendation: string | null;
   isPublic: boolean;
   /** The idempotency key of its start; null if the caller sent none. */

@@ -1,12 +1,17 @@
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useTickerAnalyses } from "../../features/analyses/api/list-ticker-analyses.ts";
 import { CompanyAnalyses } from "../../features/analyses/components/company-analyses.tsx";
+import { useCompany } from "../../features/company/api/get-company.ts";
+import { CompanyHead } from "../../features/company/components/company-head.tsx";
+import { PricePanel } from "../../features/company/components/price-panel.tsx";
+import { UnknownCompany } from "../../features/company/components/unknown-company.tsx";
 import { usePublicReport, useReport } from "../../features/report/api/get-report.ts";
 import { CompanyTexts } from "../../features/report/background/background-tab.tsx";
 import { FinancialSummary } from "../../features/report/background/financial-summary.tsx";
+import { PeersPanel } from "../../features/report/background/peers-panel.tsx";
 import { SourceCards } from "../../features/report/parts/sources/source-cards.tsx";
 import { type CompleteReport, toCompleteReport } from "../../features/report/complete-report.ts";
-import { normaliseStatus } from "../../shared/analysis-status.ts";
+import { ApiError } from "../../shared/api/api-error.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -18,66 +23,75 @@ const tabs = [
   { id: "financials", label: "Financial summary", to: "?tab=financials" },
 ] as const;
 
-/** Shows one company: its analyses, and background and figures of the latest completed one. */
+/** Past analyses that the price chart draws. */
+const drawnAnalyses = 50;
+
+/**
+ * Shows one company: its share price with the values of its analyses, the analyses, and background
+ * and figures of the latest one.
+ */
 export function CompanyPage() {
-  const ticker = (useParams().ticker ?? "").toUpperCase();
+  const ticker = (useParams().ticker ?? "").toUpperCase().replaceAll(/[./]/g, "-");
   const [params] = useSearchParams();
   const tab = tabs.find(({ id }) => id === params.get("tab"))?.id ?? "analyses";
   const signedIn = useSession((state) => state.status === "authenticated");
-  const newest = useTickerAnalyses({
+  const company = useCompany(ticker);
+  const completed = useTickerAnalyses({
     ticker,
     signedIn,
-    query: { page: 1, limit: 10, sortBy: "createdAt", sortDir: "desc" },
+    query: { page: 1, limit: drawnAnalyses, sortBy: "createdAt", sortDir: "desc", status: "completed" },
   });
-  const latest = newest.data?.items.find((item) => normaliseStatus(item.status) === "COMPLETED");
-  const own = useReport({
-    id: latest?.id ?? "",
-    enabled: tab !== "analyses" && latest !== undefined && signedIn,
-  });
-  const open = usePublicReport({
-    id: latest?.id ?? "",
-    enabled: tab !== "analyses" && latest !== undefined && !signedIn,
-  });
+  const latest = completed.data?.items[0];
+  const wanted = { id: latest?.id ?? "", enabled: tab !== "analyses" && latest !== undefined };
+  const own = useReport({ ...wanted, enabled: wanted.enabled && signedIn });
+  const open = usePublicReport({ ...wanted, enabled: wanted.enabled && !signedIn });
   const report = signedIn ? own : open;
   const complete = report.data ? toCompleteReport(report.data) : null;
-  const name = latest?.companyName ?? newest.data?.items[0]?.companyName ?? ticker;
+  if (company.error instanceof ApiError && company.error.status === 404)
+    return <UnknownCompany ticker={ticker} />;
+  const name = company.data?.title ?? ticker;
   return (
     <div className="wrap pt-9 pb-20">
-      <PageHead title={`${ticker} · ${name}`} />
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="serif-title">
-          {name}{" "}
-          {name === ticker ? null : (
-            <span className="font-sans text-[15px] font-normal text-ink-3">{ticker}</span>
-          )}
-        </h1>
-        {signedIn ? (
-          <Link className="btn btn-primary" to={`/analysis/new?ticker=${encodeURIComponent(ticker)}`}>
-            Analyse {ticker}
-          </Link>
-        ) : null}
-      </div>
-      <NavTabs label="Company" items={[...tabs]} current={tab} />
-      <div className="mt-6">
-        {tab === "analyses" ? <CompanyAnalyses ticker={ticker} signedIn={signedIn} /> : null}
-        {tab !== "analyses" && newest.isPending ? <TableSkeleton label="Loading company" /> : null}
-        {tab !== "analyses" && newest.data && !latest ? (
-          <EmptyState text={`No completed analysis of ${ticker} yet.`} />
-        ) : null}
-        {tab !== "analyses" && latest ? (
-          <>
-            {report.isPending ? <TableSkeleton label="Loading company" /> : null}
-            {report.isError ? (
+      <PageHead title={name === ticker ? ticker : `${name} (${ticker})`} />
+      {company.isError ? (
+        <ErrorState
+          title="Failed to load company data"
+          error={company.error}
+          retry={() => void company.refetch()}
+        />
+      ) : null}
+      {company.isPending ? <TableSkeleton label="Loading company" /> : null}
+      {company.data ? (
+        <>
+          <CompanyHead company={company.data} signedIn={signedIn} />
+          <PricePanel
+            ticker={ticker}
+            name={name}
+            values={(completed.data?.items ?? []).flatMap(({ id, createdAt, value, ...item }) =>
+              value === null ? [] : [{ id, at: createdAt, value, ...item }],
+            )}
+          />
+          <NavTabs label="Company" items={[...tabs]} current={tab} />
+          <div className="mt-6">
+            {tab === "analyses" ? <CompanyAnalyses ticker={ticker} signedIn={signedIn} /> : null}
+            {tab !== "analyses" && completed.isPending ? <TableSkeleton label="Loading company" /> : null}
+            {tab !== "analyses" && completed.data && !latest ? (
+              <EmptyState text={`No completed analysis of ${name} yet.`} />
+            ) : null}
+            {tab !== "analyses" && latest && report.isPending ? (
+              <TableSkeleton label="Loading company" />
+            ) : null}
+            {tab !== "analyses" && report.isError ? (
               <ErrorState
                 title="Failed to load company data"
                 error={report.error}
                 retry={() => void report.refetch()}
               />
             ) : null}
-            {complete ? <CompanyPart report={complete} tab={tab} /> : null}
-          </>
-        ) : null}
-      </div>
+            {tab !== "analyses" && complete ? <CompanyPart report={complete} tab={tab} /> : null}
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }
@@ -85,7 +99,14 @@ export function CompanyPage() {
 function CompanyPart({ report, tab }: { report: CompleteReport; tab: "background" | "financials" }) {
   return (
     <SourceCards>
-      {tab === "background" ? <CompanyTexts report={report} /> : <FinancialSummary report={report} />}
+      {tab === "background" ? (
+        <div className="grid gap-12">
+          <CompanyTexts report={report} />
+          {report.peers ? <PeersPanel peers={report.peers} currency={report.company.currency} /> : null}
+        </div>
+      ) : (
+        <FinancialSummary report={report} />
+      )}
     </SourceCards>
   );
 }

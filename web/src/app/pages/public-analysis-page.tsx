@@ -15,7 +15,7 @@ export function PublicAnalysisPage() {
   const report = query.data ? toCompleteReport(query.data) : null;
   return (
     <div className="wrap pt-6 pb-24">
-      <PageHead title={report ? `${report.ticker} · ${report.companyName}` : "Analysis"} noindex />
+      <PageHead title={report ? `${report.companyName} (${report.ticker})` : "Analysis"} noindex />
       {query.isPending ? <ReportSkeleton /> : null}
       {query.isError ? (
         <ErrorState

@@ -68,7 +68,7 @@ export function ResultsPage() {
   }
   return (
     <div className="wrap pt-6 pb-24">
-      <PageHead title={`${report.ticker} · ${report.companyName}`} noindex />
+      <PageHead title={`${report.companyName} (${report.ticker})`} noindex />
       <ReportView
         report={report}
         actions={

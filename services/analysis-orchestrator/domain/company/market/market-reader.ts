@@ -3,6 +3,7 @@ import { findFilings } from "../filings/filings.ts";
 import { findListed, findSubject } from "../filings/subject.ts";
 import type { ListedCompany } from "../company-data.ts";
 import { listTickers, type TickerEntry } from "./list-tickers.ts";
+import { unknownTicker } from "../../errors.ts";
 import { toAppError } from "@plumbline/shared/errors.ts";
 
 const tickersForMs = 6 * 3_600_000;
@@ -59,6 +60,16 @@ export const createMarketReader = ({
     /** Lists all tickers, the most valuable companies first. */
     listTickers: async (): Promise<TickerEntry[]> =>
       listTickers({ rows: await rows(), sample: await sampleTickers() }),
+    /** Describes a listed company. Throws UNKNOWN_TICKER. */
+    describeCompany: async (ticker: string): Promise<TickerEntry> => {
+      const { cik, ...listed } = findListed({ ticker, tickers: await rows() });
+      // Its other listings tell which of them is the common share.
+      const siblings = (await rows()).filter((row) => row.cik === cik);
+      const entries = listTickers({ rows: siblings, sample: await sampleTickers() });
+      const entry = entries.find((one) => one.ticker === listed.ticker);
+      if (!entry) throw unknownTicker(ticker);
+      return entry;
+    },
     /**
      * Reads adjusted closes from one ISO date to another, both included; an empty bound is open.
      * Throws UNKNOWN_TICKER if there is neither a price nor such a ticker.

@@ -1,5 +1,5 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
@@ -12,5 +12,6 @@ export function usePublicAnalyses({
     queryKey: ["public-analyses", query],
     queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/public", query }),
     enabled,
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,17 +1,21 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { Link } from "react-router-dom";
 import { isTerminal, normaliseStatus, formatStatus } from "../../../shared/analysis-status.ts";
-import { formatDate } from "../../../shared/format.ts";
 import type { Sort } from "../../../shared/lists/list-params.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { useUnseen } from "../../../shared/unseen-analyses.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { formatMoments } from "../format-moments.ts";
 import { buildAnalysisPath, useRowLink } from "../row-link.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { RowProgress } from "./row-progress.tsx";
+import { ValueCells, ValueHeaders } from "./value-cells.tsx";
 
-/** Shows analyses with date, company, ticker, recommendation or progress, and a delete button. */
+/**
+ * Shows analyses with date, company, ticker, value and recommendation or progress, and a delete
+ * button.
+ */
 export function AnalysesTable({
   items,
   sort,
@@ -24,6 +28,7 @@ export function AnalysesTable({
   const rowLink = useRowLink();
   const unseen = useUnseen();
   const header = { sort, onSort };
+  const moments = formatMoments(items);
   return (
     <TableBox label="Your analyses" className="fold">
       <table>
@@ -33,6 +38,7 @@ export function AnalysesTable({
             <SortHeader label="Date" column="createdAt" className="max-sm:hidden" {...header} />
             <SortHeader label="Company name" column="companyName" {...header} />
             <SortHeader label="Ticker" column="ticker" className="max-sm:hidden" {...header} />
+            <ValueHeaders {...header} />
             <SortHeader label="Rec." column="recommendation" {...header} />
             <th scope="col">
               <span className="sr-only">Actions</span>
@@ -40,12 +46,12 @@ export function AnalysesTable({
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => {
+          {items.map((item, index) => {
             const status = normaliseStatus(item.status);
             const to = buildAnalysisPath({ id: item.id, completed: status === "COMPLETED" });
             return (
               <tr key={item.id} {...rowLink(to)}>
-                <td className="max-sm:hidden">{formatDate(item.createdAt)}</td>
+                <td className="max-sm:hidden">{moments[index]}</td>
                 <th scope="row" className="left max-sm:whitespace-normal">
                   <Link to={to} className="font-medium text-ink hover:underline">
                     {item.companyName}
@@ -55,11 +61,12 @@ export function AnalysesTable({
                     <span className="pill ml-1">Completed</span>
                   ) : null}
                   <span className="num mt-0.5 block text-xs text-ink-3 sm:hidden">
-                    {item.ticker} · {formatDate(item.createdAt)}
+                    {item.ticker} · {moments[index]}
                   </span>
                 </th>
                 <td className="left text-ink-3 max-sm:hidden">{item.ticker}</td>
-                <td className="left">
+                {status === "COMPLETED" ? <ValueCells item={item} /> : null}
+                <td className="left" colSpan={status === "COMPLETED" ? 1 : 5}>
                   <Outcome item={item} />
                 </td>
                 <td>

@@ -9,7 +9,7 @@ import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the analyses of one company that the reader may see. */
 export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn: boolean }) {
-  const { query, linkToPage, setSize } = useListParams({
+  const { query, sort, setSort, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
     ...historyPages,
   });
@@ -29,6 +29,8 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
         <HistoryTable
           caption={`Analyses of ${ticker}`}
           items={items}
+          sort={sort}
+          onSort={setSort}
           linkTo={({ id, status }) =>
             signedIn
               ? buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })

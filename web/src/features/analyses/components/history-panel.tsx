@@ -7,39 +7,48 @@ import { useAnalyses } from "../api/list-analyses.ts";
 import { historyPages } from "../page-sizes.ts";
 import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
+import { SearchedList } from "./searched-list.tsx";
 
 /** Lists the user's analyses with price, value and status, in pages. */
 export function HistoryPanel() {
-  const { query, linkToPage, setSize } = useListParams({
+  const { query, search, sort, setSearch, setSort, linkToPage, setSize } = useListParams({
     defaultSort: { by: "createdAt", dir: "desc" },
     ...historyPages,
   });
-  const analyses = useAnalyses({ query });
+  const analyses = useAnalyses({ query: { ...query, search } });
   return (
-    <PagedList
-      query={analyses}
-      loadingLabel="Loading analyses"
-      errorTitle="Failed to load analyses"
-      empty={
-        <EmptyState text="No analyses yet.">
-          <Link to="/analysis/new" className="btn btn-primary">
-            New analysis
-          </Link>
-        </EmptyState>
-      }
-      linkToPage={linkToPage}
-      sizes={historyPages.sizes}
-      onSize={setSize}
-    >
-      {(items) => (
-        <HistoryTable
-          caption="Your analyses"
-          items={items}
-          linkTo={({ id, status }) =>
-            buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
-          }
-        />
-      )}
-    </PagedList>
+    <SearchedList label="Search analyses" search={search} onSearch={setSearch}>
+      <PagedList
+        query={analyses}
+        loadingLabel="Loading analyses"
+        errorTitle="Failed to load analyses"
+        empty={
+          search ? (
+            <EmptyState text={`No analysis matches “${search}”.`} />
+          ) : (
+            <EmptyState text="No analyses yet.">
+              <Link to="/analysis/new" className="btn btn-primary">
+                New analysis
+              </Link>
+            </EmptyState>
+          )
+        }
+        linkToPage={linkToPage}
+        sizes={historyPages.sizes}
+        onSize={setSize}
+      >
+        {(items) => (
+          <HistoryTable
+            caption="Your analyses"
+            items={items}
+            sort={sort}
+            onSort={setSort}
+            linkTo={({ id, status }) =>
+              buildAnalysisPath({ id, completed: normaliseStatus(status) === "COMPLETED" })
+            }
+          />
+        )}
+      </PagedList>
+    </SearchedList>
   );
 }

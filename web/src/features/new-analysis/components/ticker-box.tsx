@@ -13,6 +13,9 @@ const arrowSteps = new Map<unknown, number>([
   [InputKeyDownArrowUp, -1],
 ]);
 
+/** A list of options must not be empty, so the row that says so is one. */
+const nothingFound = { role: "option", "aria-disabled": true, "aria-selected": false } as const;
+
 /** Keeps downshift from handling an event. */
 function skipDownshift(event: { nativeEvent: Event }): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -146,7 +149,7 @@ export function TickerBox({
             ))
           : null}
         {isShown && isNothingFound ? (
-          <li role="option" aria-disabled="true" aria-selected="false" className="px-2.5 py-2 text-ink-3">
+          <li {...nothingFound} className="px-2.5 py-2 text-ink-3">
             No company matches
           </li>
         ) : null}

@@ -1,4 +1,5 @@
 import type { Report } from "@plumbline/report/report.ts";
+import { Link } from "react-router-dom";
 import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -22,7 +23,7 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
         {rows.map((row) => (
           <tr key={`${row.look}-${row.ticker}-${row.name}`} className={row.look}>
             <th scope="row">
-              {row.name} {row.look === "total" ? null : <span className="text-ink-3">{row.ticker}</span>}
+              <PeerName {...row} />
             </th>
             <td>{formatMillions(row.revenue)}</td>
             <td>{formatPercent(row.growth)}</td>
@@ -35,5 +36,22 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
         ))}
       </DataTable>
     </Panel>
+  );
+}
+
+/** Shows a row's name: the medians', the company's own, or a peer's with a link to its page. */
+function PeerName({ name, ticker, look }: { name: string; ticker: string; look: string }) {
+  if (look === "total") return name;
+  return (
+    <>
+      {look === "strong" ? (
+        name
+      ) : (
+        <Link to={`/company/${ticker}`} className="text-ink hover:underline">
+          {name}
+        </Link>
+      )}{" "}
+      <span className="text-ink-3">{ticker}</span>
+    </>
   );
 }

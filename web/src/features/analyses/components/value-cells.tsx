@@ -1,0 +1,58 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { MiniRange } from "../../../shared/charts/mini-range.tsx";
+import { formatPerShare, formatPerShareShort, formatSignedPercent } from "../../../shared/format.ts";
+import type { Sort } from "../../../shared/lists/list-params.ts";
+import { SortHeader } from "../../../shared/lists/sort-header.tsx";
+
+const onlyWide = "max-lg:hidden";
+const notOnPhones = "max-sm:hidden";
+
+/** The headers of price, value, upside and range. */
+export function ValueHeaders(header: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <>
+      <SortHeader label="Price" column="price" left={false} className={notOnPhones} {...header} />
+      <SortHeader label="Value" column="value" left={false} {...header} />
+      <th scope="col" className={notOnPhones}>
+        Upside
+      </th>
+      <th scope="col" className={`left ${onlyWide}`}>
+        Range p10 to p90
+      </th>
+    </>
+  );
+}
+
+function findUpside({ price, value }: AnalysisListItem): number | null {
+  return price === null || value === null || price <= 0 ? null : value / price - 1;
+}
+
+/** Shows an analysis's price, value, upside and range. On a phone the price is below the value. */
+export function ValueCells({ item }: { item: AnalysisListItem }) {
+  const { price, value, p10, p90 } = item;
+  const upside = formatSignedPercent(findUpside(item));
+  return (
+    <>
+      <td className={`text-price ${notOnPhones}`}>{formatPerShare(price)}</td>
+      <td>
+        <span className="font-semibold text-value">{formatPerShare(value)}</span>
+        <span className="block text-xs text-price sm:hidden">{formatPerShare(price)}</span>
+        <span className="block text-xs text-ink-3 sm:hidden">{upside}</span>
+      </td>
+      <td className={notOnPhones}>{upside}</td>
+      <td className={`left ${onlyWide}`}>
+        {value === null || p10 === null || p90 === null ? (
+          <span className="text-ink-3">N/A</span>
+        ) : (
+          <MiniRange
+            low={p10}
+            high={p90}
+            value={value}
+            price={price}
+            label={`p10 ${formatPerShareShort(p10)}, p90 ${formatPerShareShort(p90)}`}
+          />
+        )}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PriceHistoryEntry } from "@plumbline/gateway/dto/market.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+
+const freshForMs = 3_600_000;
+
+/** Reads a company's adjusted closes, oldest first (GET /price/history/{ticker}). */
+export function usePriceHistory(ticker: string) {
+  return useQuery({
+    queryKey: ["price-history", ticker],
+    queryFn: () => call<PriceHistoryEntry[]>({ path: `/price/history/${encodeURIComponent(ticker)}` }),
+    staleTime: freshForMs,
+  });
+}
