@@ -1,8 +1,10 @@
+import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { notFound, unavailable } from "@plumbline/shared/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Backends, startBackends } from "./testing/backends.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
@@ -24,45 +26,118 @@ afterAll(async () => {
   await rm(webDist, { recursive: true });
 });
 
+const listed = [
+  { ticker: "KO", title: "Coca-Cola" },
+  { ticker: "BRK-B", title: "Berkshire & Co" },
+];
+const published = {
+  id: "analysis-1",
+  ticker: "KO",
+  companyName: "Coca-Cola",
+  createdAt: "2026-11-23T10:00:00.000Z",
+  price: 91.1,
+  value: 43.42,
+  p10: 25,
+  p90: 71,
+  recommendation: "Strong Sell",
+  status: AnalysisStatus.COMPLETED,
+};
+
+beforeEach(() => {
+  Object.assign(backends.handlers.orchestrator, {
+    getCompany: async ({ ticker }: { ticker: string }) => {
+      const company = listed.find((one) => one.ticker === ticker);
+      if (!company) throw notFound("UNKNOWN_TICKER", "not listed");
+      return { company };
+    },
+    listPublicAnalyses: ({ ticker }: { ticker: string }) => ({
+      analyses: ticker === "KO" || ticker === "" ? [published] : [],
+      meta: { page: 1, totalPages: 1, total: 1, limit: 1 },
+    }),
+  });
+});
+
 test.each([
-  ["/company/KO", 200, "KO · Coca-Cola · Plumbline", null],
-  ["/company/ko", 200, "KO · Coca-Cola · Plumbline", null],
-  ["/company/BRK.B", 200, "BRK-B · Berkshire &amp; Co · Plumbline", null],
+  ["/company/KO", 200, "Coca-Cola (KO) · Plumbline", null],
+  ["/company/ko", 200, "Coca-Cola (KO) · Plumbline", null],
+  ["/company/BRK.B", 200, "Berkshire &amp; Co (BRK-B) · Plumbline", null],
   ["/company/ZZZZ", 404, "Page not found · Plumbline", "noindex"],
   ["/no/such/page", 404, "Page not found · Plumbline", "noindex"],
   ["/verify-email/token", 200, "Verify your e-mail address · Plumbline", "noindex"],
 ])("%s answers %i with the title %s", async (path, status, title, robots) => {
-  backends.handlers.orchestrator.listTickers = () => ({
-    tickers: [
-      { ticker: "KO", title: "Coca-Cola" },
-      { ticker: "BRK-B", title: "Berkshire & Co" },
-    ],
-  });
   const answer = await fetch(gateway.url + path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("x-robots-tag")).toBe(robots);
   expect(await answer.text()).toContain(`<title>${title}</title>`);
 });
 
-test("a company's page has its ticker as the title while the tickers are not available", async () => {
-  backends.handlers.orchestrator.listTickers = () => {
-    throw new Error("no tickers");
-  };
-  const alone = await startTestGateway({ settings, addresses: backends.addresses, webDist });
-  const answer = await fetch(`${alone.url}/company/ZZZZ`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
-  await alone.close();
+test("describes a company with its newest published value, one address, a picture and data for machines", async () => {
+  const { origin } = new URL(gateway.url);
+  const html = await (await fetch(`${gateway.url}/company/ko`)).text();
+  for (const tag of [
+    'content="A share of Coca-Cola is worth $43.42 in our base case and costs $91.10: Strong Sell. Valued on 2026-11-23, built from its own SEC filings, with the source of every figure."',
+    `<link rel="canonical" href="${origin}/company/KO" />`,
+    `<meta property="og:image" content="${origin}/api/company/KO/picture" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ])
+    expect(html).toContain(tag);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
+  expect((JSON.parse(json) as { "@graph": object[] })["@graph"]).toEqual([
+    {
+      "@type": "WebPage",
+      name: "Coca-Cola (KO)",
+      url: `${origin}/company/KO`,
+      about: { "@type": "Corporation", name: "Coca-Cola", tickerSymbol: "KO" },
+      dateModified: "2026-11-23T10:00:00.000Z",
+    },
+  ]);
 });
 
-test("lists the pages that search engines may index, at the public address", async () => {
+test("describes a company that nobody has published an analysis of", async () => {
+  const html = await (await fetch(`${gateway.url}/company/BRK-B`)).text();
+  expect(html).toContain(
+    'content="Valuation of Berkshire &amp; Co, built from its own SEC filings, with the source of every figure."',
+  );
+});
+
+test("draws the picture of a company's page as PNG, and none of an unknown company", async () => {
+  for (const ticker of ["KO", "BRK-B"]) {
+    const answer = await fetch(`${gateway.url}/api/company/${ticker}/picture`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("content-disposition")).toContain("inline");
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect((await fetch(`${gateway.url}/api/company/ZZZZ/picture`)).status).toBe(404);
+});
+
+test("a company's page has its ticker as the title while the orchestrator does not answer", async () => {
+  backends.handlers.orchestrator.getCompany = () => {
+    throw unavailable("AWAY", "away");
+  };
+  const answer = await fetch(`${gateway.url}/company/ZZZZ`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
+});
+
+test("lists the pages that search engines may index, with companies that have a published analysis", async () => {
   const { origin } = new URL(gateway.url);
   const robots = await fetch(`${gateway.url}/robots.txt`);
   expect(await robots.text()).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
-  const sitemap = await fetch(`${gateway.url}/sitemap.xml`);
-  expect(sitemap.headers.get("content-type")).toContain("xml");
-  const urls = Array.from((await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
-  expect(urls).toEqual(
-    ["/", "/blog", "/free-analyses", "/track-record", "/login", "/register"].map((path) => origin + path),
-  );
+  const listUrls = async () => {
+    const sitemap = await fetch(`${gateway.url}/sitemap.xml`);
+    expect(sitemap.headers.get("content-type")).toContain("xml");
+    return Array.from((await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+  };
+  const pages = ["/", "/blog", "/free-analyses", "/track-record", "/login", "/register"];
+  const asked = backends.handlers.orchestrator.listPublicAnalyses;
+  backends.handlers.orchestrator.listPublicAnalyses = () => {
+    throw unavailable("AWAY", "away");
+  };
+  expect(await listUrls()).toEqual(pages.map((path) => origin + path));
+  backends.handlers.orchestrator.listPublicAnalyses = asked;
+  expect(await listUrls()).toEqual([...pages, "/company/KO"].map((path) => origin + path));
 });

@@ -98,6 +98,7 @@ test("every route has the intended rate limit class", () => {
   expect(keys("download").toSorted()).toEqual([
     "get /analysis/:id/valuation/excel",
     "get /analysis/:id/valuation/excel-formulas",
+    "get /company/:ticker/picture",
   ]);
   expect(keys("read").filter((key) => !key.startsWith("get "))).toEqual([]);
   expect(keys("write").filter((key) => key.startsWith("get "))).toEqual([]);

@@ -3,7 +3,13 @@ import { Readable } from "node:stream";
 import { emptyFile } from "../errors.ts";
 
 /** A file as an answer: its name and its content in chunks. */
-export type FileAnswer = { fileName: string; mediaType: string; chunks: AsyncIterable<Uint8Array> };
+export type FileAnswer = {
+  fileName: string;
+  mediaType: string;
+  chunks: AsyncIterable<Uint8Array>;
+  /** True for what a page shows and no one saves. */
+  isInline?: boolean;
+};
 
 /**
  * An ASCII name for clients that ignore filename*: accents are removed, everything else becomes
@@ -22,7 +28,7 @@ const asciiName = (name: string): string =>
  */
 export const answerFile = async (
   context: Context,
-  { fileName, mediaType, chunks }: FileAnswer,
+  { fileName, mediaType, chunks, isInline = false }: FileAnswer,
 ): Promise<void> => {
   const rest = chunks[Symbol.asyncIterator]();
   const first = await rest.next();
@@ -31,7 +37,10 @@ export const answerFile = async (
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => rest };
   };
-  context.attachment(fileName, { fallback: asciiName(fileName) });
+  context.attachment(fileName, {
+    type: isInline ? "inline" : "attachment",
+    fallback: asciiName(fileName),
+  });
   context.type = mediaType;
   const body = Readable.from(whole());
   // A stream that was never read (HEAD) does not start its generator, and would leave the source

@@ -4,7 +4,16 @@ import { match } from "path-to-regexp";
  * What search engines and previews of links read of a page. Pages without a description are not
  * indexed.
  */
-export type PageHead = { title: string; description: string | null };
+export type PageHead = {
+  title: string;
+  description: string | null;
+  /** The address by which search engines know the page; without it, the one that was asked for. */
+  path?: string;
+  /** What previews of links show. */
+  picture?: { path: string; width: number; height: number };
+  /** What the page is about: nodes of schema.org. */
+  data?: object[];
+};
 
 /** A page's head, and the ticker in the address of a company's page. */
 export type Page = PageHead & { ticker: string | null };

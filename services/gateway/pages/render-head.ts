@@ -3,26 +3,30 @@ import type { PageHead } from "./page-table.ts";
 
 const marked = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/**
- * Describes the site to search engines (schema.org). "<" is escaped, so that no text can end the
- * script.
- */
-const siteData = (origin: string) =>
-  JSON.stringify({
-    "@context": "https://schema.org",
-    "@graph": [
-      { "@type": "Organization", name: "Plumbline", url: origin },
-      { "@type": "WebSite", name: "Plumbline", url: origin },
-    ],
-  }).replaceAll("<", String.raw`\u003c`);
+/** The site itself, described on its first page. */
+const describeSite = (origin: string) => [
+  { "@type": "Organization", name: "Plumbline", url: origin },
+  { "@type": "WebSite", name: "Plumbline", url: origin },
+];
+
+/** Writes structured data (schema.org). "<" is escaped, so that no text can end the script. */
+const writeData = (nodes: object[]) =>
+  JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", String.raw`\u003c`);
+
+const writePicture = ({ path, width, height }: NonNullable<PageHead["picture"]>, origin: string) => [
+  `<meta property="og:image" content="${escapeHtml(origin + path)}" />`,
+  `<meta property="og:image:width" content="${width}" />`,
+  `<meta property="og:image:height" content="${height}" />`,
+  `<meta name="twitter:card" content="summary_large_image" />`,
+];
 
 /**
- * Puts a page's title, description, canonical address and Open Graph tags between the marks in the
- * app's HTML.
+ * Puts a page's title, description, canonical address, Open Graph tags and structured data between
+ * the marks in the app's HTML.
  */
 export const renderHead = ({
   html,
-  head: { title, description },
+  head: { title, description, path: ownPath, picture, data = [] },
   origin,
   path,
 }: {
@@ -32,7 +36,8 @@ export const renderHead = ({
   origin: string;
   path: string;
 }): string => {
-  const url = escapeHtml(origin + path);
+  const url = escapeHtml(origin + (ownPath ?? path));
+  const nodes = path === "/" ? describeSite(origin) : data;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     ...(description
@@ -46,7 +51,8 @@ export const renderHead = ({
           `<meta property="og:url" content="${url}" />`,
         ]
       : []),
-    ...(path === "/" ? [`<script type="application/ld+json">${siteData(origin)}</script>`] : []),
+    ...(picture ? writePicture(picture, origin) : []),
+    ...(nodes.length > 0 ? [`<script type="application/ld+json">${writeData(nodes)}</script>`] : []),
   ];
   return html.replace(marked, () => tags.join("\n    "));
 };

@@ -2,11 +2,14 @@ import {
   PriceHistoryEntrySchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { Readable } from "node:stream";
 import { z } from "zod";
+import { drawPicture } from "../company/draw-picture.ts";
+import { readCompany } from "../company/read-company.ts";
 import { tickerParam } from "../dto/common.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "../dto/market.ts";
 import { present, presentList } from "../http/present.ts";
-import { route } from "../http/route.ts";
+import { fileRoute, route } from "../http/route.ts";
 
 export const marketRoutes = [
   route({
@@ -20,6 +23,19 @@ export const marketRoutes = [
     handle: async ({ params, clients }) => {
       const { company } = await clients.orchestrator.getCompany(params);
       return { data: present(TickerEntrySchema, tickerEntry, company) };
+    },
+  }),
+  fileRoute({
+    path: "/company/:ticker/picture",
+    summary: "Get the picture of a company's page for previews of links",
+    access: "public",
+    rate: "download",
+    params: tickerParam,
+    mediaType: "image/png",
+    handle: async ({ params: { ticker }, clients: { orchestrator } }) => {
+      const picture = await drawPicture(await readCompany({ orchestrator, ticker, deadlineMs: 10_000 }));
+      const chunks = Readable.from([picture]);
+      return { fileName: `${ticker}.png`, mediaType: "image/png", chunks, isInline: true };
     },
   }),
   route({

@@ -66,6 +66,7 @@ export const guardRows: Record<string, GuardRow> = {
   }),
   "DELETE /analysis/:id": change(owners, { path: `/analysis/${ownedId}` }),
   "GET /company/:ticker": read(open, "/company/AAPL"),
+  "GET /company/:ticker/picture": read(open, "/company/AAPL/picture"),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
   "GET /analysis/:id/valuation/excel": read(
     each(missing, missing, "200", missing, "200"),
