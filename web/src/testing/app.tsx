@@ -1,3 +1,5 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import type { PriceHistoryEntry, TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { userDto } from "@plumbline/gateway/dto/auth.ts";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
@@ -13,7 +15,8 @@ import { writeStored } from "../shared/storage.ts";
 import { startTheme, useTheme } from "../shared/theme/theme-store.ts";
 import { dismissToast, useToasts } from "../shared/ui/toast-list.ts";
 import { markSeen, useUnseen } from "../shared/unseen-analyses.ts";
-import { answer, refuse } from "./api.ts";
+import { answer, good, refuse, respond } from "./api.ts";
+import { ticker } from "./fixtures.ts";
 import { setUpBrowser } from "./set-up.ts";
 import { eventually, settle } from "./time.ts";
 
@@ -104,6 +107,29 @@ export async function openApp({
   void restoreSession();
   render(<App />);
   return userEvent.setup({ delay: null });
+}
+
+/**
+ * Answers what a company's page reads: its description, its prices, and its analyses, of which the
+ * completed ones are asked for separately.
+ */
+export function answerCompanyPage({
+  analyses = [],
+  prices = [],
+  ...changes
+}: {
+  analyses?: AnalysisListItem[];
+  prices?: PriceHistoryEntry[];
+} & Partial<TickerEntry> = {}): void {
+  const ofTicker = "GET /analysis/ticker/:ticker";
+  answer("GET /company/:ticker", ticker("ACME", "Acme Tools Inc.", changes));
+  answer("GET /price/history/:ticker", prices);
+  respond(ofTicker, ({ query }) =>
+    good(
+      ofTicker,
+      analyses.filter(({ status }) => query["status"] === undefined || status === "COMPLETED"),
+    ),
+  );
 }
 
 /** Returns path and query of the open page. */

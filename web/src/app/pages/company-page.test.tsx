@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, hold, pageOf, refuse, respond, good, seen } from "../../testing/api.ts";
-import { analyst, linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { answer, pageOf, refuse, respond, good, seen } from "../../testing/api.ts";
+import { analyst, answerCompanyPage, linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { setWidth } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
@@ -13,15 +14,74 @@ const ofTicker = "GET /analysis/ticker/:ticker";
 const heading = () => eventually(() => screen.getByRole("heading", { level: 1 }).textContent);
 const tabs = () => eventually(() => screen.getByRole("navigation", { name: "Company" }));
 
-test("shows the ticker as the company's name until an analysis has the name", async () => {
-  const release = hold(ofTicker, [listItem({ status: "PROCESSING" })]);
+test("names the company with exchange and sector before anyone has analysed it", async () => {
+  answerCompanyPage();
   await openApp({ at: "/company/acme" });
-  expect(await heading()).toBe("ACME ");
-  release();
-  await eventually(() =>
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acme Tools Inc. ACME"),
+  expect(await heading()).toBe("Acme Tools Inc.");
+  screen.getByText("ACME · NYSE · Machinery");
+  expect(document.title).toBe("Acme Tools Inc. (ACME) · Plumbline");
+  await eventually(() => screen.getByText("No analyses of ACME yet."));
+});
+
+test("says that there is no company behind an unknown ticker", async () => {
+  const unknown = { status: 404, code: "UNKNOWN_TICKER", message: "not listed" };
+  for (const path of ["GET /company/:ticker", "GET /price/history/:ticker", ofTicker] as const)
+    refuse(path, unknown);
+  await openApp({ at: "/company/ZZZZZZ" });
+  expect(await heading()).toBe("No such company");
+  screen.getByText(/^ZZZZZZ is not in the SEC's list of listed companies/);
+  expect(document.title).toBe("Page not found · Plumbline");
+  expect(screen.queryByRole("link", { name: /Analyse ZZZZZZ/ })).toBeNull();
+});
+
+test("says why a company cannot be analysed, without a way to start", async () => {
+  answerCompanyPage({ unavailable: "A foreign filer, without a 10-K" });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByText("Cannot be analysed. A foreign filer, without a 10-K."));
+  expect(screen.queryByRole("link", { name: "Analyse ACME" })).toBeNull();
+});
+
+test("sends a visitor to the log-in for an analysis", async () => {
+  answerCompanyPage();
+  const user = await openApp({ at: "/company/ACME", user: null });
+  await user.click(await eventually(() => screen.getByRole("link", { name: "Log in to analyse ACME" })));
+  await reaches("/login");
+});
+
+const daily = [
+  { date: "2021-09-01", adjClose: 40 },
+  { date: "2026-02-02", adjClose: 70 },
+  { date: "2026-02-27", adjClose: 78 },
+];
+
+test("draws the price of a year with the values of past analyses, and five years on request", async () => {
+  setWidth(800);
+  answerCompanyPage({ prices: daily, analyses: [listItem()] });
+  const user = await openApp({ at: "/company/ACME" });
+  const chart = await eventually(() => screen.getByRole("img", { name: /^Share price/ }));
+  expect(chart.getAttribute("aria-label")).toBe(
+    "Share price of Acme Tools Inc. over 1 year, last $78.00 on 27 Feb 2026; latest value $100.00",
   );
-  expect(document.title).toBe("ACME · Acme Tools Inc. · Plumbline");
+  screen.getByText("Our value, with the range p10 to p90");
+  await user.click(screen.getByRole("button", { name: "5 years" }));
+  await eventually(() => screen.getByRole("img", { name: /over 5 years/ }));
+  expect(screen.getByRole("button", { name: "5 years" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("shows a company without prices without a chart", async () => {
+  answerCompanyPage({ analyses: [listItem()] });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByRole("link", { name: "Acme Tools Inc." }));
+  expect(screen.queryByRole("region", { name: "Share price" })).toBeNull();
+});
+
+test("links the peers of a company to their pages", async () => {
+  answerCompanyPage({ analyses: [listItem()] });
+  answer("GET /analysis/comprehensive/:id", report);
+  await openApp({ at: "/company/ACME?tab=background" });
+  const peers = await eventually(() => screen.getByRole("heading", { name: "Peers" }).closest("section")!);
+  const [first] = report.peers!.companies;
+  expect(linksIn(peers)).toContain(`${first!.name}: /company/${first!.ticker}`);
 });
 
 test.each([
@@ -30,7 +90,7 @@ test.each([
   ["financials", "Financial summary"],
   ["nothing", "Analyses"],
 ])("opens at ?tab=%s the tab %s", async (tab, label) => {
-  answer(ofTicker, []);
+  answerCompanyPage();
   await openApp({ at: `/company/ACME?tab=${tab}` });
   expect(linksIn(await tabs())).toEqual([
     "Analyses: /company/ACME?tab=analyses",
@@ -46,7 +106,7 @@ test.each([
 ] as const)(
   "tells a %s why the company's report failed, and loads it on request",
   async (_who, user, path) => {
-    answer(ofTicker, [listItem()]);
+    answerCompanyPage({ analyses: [listItem()] });
     refuse(path, { status: 400, message: "Out of order." });
     const hand = await openApp({ at: "/company/ACME?tab=background", user });
     const alert = await eventually(() => screen.getByRole("alert"));
@@ -58,6 +118,7 @@ test.each([
 );
 
 test("pages through a company's analyses, newest first", async () => {
+  answerCompanyPage();
   respond(ofTicker, ({ query }) =>
     good(ofTicker, [listItem()], pageOf({ page: Number(query["page"]), limit: 10, total: 12 })),
   );
@@ -65,7 +126,9 @@ test("pages through a company's analyses, newest first", async () => {
   await user.click(await eventually(() => screen.getByRole("link", { name: "Next page" })));
   await reaches("/company/ACME?page=2");
   await eventually(() => screen.getByText("11 to 12 of 12"));
-  const asked = seen(ofTicker).map(({ query }) => new URLSearchParams(query).toString());
+  const asked = seen(ofTicker)
+    .filter(({ query }) => query["status"] === undefined)
+    .map(({ query }) => new URLSearchParams(query).toString());
   expect([...new Set(asked)]).toEqual([
     "page=1&limit=10&sortBy=createdAt&sortDir=desc",
     "page=2&limit=10&sortBy=createdAt&sortDir=desc",

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer } from "../../testing/api.ts";
-import { analyst, linksIn, openApp, setUpApp } from "../../testing/app.tsx";
+import { analyst, answerCompanyPage, linksIn, openApp, setUpApp } from "../../testing/app.tsx";
 import { company, listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
@@ -12,7 +12,7 @@ setUpApp();
 function answerAll(): void {
   answer("GET /analysis/user", [listItem()]);
   answer("GET /analysis/public", [listItem()]);
-  answer("GET /analysis/ticker/:ticker", [listItem()]);
+  answerCompanyPage({ analyses: [listItem()] });
   answer("GET /analysis/company-history", [company()]);
   answer("GET /analysis/comprehensive/:id", report);
   answer("GET /analysis/public/:id", report);
@@ -35,8 +35,8 @@ test.each([
   ["/free-analyses", "Free analyses · Plumbline", "index"],
   ["/blog", "Blog · Plumbline", "index"],
   ["/track-record", "Track record · Plumbline", "index"],
-  ["/company/acme", "ACME · Acme Tools Inc. · Plumbline", "index"],
-  ["/public-analysis/analysis-0001", "ACME · Acme Tools Inc. · Plumbline", "noindex"],
+  ["/company/acme", "Acme Tools Inc. (ACME) · Plumbline", "index"],
+  ["/public-analysis/analysis-0001", "Acme Tools Inc. (ACME) · Plumbline", "noindex"],
   ["/no-such-page", "Page not found · Plumbline", "noindex"],
 ])("tells the browser and search engines what %s is for visitors", async (at, title, robots) => {
   answerAll();
@@ -48,11 +48,11 @@ test.each([
   ["/dashboard", "Dashboard"],
   ["/analysis", "My analyses"],
   ["/analysis/new", "New analysis"],
-  ["/analysis/analysis-0001/results", "ACME · Acme Tools Inc."],
+  ["/analysis/analysis-0001/results", "Acme Tools Inc. (ACME)"],
   ["/buycredits", "Buy credits"],
   ["/feedback", "Feedback"],
   ["/blog", "Blog"],
-  ["/company/ACME", "ACME · Acme Tools Inc."],
+  ["/company/ACME", "Acme Tools Inc. (ACME)"],
 ])("keeps %s of a user from search engines", async (at, title) => {
   answerAll();
   await openApp({ at, user: analyst });

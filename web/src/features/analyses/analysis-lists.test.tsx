@@ -32,11 +32,21 @@ const lastQuery = () => queries().at(-1);
 const sortButton = (name: string) => screen.getByRole("button", { name });
 const sortOf = (name: string) => screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
 
-test("lists date, company, ticker and recommendation, newest first", async () => {
+test("lists date, company, ticker, value, range and recommendation, newest first", async () => {
   answer(own, [listItem(), zeta]);
   await openApp({ at: "/dashboard" });
   const row = await rowOf("Acme Tools Inc.");
-  expect(cells(row).slice(0, 3)).toEqual(["1 Mar 2026", "ACME", "Buy"]);
+  expect(cells(row)).toEqual([
+    "1 Mar 2026",
+    "ACME",
+    "$80.00",
+    "$100.00$80.00+25.0%",
+    "+25.0%",
+    "",
+    "Buy",
+    "",
+  ]);
+  within(row).getByRole("img", { name: "p10 $90, p90 $115" });
   expect(lastQuery()).toEqual({ page: "1", limit: "10", sortBy: "createdAt", sortDir: "desc" });
   expect(sortOf("Date")).toBe("descending");
   expect(sortOf("Ticker")).toBeNull();
@@ -161,7 +171,7 @@ test.each([
     answer(own, [item]);
     const user = await openApp({ at: "/dashboard" });
     const row = await rowOf("Acme Tools Inc.");
-    expect(cells(row)[2]).toContain(shows);
+    expect(cells(row).at(-2)).toContain(shows);
     expect(within(row).queryByText("In progress") !== null).toBe(shows.includes("of"));
     expect(within(row).getByRole("link").getAttribute("href")).toBe(path);
     await user.click(screen.getByRole("link", { name: "Analysis" }));
@@ -170,8 +180,10 @@ test.each([
       "ACME",
       "1 Mar 2026",
       "$80.00",
-      "$100.00",
-      "Buy",
+      "$100.00$80.00+25.0%",
+      "+25.0%",
+      "",
+      status === "COMPLETED" ? "Buy" : `${history}Buy`,
       history,
     ]);
     expect(

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, hold, pageOf, refuse, seen } from "../../testing/api.ts";
-import { address, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { address, answerCompanyPage, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { company, listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
@@ -58,6 +58,7 @@ const lists = [
 
 test.each(lists)("shows that the list at $at is loading, and then that it is empty", async (list) => {
   answer(own, [listItem()]);
+  answerCompanyPage();
   const release = hold(list.endpoint, []);
   await openApp({ at: list.at });
   await eventually(() => screen.getByRole("status", { name: list.loading }));
@@ -67,6 +68,7 @@ test.each(lists)("shows that the list at $at is loading, and then that it is emp
 
 test.each(lists)("says why the list at $at failed, and loads it on request", async (list) => {
   answer(own, [listItem()]);
+  answerCompanyPage();
   refuse(list.endpoint, { status: 400, message: "Out of order." });
   const user = await openApp({ at: list.at });
   const alert = await eventually(() => screen.getByRole("alert"));
@@ -80,7 +82,7 @@ test.each(lists)("says why the list at $at failed, and loads it on request", asy
 test("lists companies with their count, the latest first, and opens the company's page", async () => {
   answer(own, [listItem()]);
   answer(companies, [company()]);
-  answer(ofTicker, [listItem()]);
+  answerCompanyPage({ analyses: [listItem()] });
   const user = await openApp({ at: "/dashboard?tab=companies" });
   const row = (await link("Acme Tools Inc.")).closest("tr");
   expect(cells(row)).toEqual(["ACME", "3", "1 Mar 2026", "Buy"]);
@@ -142,17 +144,16 @@ test("shows credits, analyses and running analyses on the dashboard", async () =
 
 test("shows a user their own analyses of a company, and texts and figures of the latest completed one", async () => {
   const running = listItem({ id: "analysis-0003", status: "PROCESSING" });
-  answer(ofTicker, [running, listItem()]);
+  answerCompanyPage({ analyses: [running, listItem()] });
   answer("GET /analysis/comprehensive/:id", report);
   const user = await openApp({ at: "/company/acme" });
-  await eventually(() => screen.getByRole("heading", { level: 1, name: "Acme Tools Inc. ACME" }));
+  await eventually(() => screen.getByRole("heading", { level: 1, name: "Acme Tools Inc." }));
   expect(seen(ofTicker)[0]?.params["ticker"]).toBe("ACME");
   expect(screen.getByRole("link", { name: "Analyse ACME" }).getAttribute("href")).toBe(
     "/analysis/new?ticker=ACME",
   );
-  const hrefs = screen
-    .getAllByRole("link", { name: "Acme Tools Inc." })
-    .map((one) => one.getAttribute("href"));
+  const links = await eventually(() => screen.getAllByRole("link", { name: "Acme Tools Inc." }));
+  const hrefs = links.map((one) => one.getAttribute("href"));
   expect(hrefs).toEqual(["/analysis/analysis-0003", "/analysis/analysis-0001/results"]);
   await user.click(screen.getByRole("link", { name: "Company background" }));
   await says("Drills and saws.");
@@ -162,6 +163,7 @@ test("shows a user their own analyses of a company, and texts and figures of the
 });
 
 test("shows a visitor the company's published analyses with the server's total", async () => {
+  answerCompanyPage();
   answer(ofTicker, [listItem()], pageOf({ page: 1, limit: 10, total: 12 }));
   answer("GET /analysis/public/:id", report);
   const user = await openApp({ at: "/company/ACME", user: null });
@@ -174,7 +176,7 @@ test("shows a visitor the company's published analyses with the server's total",
 });
 
 test("says that a company has no completed analysis yet", async () => {
-  answer(ofTicker, [listItem({ status: "FAILED" })]);
+  answerCompanyPage({ analyses: [listItem({ status: "FAILED" })] });
   await openApp({ at: "/company/ACME?tab=financials" });
-  await says("No completed analysis of ACME yet.");
+  await says("No completed analysis of Acme Tools Inc. yet.");
 });

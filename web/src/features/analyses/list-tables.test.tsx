@@ -32,15 +32,35 @@ function answerPages(endpoint: typeof own | typeof companies, total: number): vo
   });
 }
 
-const unpriced = [listItem({ ticker: "ACM", recommendation: "N/A", price: null, value: 12.5 })];
+const unpriced = [listItem({ ticker: "ACM", recommendation: "N/A", price: null, value: 12.5, p10: null })];
 
 test("shows the history with price, value and status", async () => {
   answer(own, unpriced);
   await openApp({ at: "/analysis" });
   const shown = await table("Your analyses");
-  expect(headers(shown)).toEqual(["Company", "Ticker", "Date", "Price", "Value", "Rec.", "Status"]);
+  expect(headers(shown)).toEqual([
+    "Company",
+    "Ticker",
+    "Date",
+    "Price",
+    "Value",
+    "Upside",
+    "Range p10 to p90",
+    "Rec.",
+    "Status",
+  ]);
   expect(rows(shown)).toEqual([
-    ["Acme Tools Inc.", "ACM", "1 Mar 2026", "N/A", "$12.50", "N/A", "Completed"],
+    [
+      "Acme Tools Inc.ACM · 1 Mar 2026",
+      "ACM",
+      "1 Mar 2026",
+      "N/A",
+      "$12.50N/AN/A",
+      "N/A",
+      "N/A",
+      "N/A",
+      "Completed",
+    ],
   ]);
 });
 
@@ -48,8 +68,17 @@ test("shows the free analyses without a status, with links to the public reports
   answer("GET /analysis/public", unpriced);
   await openApp({ at: "/free-analyses", user: null });
   const shown = await table("Free analyses");
-  expect(headers(shown)).toEqual(["Company", "Ticker", "Date", "Price", "Value", "Rec."]);
-  expect(rows(shown)).toEqual([["Acme Tools Inc.", "ACM", "1 Mar 2026", "N/A", "$12.50", "N/A"]]);
+  expect(headers(shown)).toEqual([
+    "Company",
+    "Ticker",
+    "Date",
+    "Price",
+    "Value",
+    "Upside",
+    "Range p10 to p90",
+    "Rec.",
+  ]);
+  expect(rows(shown)[0]?.slice(3)).toEqual(["N/A", "$12.50N/AN/A", "N/A", "N/A", "N/A"]);
   expect(linksIn(shown)).toEqual(["Acme Tools Inc.: /public-analysis/analysis-0001"]);
 });
 
@@ -75,7 +104,17 @@ test('shows the progress of an analysis, and "Waiting" before its first message'
 });
 
 test.each([
-  ["/dashboard", ["Date createdAt", "Company name companyName", "Ticker ticker", "Rec. recommendation"]],
+  [
+    "/dashboard",
+    [
+      "Date createdAt",
+      "Company name companyName",
+      "Ticker ticker",
+      "Price price",
+      "Value value",
+      "Rec. recommendation",
+    ],
+  ],
   [
     "/dashboard?tab=companies",
     [
@@ -186,4 +225,39 @@ test("asks before it deletes, and ignores a second press while deleting", async 
   await eventually(() => expect(button.disabled).toBe(true));
   release();
   await eventually(() => expect(button.disabled).toBe(false));
+});
+
+test("shows the time of analyses of one company on one day", async () => {
+  const at = (hour: number) => new Date(2026, 2, 1, hour, 5).toISOString();
+  answer(own, [
+    listItem({ createdAt: at(14) }),
+    listItem({ id: "analysis-0002", createdAt: at(9) }),
+    listItem({ id: "analysis-0003", ticker: "ZETA", createdAt: at(9) }),
+  ]);
+  await openApp({ at: "/dashboard" });
+  expect(rows(await table("Your analyses")).map(([when]) => when)).toEqual([
+    "1 Mar 2026, 14:05",
+    "1 Mar 2026, 09:05",
+    "1 Mar 2026",
+  ]);
+});
+
+test("searches and sorts the history, and says when nothing matches", async () => {
+  respond(own, ({ query }) => good(own, query["search"] ? [] : [listItem()]));
+  const user = await openApp({ at: "/analysis" });
+  await user.click(within(await table("Your analyses")).getByRole("button", { name: "Value" }));
+  await eventually(() => expect(seen(own).at(-1)?.query).toMatchObject({ sortBy: "value", sortDir: "asc" }));
+  await user.type(await box("Search analyses"), "zz");
+  await passTime(300);
+  await eventually(() => screen.getByText("No analysis matches “zz”."));
+});
+
+test("searches the free analyses", async () => {
+  respond("GET /analysis/public", ({ query }) =>
+    good("GET /analysis/public", query["search"] ? [] : [listItem()]),
+  );
+  const user = await openApp({ at: "/free-analyses", user: null });
+  await user.type(await box("Search free analyses"), "zz");
+  await passTime(300);
+  await eventually(() => screen.getByText("No analysis matches “zz”."));
 });

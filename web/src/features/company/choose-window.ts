@@ -45,3 +45,19 @@ export function chooseWindow({
     domain: [shown[0]?.time ?? start.getTime(), end] as [number, number],
   };
 }
+
+/**
+ * Lists the months to name on the time axis, as times of their first day: every, every second,
+ * third, sixth or twelfth one, so that there are at most `count`.
+ */
+export function listMonthTicks({ domain, count }: { domain: [number, number]; count: number }): number[] {
+  const [start, end] = domain.map((time) => new Date(time)) as [Date, Date];
+  const months: number[] = [];
+  for (let month = start.getUTCMonth() + 1; ; month++) {
+    const first = Date.UTC(start.getUTCFullYear(), month, 1);
+    if (first > end.getTime()) break;
+    months.push(first);
+  }
+  const step = [1, 2, 3, 6].find((every) => months.length / every <= count) ?? 12;
+  return months.filter((first) => new Date(first).getUTCMonth() % step === 0);
+}

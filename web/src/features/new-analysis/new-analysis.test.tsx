@@ -3,7 +3,16 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 import { answer, hold, refuse, seen, server } from "../../testing/api.ts";
-import { address, analyst, answerFrame, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import {
+  address,
+  analyst,
+  answerCompanyPage,
+  answerFrame,
+  notices,
+  openApp,
+  reaches,
+  setUpApp,
+} from "../../testing/app.tsx";
 import { progress, ticker } from "../../testing/fixtures.ts";
 import { eventually, passTime, settle } from "../../testing/time.ts";
 
@@ -208,7 +217,7 @@ test("says that the list of companies cannot be loaded", async () => {
 });
 
 test("focuses the search box of the navigation bar with the slash key, and opens a company from it", async () => {
-  answer("GET /analysis/ticker/:ticker", []);
+  answerCompanyPage();
   const { user, box } = await open();
   await user.type(box, "/");
   expect(box.value).toBe("/");
@@ -226,7 +235,7 @@ test("focuses the search box of the navigation bar with the slash key, and opens
 });
 
 test("the search box of the navigation bar takes a company's name with Enter, and marks an unknown one", async () => {
-  answer("GET /analysis/ticker/:ticker", []);
+  answerCompanyPage();
   const { user } = await open();
   const jump = screen.getByRole("combobox", { name: "Jump to a company" });
   await user.type(jump, "nosuch{Enter}");

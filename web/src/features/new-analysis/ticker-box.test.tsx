@@ -4,7 +4,15 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 import { answer, server } from "../../testing/api.ts";
-import { address, answerFrame, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import {
+  address,
+  answerCompanyPage,
+  answerFrame,
+  notices,
+  openApp,
+  reaches,
+  setUpApp,
+} from "../../testing/app.tsx";
 import { listItem, progress, ticker } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually, passTime } from "../../testing/time.ts";
@@ -109,7 +117,7 @@ test.each([{ altKey: true }, { metaKey: true }, { ctrlKey: true }])(
 );
 
 test("removes the focus from the search box once it opened a company", async () => {
-  answer("GET /analysis/ticker/:ticker", []);
+  answerCompanyPage();
   const { user } = await open();
   await user.type(jump(), "acmb");
   await user.click(await eventually(() => screen.getByRole("option")));

@@ -8,9 +8,10 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { listTicks } from "../../../shared/charts/scale.ts";
 import { useWidth } from "../../../shared/charts/use-width.ts";
 import { formatDate, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
-import type { chooseWindow, PricePoint } from "../choose-window.ts";
+import { type chooseWindow, listMonthTicks, type PricePoint } from "../choose-window.ts";
 
 const height = 280;
 const narrowWidth = 560;
@@ -34,10 +35,13 @@ export function PriceChart({
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const formatPrice = (value: number) => formatPerShareShort(value, currency);
+  const monthTicks = listMonthTicks({ domain, count: width < narrowWidth ? 4 : 8 });
   const figures = [
+    0,
     ...points.map(({ price }) => price),
     ...marks.flatMap(({ value, p10, p90, price }) => [value, p10 ?? value, p90 ?? value, price ?? value]),
   ];
+  const priceTicks = listTicks({ domain: [Math.min(...figures), Math.max(...figures)], count: 4 });
   return (
     <div ref={ref} style={{ minHeight: height }} role="img" aria-label={label}>
       {width > 0 ? (
@@ -55,13 +59,15 @@ export function PriceChart({
             scale="time"
             domain={domain}
             tickFormatter={(time: number) => formatDate(dayOf(time)).replace(/^\d+ /, "")}
-            tickCount={width < narrowWidth ? 4 : 7}
+            ticks={monthTicks}
             tick={tick}
             stroke="var(--line-strong)"
-            minTickGap={24}
+            padding={{ right: 10 }}
           />
           <YAxis
-            domain={[Math.min(0, ...figures), Math.max(...figures) * 1.05]}
+            domain={[priceTicks[0] ?? 0, priceTicks.at(-1) ?? 0]}
+            ticks={priceTicks}
+            interval={0}
             tickFormatter={(value: number) => (value === 0 ? "$0" : formatPrice(value))}
             tick={tick}
             stroke="none"
@@ -124,9 +130,9 @@ export function PriceChart({
                     key={`${id}-price`}
                     x={time}
                     y={price}
-                    r={3.5}
-                    fill="var(--price)"
-                    stroke="var(--surface)"
+                    shape={({ cx = 0, cy = 0 }) => (
+                      <path d={`M${cx} ${cy - 6}l4.5 6-4.5 6-4.5-6z`} fill="var(--price)" />
+                    )}
                   />,
                 ]),
           ])}

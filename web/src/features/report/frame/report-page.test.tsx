@@ -43,7 +43,7 @@ test("shows value, price and the dates of the figures in its header", async () =
   expect(within(card).getByRole("link", { name: "10-K, 10 Feb 2026" }).getAttribute("href")).toBe(
     "https://www.sec.gov/acme-latest.htm",
   );
-  expect(document.title).toBe("ACME · Acme Tools Inc. · Plumbline");
+  expect(document.title).toBe("Acme Tools Inc. (ACME) · Plumbline");
 });
 
 test("shows N/A in its header for unknown figures, and links to https only", async () => {
