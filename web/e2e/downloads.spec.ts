@@ -39,8 +39,8 @@ test("both workbooks can be downloaded with the keyboard and hold the report's v
   const { valuation } = ((await answer.json()) as { data: Report }).data;
 
   const workbooks = [
-    { label: "Excel model (values)", fileName: /^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_model\.xlsx$/ },
-    { label: "Excel model (formulas)", fileName: /^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_formulas_model\.xlsx$/ },
+    { label: "Excel model (values)", fileName: /^AAPL_Apple_\d{4}-\d\d-\d\d_model\.xlsx$/ },
+    { label: "Excel model (formulas)", fileName: /^AAPL_Apple_\d{4}-\d\d-\d\d_formulas_model\.xlsx$/ },
   ];
   for (const [entry, { label, fileName }] of workbooks.entries()) {
     const coming = page.waitForEvent("download");

@@ -20,7 +20,11 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
       loadingLabel="Loading analyses"
       loadingRows={3}
       errorTitle="Failed to load analyses"
-      empty={<EmptyState text={`No analyses of ${ticker} yet.`} />}
+      empty={
+        <EmptyState
+          text={signedIn ? `No analyses of ${ticker} yet.` : `No published analyses of ${ticker} yet.`}
+        />
+      }
       linkToPage={linkToPage}
       sizes={historyPages.sizes}
       onSize={setSize}
