@@ -1,8 +1,11 @@
-/** The state, or "new", that the SEC's list adds to some names: " /DE/", "/OH/", " /NEW". */
-const listSuffix = /(\s+\/[a-z]{2,3}\/?|\/[a-z]{2,3}\/)\s*$/i;
+/**
+ * The state, "new" or "ADR" that the SEC's list adds to some names: " /DE/", "/OH/", " /NEW",
+ * "Inc./TX", " \pa\".
+ */
+const listSuffix = /([\s.]+\/[a-z]{2,3}\/?|\/[a-z]{2,3}\/|\/adr|\s*\\[a-z]{2,3}\\)\s*$/i;
 
 const legalForm =
-  /[,\s]+(incorporated|inc|corporation|corp|company|companies|co|ltd|limited|p\.?l\.?c|n\.?v|a[/ ]s|s\.?a|sa\/nv|s\.?a\.?b\.? de c\.?v|s\.p\.a|oyj|asa|ag|se|llc|l\.?p|holdings?|group|\(the\)|class [abc]|common stock|american depositary shares|new)\.?$/i;
+  /[,\s]+(incorporated|inc|corporation|corp|company|companies|co|ltd|limited|p\.?l\.?c|n\.?v|a[/ ]s|s\.?a|sa\/nv|s\.?a\.?b\.? de c\.?v|s\.p\.a|oyj|asa|ag|se|llc|l\.?p|holdings?|group|\(the\)|class [abc]|(?:common|ordinary) (?:stock|shares)|american depositary shares|new)\.?$/i;
 
 const small = new Set(["and", "of", "the", "for", "de", "&"]);
 /** Words of names in capitals that stay in capitals. */

@@ -10,6 +10,7 @@ test.each([
   [59478, "ELI LILLY & Co", "Eli Lilly"],
   [732717, "AT&T INC.", "AT&T"],
   [92122, "SOUTHERN CO", "Southern Company"],
+  [1527469, "ATHENE HOLDING LTD", "Athene"],
   [1, "PLAIN WORKS INC", "Plain Works"],
 ])("names the company %i, registered as %s, %s", (cik, name, expected) => {
   expect(displayName({ cik, name })).toBe(expected);
