@@ -20,7 +20,7 @@ for (const [width, scheme] of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme: scheme,
@@ -39,7 +39,18 @@ for (const [width, scheme] of [
       if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
     };
 
-    for (const path of ["/", "/login", "/register", "/resend-verification", "/track-record", "/no-such-page"])
+    for (const path of [
+      "/",
+      "/login",
+      "/register",
+      "/resend-verification",
+      "/track-record",
+      "/free-analyses",
+      "/company/KO",
+      "/company/ASML",
+      "/company/ZZZZ",
+      "/no-such-page",
+    ])
       await look(path);
     await createAccount(page);
     const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
@@ -54,6 +65,9 @@ for (const [width, scheme] of [
       "/dashboard?tab=companies",
       "/analysis",
       "/analysis/new",
+      "/company/KO",
+      "/company/KO?tab=background",
+      "/company/KO?tab=financials",
       "/buycredits",
       "/feedback",
     ])

@@ -2,7 +2,15 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, hold, seen } from "../../testing/api.ts";
-import { analyst, answerFrame, linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import {
+  analyst,
+  answerCompanyPage,
+  answerFrame,
+  linksIn,
+  openApp,
+  reaches,
+  setUpApp,
+} from "../../testing/app.tsx";
 import { eventually } from "../../testing/time.ts";
 
 setUpApp();
@@ -76,7 +84,7 @@ test.each([
 });
 
 test("marks Companies in the navigation bar on the page of a company", async () => {
-  answer("GET /analysis/ticker/:ticker", []);
+  answerCompanyPage();
   await openApp({ at: "/company/ACME" });
   const main = await eventually(() => screen.getByRole("navigation", { name: "Main" }));
   expect(within(main).getByRole("link", { current: "page" }).textContent).toBe("Companies");

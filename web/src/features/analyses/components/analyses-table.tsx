@@ -65,8 +65,8 @@ export function AnalysesTable({
                   </span>
                 </th>
                 <td className="left text-ink-3 max-sm:hidden">{item.ticker}</td>
-                {status === "COMPLETED" ? <ValueCells item={item} /> : null}
-                <td className="left" colSpan={status === "COMPLETED" ? 1 : 5}>
+                <ValueCells item={item} />
+                <td className="left">
                   <Outcome item={item} />
                 </td>
                 <td>

@@ -1,4 +1,5 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { MiniRange } from "../../../shared/charts/mini-range.tsx";
 import { formatPerShare, formatPerShareShort, formatSignedPercent } from "../../../shared/format.ts";
 import type { Sort } from "../../../shared/lists/list-params.ts";
@@ -27,9 +28,22 @@ function findUpside({ price, value }: AnalysisListItem): number | null {
   return price === null || value === null || price <= 0 ? null : value / price - 1;
 }
 
-/** Shows an analysis's price, value, upside and range. On a phone the price is below the value. */
+/**
+ * Shows price, value, upside and range of a completed analysis; the cells of others are empty. On a
+ * phone price and upside are below the value.
+ */
 export function ValueCells({ item }: { item: AnalysisListItem }) {
   const { price, value, p10, p90 } = item;
+  if (normaliseStatus(item.status) !== "COMPLETED") {
+    return (
+      <>
+        <td className={notOnPhones} />
+        <td />
+        <td className={notOnPhones} />
+        <td className={onlyWide} />
+      </>
+    );
+  }
   const upside = formatSignedPercent(findUpside(item));
   return (
     <>
