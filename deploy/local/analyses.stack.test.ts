@@ -124,17 +124,21 @@ test("twenty concurrent uses of a verification link give five credits once", asy
   expect(await client.credits()).toBe(5);
 });
 
-test("a company without data and one that cannot be valued fail with a reason, and the credit is returned", async () => {
+test("a company without data and one that cannot be valued are refused with a reason, and no credit is spent", async () => {
   const user = await createVerifiedUser(stack);
   const unknown = await user.start("ZZZZZZ");
   expect(unknown.status).toBe(404);
-  for (const ticker of ["F", "ASML"]) {
-    const answer = await user.start(ticker);
-    const status = await untilEnded(user, readId(answer));
-    expect(status.status).toBe("FAILED");
-    expect(status.message).toMatch(/sample data|cannot be valued, because/);
+  for (const [ticker, reason] of [
+    ["F", "F is not in the sample data"],
+    ["GOOG", "GOOG is not in the sample data"],
+    ["ASML", "ASML cannot be valued, because it is a foreign filer"],
+  ]) {
+    const { status, body } = await user.start(ticker as string);
+    expect(status, ticker).toBe(422);
+    expect(JSON.stringify(body), ticker).toContain(reason);
   }
-  await eventually("the user has five credits", async () => (await user.credits()) === 5);
+  expect(await user.credits()).toBe(5);
+  expect(await user.data("GET", "/analysis/user")).toEqual([]);
 });
 
 test("retries a failing source; one that stays down fails the analysis with a reason, and the credit is returned", async () => {

@@ -38,7 +38,12 @@ const indexWith = (form: string): FilingIndex => ({
 const openReader = ({
   history = prices,
   filings = async () => indexWith("10-K"),
-}: { history?: typeof prices; filings?: () => Promise<FilingIndex> } = {}) => {
+  sample = null,
+}: {
+  history?: typeof prices;
+  filings?: () => Promise<FilingIndex>;
+  sample?: ReadonlySet<string> | null;
+} = {}) => {
   let [now, asked] = [1_787_000_000_000, 0];
   const of: string[] = [];
   const market = createMarketReader({
@@ -50,7 +55,7 @@ const openReader = ({
       of.push(ticker);
       return history;
     },
-    sampleTickers: async () => null,
+    sampleTickers: async () => sample,
     filings,
     clock: () => new Date(now),
   });
@@ -88,6 +93,12 @@ test("refuses a company outside the sample data", async () => {
     },
   });
   await expect(market.findSubject("AAPL")).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
+});
+
+test("refuses a share class whose prices are outside the sample data", async () => {
+  const { market } = openReader({ sample: new Set(["AAPL"]) });
+  expect(await market.findSubject("AAPL")).toMatchObject({ ticker: "AAPL" });
+  await expect(market.findSubject("NBKX")).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
 });
 
 test("lets an analysis start while the filing index cannot be read, because the analysis retries", async () => {

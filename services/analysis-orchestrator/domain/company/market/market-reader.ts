@@ -3,7 +3,7 @@ import { findFilings } from "../filings/filings.ts";
 import { findListed, findSubject } from "../filings/subject.ts";
 import type { ListedCompany } from "../company-data.ts";
 import { listTickers, type TickerEntry } from "./list-tickers.ts";
-import { unknownTicker } from "../../errors.ts";
+import { notInSampleData, unknownTicker } from "../../errors.ts";
 import { toAppError } from "@plumbline/shared/errors.ts";
 
 const tickersForMs = 6 * 3_600_000;
@@ -55,6 +55,8 @@ export const createMarketReader = ({
         const error = toAppError(thrown);
         if (error.kind === "failed-precondition") throw error;
       }
+      const sample = await sampleTickers();
+      if (sample && !sample.has(subject.ticker)) throw notInSampleData(subject.ticker);
       return subject;
     },
     /** Lists all tickers, the most valuable companies first. */
