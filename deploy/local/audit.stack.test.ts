@@ -14,6 +14,15 @@ afterAll(() => stack.stop());
 /** Runs the audit with a grace period that the test can wait for. */
 const audit = (...args: string[]) => runAudit({ stateDir: stack.stateDir, args: ["--grace", "1", ...args] });
 
+/** Makes the SEC's facts of Oracle unreadable, so that its analysis fails after its start. */
+const breakOracle = async () => {
+  const body = { prefix: "/api/xbrl/companyfacts/CIK0001341439", mode: "rubbish", times: 1_000 };
+  await fetch(`http://127.0.0.1:${stack.ports.mirror}/__faults`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+};
+
 /** Takes the refund of an analysis out of the ledger, as a lost event leaves it. */
 const loseRefund = async (analysisId: string) => {
   const uri = stack.servers.mongodbUriOf("billing");
@@ -29,7 +38,8 @@ const loseRefund = async (analysisId: string) => {
 test("an audit is clean after analyses, finds a credit that was not returned, and returns it", async () => {
   const user = await createVerifiedUser(stack);
   const ids: string[] = [];
-  for (const ticker of ["AAPL", "KO", "F"])
+  await breakOracle();
+  for (const ticker of ["AAPL", "KO", "ORCL"])
     ids.push(((await user.start(ticker)).body.data as { id: string }).id);
   const [kept, deleted, failed] = ids as [string, string, string];
   for (const id of ids) await untilEnded(user, id);
