@@ -212,7 +212,7 @@ test("updates a row from the live connection, and reloads the lists when the ana
     liveChannel.send({ event: "userNotification", data: { type: "analysis", analysis: progress(changes) } });
   send({});
   await eventually(() => screen.getByText("4 of 13 · 2 mins"));
-  screen.getByText("Reading the notes");
+  screen.getByText("Checking filings for extra details");
   expect(screen.getByRole("progressbar", { name: "ACME progress" })).toHaveProperty("value", 30);
   answer("GET /analysis/user", [listItem()]);
   answerFrame({ credits: 4 });

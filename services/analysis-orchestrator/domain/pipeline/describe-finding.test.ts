@@ -8,7 +8,7 @@ test("says in one line what each step found for Apple", async () => {
   const { results } = await makeReport("AAPL");
   const found = Object.fromEntries(steps.map(({ name }) => [name, describeFinding(name, results)]));
   expect(found).toMatchObject({
-    subject: "Apple Inc., Nasdaq, CIK 320193",
+    subject: "Apple, Nasdaq, CIK 320193",
     filings: "10-K filed 31 October 2025, 10-Q filed 1 May 2026",
     details: "5 operating segments, 5 regions, price $309.35",
     claims: "No options or unfunded claims found",

@@ -10,7 +10,7 @@ const writeCertainty = (changes: Partial<typeof simulation>, price: number | nul
 
 test("certainty names the range, the share below the price and how often such ranges held", () => {
   expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "Eight of ten futures are worth $70.00 to $190.00 a share, if the company varies as those with such a record did. Of 10,000 futures drawn, 21.4% are worth less than the price. At companies to which they were not fitted, such ranges held 80.5% of growth rates and 83.0% of margins, where eight in ten was the promise. Cost of equity and stable growth do not vary. In the past these rules valued the middle company at 56.4% of its price.",
+    "Eight of ten futures are worth $70.00 to $190.00 a share, if the company varies as those with such a record did. Of 10,000 futures drawn, 21.4% are worth less than the price. At companies to which they were not fitted, such ranges held 80.5% of growth rates and 83.0% of margins; eight in ten is right. Cost of equity and stable growth do not vary. In the past these rules valued the middle company at 56.4% of its price.",
   );
 });
 

@@ -54,7 +54,7 @@ export const certainty = (context: ReportContext): string => {
     `Eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share${held ? ", if the company varies as those with such a record did" : ""}.`,
     describeBelow(context),
     held &&
-      `At companies to which they were not fitted, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins, where eight in ten was the promise.`,
+      `At companies to which they were not fitted, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins; eight in ten is right.`,
     held &&
       `Cost of equity and stable growth do not vary. In the past these rules valued the middle company at ${percent(held.valueToPrice)} of its price.`,
   );

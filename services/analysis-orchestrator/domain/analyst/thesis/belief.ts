@@ -2,7 +2,7 @@ import { baseRates, type ClassRate, shareAbove } from "@plumbline/base-rates";
 import { outlookYears, readSizes } from "../outlook/outlook.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
-import { possessive } from "../wording/short-name.ts";
+import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
