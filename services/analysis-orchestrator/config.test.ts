@@ -13,6 +13,7 @@ test("missing settings have defaults", () => {
     PRICES_TOKEN: "",
     SOURCE_CACHE_DIR: "",
     AUDIT_INTERVAL_MINUTES: 10,
+    HOUSE_REPORTS: [],
     WORKERS: 4,
     SIMULATION_TRIALS: 40_000,
     LLM_MODEL: "",

@@ -52,6 +52,14 @@ export const orchestratorConfig = commonConfig
      * Folder of the cache of sources, which survives restarts; without it the cache is in memory.
      */
     SOURCE_CACHE_DIR: z.string().default(""),
+    /**
+     * Tickers, separated by commas, whose analyses the house account runs and publishes. The last
+     * one is shown first.
+     */
+    HOUSE_REPORTS: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").filter((ticker) => ticker !== "")),
     /** Analyses that this process works on concurrently. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(4),
     // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to

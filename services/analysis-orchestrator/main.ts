@@ -10,6 +10,7 @@ import { createOrchestratorChecks } from "./audit/create-checks.ts";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/run/analyses.ts";
+import { createHouseReports } from "./domain/run/house-reports.ts";
 import { isoDay } from "./domain/company/filings/dates.ts";
 import { createMarketReader } from "./domain/company/market/market-reader.ts";
 import { createOutcomeReader } from "./domain/performance/read-outcomes.ts";
@@ -18,6 +19,7 @@ import { createPipeline } from "./domain/pipeline/pipeline.ts";
 import { createWorker } from "./domain/run/worker.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { openAnalyst } from "./llm/open-analyst.ts";
+import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
 import { openSources } from "./sources/open-sources.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
@@ -82,6 +84,13 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     }),
   );
   onClose(startSweeper({ analyses, logger }));
+  const startHouseReports = createHouseReports({
+    tickers: config.HOUSE_REPORTS,
+    analyses,
+    store,
+    onRefused: (error, ticker) => logger.error({ err: error, ticker }, "a house report is refused"),
+  });
+  onClose(startHouseSchedule({ run: startHouseReports, logger }));
   const measurePerformance = createPerformanceJob({
     store: performance,
     prices: sources.prices,

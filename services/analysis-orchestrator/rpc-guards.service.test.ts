@@ -87,6 +87,10 @@ describe("the calls", () => {
       listPerformanceMetrics: { request: () => ({ window: "3M" }) },
       summarisePerformance: { request: () => ({ window: "3M" }) },
       summariseOutcomes: {},
+      setPublic: {
+        request: async () => ({ ...(await addAnalysis()), isPublic: true }),
+        answer: "NOT_COMPLETED",
+      },
     },
     start,
   });

@@ -202,6 +202,13 @@ export const createOrchestratorRpc = ({
         return {};
       },
     },
+    setPublic: {
+      access: "admin",
+      handle: async (request, context) => {
+        await analyses.setPublic(request, callerOf(context));
+        return {};
+      },
+    },
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {
       access: gateway,

@@ -24,6 +24,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   await createIndexes(connection);
+  await ledger.endowHouse(config.HOUSE_CREDITS);
   outbox.start();
   const handlers = createBillingHandlers({ ledger });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));

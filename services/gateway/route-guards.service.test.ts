@@ -72,6 +72,7 @@ const answerAll = ({ handlers }: Backends) => {
     getCompany: () => ({ company: { ticker: "AAPL", title: "Apple" } }),
     getPriceHistory: nothing,
     countAnalyses: nothing,
+    setPublic: nothing,
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
     summariseOutcomes: nothing,

@@ -44,6 +44,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listPerformanceMetrics: "admin",
     summarisePerformance: "admin",
     summariseOutcomes: gateway,
+    setPublic: "admin",
   },
   "valuation-engine": {
     value: modelUsers,

@@ -40,6 +40,18 @@ test("creates the demo accounts in the embedded database only", async () => {
   expect(await demoAccounts(false)).toEqual(["false"]);
 });
 
+test("publishes house reports in the embedded database only, or as the environment says", async () => {
+  const houseReports = async (isOwnDatabase: boolean) => {
+    const parts = await planParts(isOwnDatabase);
+    const { env } = parts.find(({ name }) => name === "analysis-orchestrator") ?? {};
+    return env?.["HOUSE_REPORTS"];
+  };
+  expect(await houseReports(true)).toBe("MCD,SNOW,JPM,KO,MSFT,AAPL");
+  expect(await houseReports(false)).toBeUndefined();
+  vi.stubEnv("HOUSE_REPORTS", "");
+  expect(await houseReports(true)).toBe("");
+});
+
 test("passes each secret only to the service that needs it", async () => {
   vi.stubEnv("LLM_API_KEY", "llm-secret");
   vi.stubEnv("PRICES_TOKEN", "prices-secret");

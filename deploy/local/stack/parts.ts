@@ -43,6 +43,14 @@ const servicePatienceMs = 20_000;
 /** A busy service answers late. */
 const aliveTimeoutMs = 3_000;
 
+/**
+ * Companies whose reports the embedded stack publishes, with a bank, one that makes losses and one
+ * with negative equity. The landing page shows the last.
+ */
+const houseReports = ["MCD", "SNOW", "JPM", "KO", "MSFT", "AAPL"];
+/** For these, and for many that are deleted and run again. */
+const houseCredits = 1_000;
+
 /** Returns the embedded servers. */
 export const planServerParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, isReady }) => ({
@@ -111,6 +119,9 @@ export const planServiceParts = ({
 }): Part[] => {
   const address = (name: ServiceName) => `127.0.0.1:${ports.grpc[name]}`;
   const publicUrl = `http://localhost:${ports.page}`;
+  const houseSettings = servers.isOwnDatabase
+    ? { HOUSE_REPORTS: houseReports.join(","), HOUSE_CREDITS: `${houseCredits}` }
+    : {};
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
     gateway: {
       PORT: `${ports.http}`,
@@ -149,6 +160,7 @@ export const planServiceParts = ({
     env: {
       // A third of a start is compiling, which a restart need not repeat.
       NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"),
+      ...houseSettings,
       ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,
       GRPC_PORT: `${ports.grpc[name]}`,

@@ -8,14 +8,16 @@ import { startStack } from "../stack/stack.ts";
 
 /**
  * Starts the whole product on a free port with a state folder of its own. stop removes both; if
- * this process ends before, the reaper does.
+ * this process ends before, the reaper does. houseReports: the tickers that it publishes; none by
+ * default, because their analyses take time from the test's own.
  */
-export const startTestStack = async () => {
+export const startTestStack = async ({ houseReports = "" }: { houseReports?: string } = {}) => {
   const stateDir = await mkdtemp(join(tmpdir(), "plumbline-stack-"));
   const reaper = createReaper();
   reaper.guard({ groups: [], folders: [stateDir] });
   // Tests set the client's address in X-Forwarded-For.
   process.env["TRUST_PROXY"] = "true";
+  process.env["HOUSE_REPORTS"] = houseReports;
   const containers = usesContainers() ? await startContainers() : undefined;
   if (containers) {
     process.env["MONGODB_URI"] = containers.mongodbUri;

@@ -41,6 +41,9 @@ export const notRunning = () => failedPrecondition("NOT_RUNNING", "This analysis
 export const notCompleted = () =>
   failedPrecondition("NOT_COMPLETED", "Only a completed analysis has a spreadsheet.");
 
+export const onlyCompletedPublished = () =>
+  failedPrecondition("NOT_COMPLETED", "Only a completed analysis can be published.");
+
 /** Another start of the same ticker won and then failed. */
 export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 

@@ -279,6 +279,8 @@ export const createAnalysisStore = ({
         await Steps.deleteMany({ analysisId: id }, { session });
       });
     },
+    setPublic: async ({ id, isPublic }) =>
+      (await Analyses.updateOne({ _id: id, status: "COMPLETED" }, { isPublic })).matchedCount === 1,
     content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,
     findStale: async ({ status, before }) => {
       const found = await Analyses.find({ active: true, status, updatedAt: { $lt: before } })

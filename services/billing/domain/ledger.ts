@@ -1,3 +1,4 @@
+import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
@@ -63,6 +64,18 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       eventType: "ADMIN_GIFT",
       creditChange: welcomeCredits,
       notes: "Five free reports for a new account",
+    });
+  },
+
+  /** Gives the house account its credits, once. */
+  endowHouse: async (credits: number) => {
+    if (credits === 0) return;
+    await store.append({
+      key: welcomeKeys.keyOf(houseUserId),
+      userId: houseUserId,
+      eventType: "ADMIN_GIFT",
+      creditChange: credits,
+      notes: "Analyses that Plumbline publishes",
     });
   },
 

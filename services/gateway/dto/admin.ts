@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
+/** Whether everyone may read the analysis. */
+export const publishRequest = z.object({ isPublic: z.boolean() });
+
 const window = z.enum(["3M", "6M", "12M"]);
 export const performanceSummaryQuery = z.object({ window: window.default("3M") });
 export const performanceListQuery = listQuery

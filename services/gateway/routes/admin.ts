@@ -8,12 +8,28 @@ import {
   performanceMetric,
   performanceSummary,
   performanceSummaryQuery,
+  publishRequest,
 } from "../dto/admin.ts";
+import { emptyResponse, idParam } from "../dto/common.ts";
 import { presentList, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
-/** Calls of the admin console. The services that own the data admit administrators only. */
+/** Calls of administrators. The services that own the data admit administrators only. */
 export const adminRoutes = [
+  route({
+    method: "patch",
+    path: "/admin/analyses/:id/public",
+    summary: "Publish a completed analysis, or withdraw it",
+    access: "user",
+    rate: "write",
+    params: idParam,
+    body: publishRequest,
+    response: emptyResponse,
+    handle: async ({ params: { id }, body: { isPublic }, clients, asUser }) => {
+      await clients.orchestrator.setPublic({ id, isPublic }, asUser);
+      return { data: {} };
+    },
+  }),
   route({
     method: "get",
     path: "/admin/performance-metrics/summary",

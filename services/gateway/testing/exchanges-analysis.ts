@@ -294,6 +294,15 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       data: { outcomes: [], firstMonth: "2027-01" },
     },
   ],
+  "PATCH /admin/analyses/:id/public": [
+    {
+      path: "/admin/analyses/analysis-1/public",
+      body: { isPublic: true },
+      answers: { orchestrator: { setPublic: () => ({}) } },
+      calls: byUser("setPublic", { id: "analysis-1", isPublic: true }),
+      data: {},
+    },
+  ],
   "GET /admin/performance-metrics": [
     {
       path: "/admin/performance-metrics?window=6M&page=3&limit=20&sortBy=beta&sortOrder=asc",

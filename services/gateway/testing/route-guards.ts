@@ -88,6 +88,10 @@ export const guardRows: Record<string, GuardRow> = {
     { path: "/notifications/notice-of-the-user/read" },
   ),
   "POST /notifications/mark-all-read": change(signedIn),
+  "PATCH /admin/analyses/:id/public": change(each(login, login, forbidden, forbidden, "200"), {
+    path: `/admin/analyses/${ownedId}/public`,
+    body: { isPublic: true },
+  }),
   "GET /admin/performance-metrics": read(each(login, login, forbidden, forbidden, "200")),
   "GET /admin/performance-metrics/summary": read(each(login, login, forbidden, forbidden, "200")),
 };

@@ -108,7 +108,7 @@ test("only the owner and administrators can read an analysis", async () => {
 });
 
 test("anyone can read a published analysis", async () => {
-  const [published, own] = [createOwn({ isPublic: true }), createOwn()];
+  const [published, own] = [createOwn({ isPublic: true, status: "COMPLETED" }), createOwn()];
   const { analyses } = openAnalyses([published, own]);
   expect(await analyses.getReadable(published.id, bob)).toBe(published);
   expect(await analyses.getReadable(own.id, ann)).toBe(own);

@@ -1,5 +1,12 @@
 import { errorTable, toAppError } from "@plumbline/shared/errors.ts";
-import { analysisNotFound, missingAnalysisId, notRunning, onlyOwnerCancels, startAgain } from "../errors.ts";
+import {
+  analysisNotFound,
+  missingAnalysisId,
+  notRunning,
+  onlyCompletedPublished,
+  onlyOwnerCancels,
+  startAgain,
+} from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
 import type { ListedCompany } from "../company/company-data.ts";
@@ -15,15 +22,20 @@ export const maxQueuedMs = 2 * 3_600_000;
 /** An attempt fails if another start of the same ticker ended in between. */
 const maxStartAttempts = 5;
 
+/** An analysis that runs or has failed is its owner's, even if it is to be published. */
+const isPublished = ({ isPublic, status }: Analysis): boolean => isPublic && status === "COMPLETED";
+
 const newAnalysis = ({
   userId,
   subject,
   startKey,
+  isPublic,
   at,
 }: {
   userId: string;
   subject: ListedCompany;
   startKey: string | null;
+  isPublic: boolean;
   at: Date;
 }): Analysis => ({
   id: randomUUID(),
@@ -48,7 +60,7 @@ const newAnalysis = ({
   p10: null,
   p90: null,
   recommendation: null,
-  isPublic: false,
+  isPublic,
   startKey,
   usage: null,
 });
@@ -116,21 +128,24 @@ export const createAnalyses = ({
   return {
     /**
      * repeated is true if an analysis of the ticker was already active, or was started with the
-     * same key: it is returned, and no credit is spent.
+     * same key: it is returned, and no credit is spent. isPublic: everyone may read it as soon as
+     * it is completed.
      */
     start: async ({
       userId,
       ticker,
       startKey = null,
+      isPublic = false,
     }: {
       userId: string;
       ticker: string;
       startKey?: string | null;
+      isPublic?: boolean;
     }): Promise<{ id: string; repeated: boolean }> => {
       const subject = await findSubject(ticker);
       // If another start of the ticker ends between the two calls, this one adds its own analysis.
       for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
-        const analysis = newAnalysis({ userId, subject, startKey, at: clock() });
+        const analysis = newAnalysis({ userId, subject, startKey, isPublic, at: clock() });
         if (await store.add(analysis)) {
           await launch(analysis, { isTriedAgain: false });
           return { id: analysis.id, repeated: false };
@@ -151,12 +166,12 @@ export const createAnalyses = ({
      */
     getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
-      return analysis?.isPublic ? analysis : own(id, caller);
+      return analysis && isPublished(analysis) ? analysis : own(id, caller);
     },
 
     getPublic: async (id: string): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
-      if (!analysis?.isPublic) throw analysisNotFound();
+      if (!analysis || !isPublished(analysis)) throw analysisNotFound();
       return analysis;
     },
 
@@ -174,6 +189,12 @@ export const createAnalyses = ({
       const analysis = await own(id, caller);
       if (analysis.active) await store.cancel({ id, message: "Deleted" });
       await store.delete(id);
+    },
+
+    /** Publishes a completed analysis or withdraws it. The caller is an administrator. */
+    setPublic: async ({ id, isPublic }: { id: string; isPublic: boolean }, caller: Caller): Promise<void> => {
+      await own(id, caller);
+      if (!(await store.setPublic({ id, isPublic }))) throw onlyCompletedPublished();
     },
 
     /**

@@ -136,6 +136,8 @@ export type AnalysisStore = {
   /** active -> CANCELLED with the event that refunds the credit. */
   cancel: (query: Ended) => Promise<boolean>;
   delete: (id: string) => Promise<void>;
+  /** Publishes a completed analysis or withdraws it; false if it is not completed. */
+  setPublic: (query: { id: string; isPublic: boolean }) => Promise<boolean>;
   content: (id: string) => Promise<ReportContent | null>;
   list: (query: AnalysisQuery) => Promise<{ analyses: Analysis[]; meta: PageMeta }>;
   listCompanies: (query: AnalysisQuery) => Promise<{ companies: CompanyRow[]; meta: PageMeta }>;

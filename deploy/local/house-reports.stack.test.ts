@@ -1,0 +1,36 @@
+import { eventually } from "@plumbline/test-kit/settings.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient } from "./testing/api-client.ts";
+import { runAudit } from "./testing/run-audit.ts";
+import { startTestStack } from "./testing/test-stack.ts";
+
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+beforeAll(async () => {
+  stack = await startTestStack({ houseReports: "SNOW,KO" });
+});
+afterAll(() => stack.stop());
+
+type Row = { id: string; ticker: string; isPublic: boolean; value: number | null };
+
+test("the stack publishes the house's reports by the real pipeline; visitors read them, and the audit is clean", async () => {
+  const visitor = createApiClient(stack);
+  const rows = await eventually(
+    "two published reports",
+    async () => {
+      const found = await visitor.data<Row[]>("GET", "/analysis/public");
+      return found.length === 2 && found;
+    },
+    120_000,
+    500,
+  );
+  expect(rows.map(({ ticker, isPublic }) => [ticker, isPublic])).toEqual([
+    ["KO", true],
+    ["SNOW", true],
+  ]);
+  const { id, value } = rows[0] as Row;
+  expect(value).toBeGreaterThan(0);
+  const report = await visitor.data<{ isOwner: boolean; status: string }>("GET", `/analysis/public/${id}`);
+  expect(report).toMatchObject({ isOwner: false, status: "COMPLETED" });
+  const { code, stdout, stderr } = await runAudit({ stateDir: stack.stateDir, args: ["--grace", "0"] });
+  expect(code, `${stdout}${stderr}`).toBe(0);
+});
