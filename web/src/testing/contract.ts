@@ -1,3 +1,4 @@
+import { publishRequest } from "@plumbline/gateway/dto/admin.ts";
 import {
   analysisListItem,
   analysisListQuery,
@@ -60,6 +61,7 @@ const contract = {
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
+  "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },
 } satisfies Record<string, Row>;

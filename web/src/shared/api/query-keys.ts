@@ -3,6 +3,7 @@ export const queryKeys = {
   credits: ["credits"],
   analyses: ["analyses"],
   companies: ["companies"],
+  publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],

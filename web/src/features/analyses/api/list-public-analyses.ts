@@ -1,6 +1,7 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import type { AnalysisListQuery } from "./list-analyses.ts";
 
 /** Lists the public analyses (GET /analysis/public). */
@@ -9,7 +10,7 @@ export function usePublicAnalyses({
   enabled = true,
 }: { query?: AnalysisListQuery; enabled?: boolean } = {}) {
   return useQuery({
-    queryKey: ["public-analyses", query],
+    queryKey: [...queryKeys.publicAnalyses, query],
     queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/public", query }),
     enabled,
     placeholderData: keepPreviousData,

@@ -4,17 +4,19 @@ import { isTerminal, normaliseStatus, formatStatus } from "../../../shared/analy
 import type { Sort } from "../../../shared/lists/list-params.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
+import { useSession } from "../../../shared/session/session-store.ts";
 import { useUnseen } from "../../../shared/unseen-analyses.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { formatMoments } from "../format-moments.ts";
 import { buildAnalysisPath, useRowLink } from "../row-link.ts";
 import { DeleteButton } from "./delete-button.tsx";
+import { PublicCheckbox } from "./public-checkbox.tsx";
 import { RowProgress } from "./row-progress.tsx";
 import { ValueCells, ValueHeaders } from "./value-cells.tsx";
 
 /**
- * Shows analyses with date, company, ticker, value and recommendation or progress, and a delete
- * button.
+ * Shows analyses with date, company, ticker, value, recommendation or progress, and a delete
+ * button; to administrators also whether each is public.
  */
 export function AnalysesTable({
   items,
@@ -27,6 +29,7 @@ export function AnalysesTable({
 }) {
   const rowLink = useRowLink();
   const unseen = useUnseen();
+  const isAdmin = useSession((state) => state.user?.isAdmin ?? false);
   const header = { sort, onSort };
   const moments = formatMoments(items);
   return (
@@ -40,6 +43,7 @@ export function AnalysesTable({
             <SortHeader label="Ticker" column="ticker" className="max-sm:hidden" {...header} />
             <ValueHeaders {...header} />
             <SortHeader label="Rec." column="recommendation" {...header} />
+            {isAdmin ? <th scope="col">Public</th> : null}
             <th scope="col">
               <span className="sr-only">Actions</span>
             </th>
@@ -69,6 +73,11 @@ export function AnalysesTable({
                 <td className="left">
                   <Outcome item={item} />
                 </td>
+                {isAdmin ? (
+                  <td>
+                    <PublicCheckbox item={item} />
+                  </td>
+                ) : null}
                 <td>
                   <DeleteButton id={item.id} companyName={item.companyName} />
                 </td>

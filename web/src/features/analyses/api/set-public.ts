@@ -1,0 +1,39 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { call, type Page } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+/**
+ * Publishes an analysis or withdraws it (PATCH /admin/analyses/{id}/public). The lists show it at
+ * once; a refusal puts them back and says why.
+ */
+export function useSetPublic(id: string) {
+  const queryClient = useQueryClient();
+  function show(isPublic: boolean): void {
+    queryClient.setQueriesData<Page<AnalysisListItem>>({ queryKey: queryKeys.analyses }, (page) =>
+      page
+        ? { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isPublic } : item)) }
+        : page,
+    );
+  }
+  return useMutation({
+    mutationFn: (isPublic: boolean) =>
+      call<unknown>({
+        method: "PATCH",
+        path: `/admin/analyses/${encodeURIComponent(id)}/public`,
+        body: { isPublic },
+      }),
+    onMutate: async (isPublic) => {
+      // A list that was asked for before would put the old value back.
+      await queryClient.cancelQueries({ queryKey: queryKeys.analyses });
+      show(isPublic);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.publicAnalyses }),
+    onError: (error, isPublic) => {
+      show(!isPublic);
+      toast(describeError(error), "error");
+    },
+  });
+}
