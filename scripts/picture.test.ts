@@ -5,14 +5,15 @@ test("reads calls, events and stores from the code of a service", async () => {
   const links = await readLinks();
   expect(links.find(({ name }) => name === "analysis-orchestrator")).toEqual({
     name: "analysis-orchestrator",
-    calls: ["billing", "valuation-engine"],
+    calls: ["billing", "identity", "valuation-engine"],
     publishes: [
       "analysis.analysis.requested.v1",
       "analysis.analysis.completed.v1",
       "analysis.analysis.failed.v1",
       "analysis.analysis.deleted.v1",
+      "analysis.analysis.shared.v1",
     ],
-    handles: [],
+    handles: ["identity.user.verified.v1"],
     stores: ["MongoDB", "Redis"],
   });
   expect(links.find(({ name }) => name === "billing")).toMatchObject({

@@ -36,6 +36,7 @@ const createTestAnalyses = () =>
         throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });
       spent.push(spending);
     },
+    isSharedWith: async () => false,
     announce: (analysis) => announced.push(analysis),
     clock,
   });

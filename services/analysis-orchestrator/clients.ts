@@ -5,6 +5,7 @@ import {
   type Charge as ListedCharge,
   ChargeState,
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
@@ -62,6 +63,35 @@ export const createBillingClient = ({
         after = last.analysisId;
       }
     },
+    close: client.close,
+  };
+};
+
+/** Creates a client of identity: for a user with the user's token, else in this service's own name. */
+export const createIdentityClient = ({
+  address,
+  tokens,
+  logger,
+}: {
+  address: string;
+  tokens: ServiceTokens;
+  logger?: Logger;
+}) => {
+  const client = createRpcClient({
+    service: IdentityService,
+    address,
+    deadlineMs: 5_000,
+    ...(logger && { logger }),
+    token: () => tokens("identity"),
+  });
+  return {
+    readAccount: async (token: string) => {
+      const { user } = await client.getSession({}, { as: token });
+      if (!user) throw new Error("identity answered without an account");
+      return user;
+    },
+    findVerifiedUser: async (email: string): Promise<string | null> =>
+      (await client.findVerifiedUser({ email })).userId ?? null,
     close: client.close,
   };
 };

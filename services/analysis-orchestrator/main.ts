@@ -1,13 +1,13 @@
 import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { consumeJobs } from "@plumbline/shared/bus/consume.ts";
+import { consumeEvents, consumeJobs } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createOrchestratorChecks } from "./audit/create-checks.ts";
-import { createAnnouncer, createBillingClient } from "./clients.ts";
+import { createAnnouncer, createBillingClient, createIdentityClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
 import { createAnalyses } from "./domain/run/analyses.ts";
 import { createHouseReports } from "./domain/run/house-reports.ts";
@@ -17,13 +17,16 @@ import { createOutcomeReader } from "./domain/performance/read-outcomes.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
 import { createWorker } from "./domain/run/worker.ts";
+import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
+import { createOrchestratorHandlers } from "./events.ts";
 import { openAnalyst } from "./llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
 import { openSources } from "./sources/open-sources.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
+import { createShareStore } from "./store/share-store.ts";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 import { startSweeper } from "./sweeper.ts";
 
@@ -41,6 +44,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens, logger });
   onClose(billing.close);
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens, logger });
+  onClose(identity.close);
   const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens, logger });
   onClose(engine.close);
 
@@ -48,6 +53,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const sources = openSources({ config, redis, today: () => isoDay(clock()) });
   const market = createMarketReader({ ...sources, clock });
   const store = createAnalysisStore({ connection, outbox, clock });
+  const shareStore = createShareStore({ connection, outbox });
   const performance = createPerformanceStore({ connection });
   await createIndexes(connection);
   outbox.start();
@@ -57,9 +63,14 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     store,
     findSubject: market.findSubject,
     spendCredit: billing.spendCredit,
+    isSharedWith: async ({ analysisId, userId }) =>
+      (await shareStore.listReceived({ userId, analysisIds: [analysisId] })).length > 0,
     announce,
     clock,
   });
+  const shares = createShares({ store: shareStore, analyses, identity, clock });
+  const handlers = createOrchestratorHandlers({ shares });
+  onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const work = createWorker({
     store,
     pipeline: createPipeline({
@@ -110,6 +121,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   return service.serve([
     createOrchestratorRpc({
       analyses,
+      shares,
       store,
       performance,
       readOutcomes: createOutcomeReader({ store: performance, clock }),

@@ -76,7 +76,7 @@ test("an ended analysis has no time remaining and stays at its last step", () =>
 
 test("a list item has price, value and recommendation once they exist", () => {
   const common = { id: "a1", ticker: "KO", companyName: "Coca Cola", createdAt: created.toISOString() };
-  expect(presentListItem(ended, now)).toEqual({
+  expect(presentListItem(ended, { now, isShared: true })).toEqual({
     ...common,
     recommendation: "Buy",
     status: AnalysisStatus.COMPLETED,
@@ -84,17 +84,19 @@ test("a list item has price, value and recommendation once they exist", () => {
     value: 70.25,
     progressPercentage: 100,
     isPublic: true,
+    shared: true,
     currentStep: 13,
     totalSteps: 13,
     statusMessage: "Reading the filings",
     estimatedTimeRemaining: 0,
   });
-  expect(presentListItem(running, now)).toEqual({
+  expect(presentListItem(running, { now, isShared: false })).toEqual({
     ...common,
     recommendation: "N/A",
     status: AnalysisStatus.PROCESSING,
     progressPercentage: 38,
     isPublic: false,
+    shared: false,
     currentStep: 6,
     totalSteps: 13,
     statusMessage: "Reading the filings",

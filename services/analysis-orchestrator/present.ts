@@ -37,7 +37,7 @@ export const presentProgress = (
 
 export const presentListItem = (
   analysis: Analysis,
-  now: Date,
+  { now, isShared }: { now: Date; isShared: boolean },
 ): MessageInitShape<typeof AnalysisListItemSchema> => {
   const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
   return {
@@ -49,6 +49,7 @@ export const presentListItem = (
     status: AnalysisStatus[analysis.status],
     progressPercentage: progress,
     isPublic: analysis.isPublic,
+    shared: isShared,
     currentStep,
     totalSteps,
     statusMessage: analysis.message,

@@ -91,6 +91,25 @@ describe("the calls", () => {
         request: async () => ({ ...(await addAnalysis()), isPublic: true }),
         answer: "NOT_COMPLETED",
       },
+      // The stand-in of identity knows no accounts, so the error comes after the checks.
+      shareAnalysis: {
+        request: async () => ({ ...(await addAnalysis()), recipientEmail: "bob@example.com" }),
+        answer: missing,
+        answers: { owner: "NOT_COMPLETED", admin: "ONLY_OWNER_SHARES" },
+      },
+      getShareQuota: {},
+      listShares: {
+        request: () => addAnalysis(),
+        answer: missing,
+        answers: { owner: "OK", admin: "ONLY_OWNER_SHARES" },
+      },
+      listSharers: { request: () => ({ ids: ["a"] }) },
+      revokeShare: {
+        request: async () => ({ ...(await addAnalysis()), shareId: randomUUID() }),
+        answer: missing,
+        answers: { owner: "SHARE_NOT_FOUND", admin: "ONLY_OWNER_SHARES" },
+      },
+      leaveShare: { request: () => addAnalysis(), answer: missing },
     },
     start,
   });

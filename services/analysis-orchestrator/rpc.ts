@@ -6,9 +6,14 @@ import { invalid } from "@plumbline/shared/errors.ts";
 import { limitText, readSearch, requireTime } from "@plumbline/shared/rpc/texts.ts";
 import { notCompleted } from "./domain/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { type CallContext, implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import type { Analyses, Caller } from "./domain/run/analyses.ts";
-import type { AnalysisQuery, AnalysisStatus as StatusName, AnalysisStore } from "./domain/run/analysis.ts";
+import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import type { Analyses } from "./domain/run/analyses.ts";
+import type {
+  Analysis,
+  AnalysisQuery,
+  AnalysisStatus as StatusName,
+  AnalysisStore,
+} from "./domain/run/analysis.ts";
 import { isoDay } from "./domain/company/filings/dates.ts";
 import { normaliseTicker } from "./domain/company/filings/subject.ts";
 import type { MarketReader } from "./domain/company/market/market-reader.ts";
@@ -18,16 +23,14 @@ import {
   type PerformanceWindow,
 } from "./domain/performance/performance.ts";
 import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
+import type { Shares } from "./domain/sharing/shares.ts";
 import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
+import { readCaller } from "./read-caller.ts";
+import { createSharingCalls } from "./sharing-rpc.ts";
 
 const gateway = { services: ["gateway"] };
-
-const callerOf = ({ caller }: CallContext): Caller =>
-  caller.kind === "user"
-    ? { userId: caller.userId, isAdmin: caller.isAdmin }
-    : { userId: "", isAdmin: false };
 
 const statusNames = new Map<AnalysisStatus, StatusName>([
   [AnalysisStatus.PENDING, "PENDING"],
@@ -89,9 +92,13 @@ const ended = <T extends { latestAnalysisDate: Date; recommendation: string | nu
   recommendation: row.recommendation ?? "N/A",
 });
 
-/** Creates the calls of the orchestrator. Only the owner reads an analysis, unless it is public. */
+/**
+ * Creates the calls of the orchestrator. Only the owner reads an analysis, and those with whom it
+ * is shared, unless it is public.
+ */
 export const createOrchestratorRpc = ({
   analyses,
+  shares,
   store,
   performance,
   readOutcomes,
@@ -100,6 +107,7 @@ export const createOrchestratorRpc = ({
   clock,
 }: {
   analyses: Analyses;
+  shares: Shares;
   store: AnalysisStore;
   performance: PerformanceStore;
   readOutcomes: OutcomeReader;
@@ -108,21 +116,32 @@ export const createOrchestratorRpc = ({
   clock: () => Date;
 }) => {
   /**
-   * Reads a page of analyses. With a ticker: the company's, including the published ones. Throws
-   * UNKNOWN_TICKER if there are none and the SEC does not list the ticker.
+   * Reads a page of analyses. With a ticker: the company's; withPublic: including the published
+   * ones. Throws UNKNOWN_TICKER if there are none and the SEC does not list the ticker.
    */
-  const listPage = async (query: AnalysisQuery, ticker: string) => {
-    const ofCompany = ticker ? { isPublic: true, ticker: normaliseTicker(ticker) } : {};
+  const listPage = async (
+    query: AnalysisQuery,
+    { ticker, withPublic }: { ticker: string; withPublic: boolean },
+  ) => {
+    const ofCompany = ticker
+      ? { ...(withPublic && { isPublic: true }), ticker: normaliseTicker(ticker) }
+      : {};
     const { analyses: found, meta } = await store.list({ ...query, ...ofCompany });
     if (ticker && meta.total === 0) await market.findListed(ticker);
-    return { analyses: found.map((analysis) => presentListItem(analysis, clock())), meta };
+    const { sharedIds = [], userId } = query;
+    const isShared = (analysis: Analysis) => analysis.userId !== userId && sharedIds.includes(analysis.id);
+    const now = clock();
+    return {
+      analyses: found.map((analysis) => presentListItem(analysis, { now, isShared: isShared(analysis) })),
+      meta,
+    };
   };
 
   return implement(AnalysisOrchestratorService, {
     startAnalysis: {
       access: "user",
       handle: async ({ ticker, idempotencyKey }, context) => {
-        const { userId } = callerOf(context);
+        const { userId } = readCaller(context);
         const { id, repeated } = await analyses.start({
           userId,
           ticker: readTicker(ticker),
@@ -134,13 +153,13 @@ export const createOrchestratorRpc = ({
     getStatus: {
       access: "user",
       handle: async ({ id }, context) => ({
-        status: presentProgress(await analyses.get(id, callerOf(context)), clock()),
+        status: presentProgress(await analyses.get(id, readCaller(context)), clock()),
       }),
     },
     getReport: {
       access: "user",
       handle: async ({ id }, context) => {
-        const caller = callerOf(context);
+        const caller = readCaller(context);
         const analysis = await analyses.getReadable(id, caller);
         const content = await store.content(id);
         return {
@@ -164,10 +183,16 @@ export const createOrchestratorRpc = ({
     },
     listAnalyses: {
       access: "user",
-      handle: ({ page, statuses, ticker }, context) => {
-        const { userId } = callerOf(context);
-        const query = { ...queryOf(page), userId, statuses: statuses.map(statusName) };
-        return listPage(query, readTicker(ticker));
+      handle: async ({ page, statuses, ticker, ownOnly }, context) => {
+        const { userId } = readCaller(context);
+        const received = ownOnly ? [] : await shares.listReceived({ userId });
+        const query = {
+          ...queryOf(page),
+          userId,
+          sharedIds: received.map(({ analysisId }) => analysisId),
+          statuses: statuses.map(statusName),
+        };
+        return listPage(query, { ticker: readTicker(ticker), withPublic: !ownOnly });
       },
     },
     listPublicAnalyses: {
@@ -175,7 +200,7 @@ export const createOrchestratorRpc = ({
       handle: ({ page, statuses, ticker }) =>
         listPage(
           { ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) },
-          readTicker(ticker),
+          { ticker: readTicker(ticker), withPublic: true },
         ),
     },
     listCompanies: {
@@ -183,7 +208,7 @@ export const createOrchestratorRpc = ({
       handle: async ({ page }, context) => {
         const { companies, meta } = await store.listCompanies({
           ...queryOf(page),
-          userId: callerOf(context).userId,
+          userId: readCaller(context).userId,
         });
         return { companies: companies.map(ended), meta };
       },
@@ -191,24 +216,18 @@ export const createOrchestratorRpc = ({
     cancelAnalysis: {
       access: "user",
       handle: async ({ id }, context) => {
-        await analyses.cancel(id, callerOf(context));
+        await analyses.cancel(id, readCaller(context));
         return {};
       },
     },
     deleteAnalysis: {
       access: "user",
       handle: async ({ id }, context) => {
-        await analyses.delete(id, callerOf(context));
+        await analyses.delete(id, readCaller(context));
         return {};
       },
     },
-    setPublic: {
-      access: "admin",
-      handle: async (request, context) => {
-        await analyses.setPublic(request, callerOf(context));
-        return {};
-      },
-    },
+    ...createSharingCalls({ analyses, shares }),
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {
       access: gateway,
@@ -261,7 +280,7 @@ export const createOrchestratorRpc = ({
       access: "public",
       handle: async function* ({ id, kind: wanted }, context) {
         const kind = workbookKind(wanted);
-        const { ticker, companyName, status, endedAt } = await analyses.getReadable(id, callerOf(context));
+        const { ticker, companyName, status, endedAt } = await analyses.getReadable(id, readCaller(context));
         const content = status === "COMPLETED" ? await store.content(id) : null;
         if (!content || !endedAt) {
           throw notCompleted();

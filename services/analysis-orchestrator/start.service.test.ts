@@ -21,6 +21,12 @@ testServiceStart({
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],
+    share_counts: [],
+    shares: [
+      "analysisId 1, recipientEmail 1; unique",
+      "recipientEmail 1, recipientId 1",
+      "recipientId 1, endedAt 1",
+    ],
     step_results: ["analysisId 1, step 1", "at 1; for 604800 s"],
   },
 });

@@ -36,6 +36,7 @@ const createAnalysesWith = (spendCredit: (s: { analysisId: string }) => Promise<
     store,
     findSubject: async (ticker) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
     spendCredit,
+    isSharedWith: async () => false,
     announce: () => undefined,
     clock: () => new Date(),
   });

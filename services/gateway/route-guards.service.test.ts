@@ -1,5 +1,6 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { AppError, forbidden, notFound } from "@plumbline/shared/errors.ts";
+import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
+import { AppError, failedPrecondition, forbidden, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { expect, test } from "vitest";
@@ -20,6 +21,10 @@ const isAdmin = ({ caller }: CallContext) => caller.kind === "user" && caller.is
 const mustRead = (id: string, context: CallContext) => {
   if (id !== ownedId || !(isOwner(context) || isAdmin(context)))
     throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+};
+const mustOwn = (id: string, context: CallContext) => {
+  mustRead(id, context);
+  if (!isOwner(context)) throw failedPrecondition("ONLY_OWNER_SHARES", "Only the owner.");
 };
 const nothing = async () => ({});
 const emptyPage = async () => ({ meta: {} });
@@ -73,6 +78,23 @@ const answerAll = ({ handlers }: Backends) => {
     getPriceHistory: nothing,
     countAnalyses: nothing,
     setPublic: nothing,
+    shareAnalysis: async ({ id }, context) => {
+      mustOwn(id, context);
+      return { status: ShareStatus.INVITED };
+    },
+    getShareQuota: nothing,
+    listShares: async ({ id }, context) => {
+      mustOwn(id, context);
+      return {};
+    },
+    listSharers: nothing,
+    revokeShare: async ({ id }, context) => {
+      mustOwn(id, context);
+      return {};
+    },
+    leaveShare: async () => {
+      throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
+    },
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
     summariseOutcomes: nothing,

@@ -52,6 +52,15 @@ test("an account with an unconfirmed address is unverified", async () => {
   expect(await sessionOf(token)).toMatchObject({ email, verified: false });
 });
 
+test("finds the account of a verified address for the orchestrator, and none of an unverified one", async () => {
+  const as = await settings.serviceToken("analysis-orchestrator", "identity");
+  const find = async (email: string) => (await fixture.identity.findVerifiedUser({ email }, { as })).userId;
+  const { email, user } = await fixture.registerVerified();
+  expect(await find(` ${email.toUpperCase()} `)).toBe(user?.id);
+  expect(await find((await fixture.register()).email)).toBeUndefined();
+  expect(await find(newEmail())).toBeUndefined();
+});
+
 test("the events of an account name the user", async () => {
   const referrer = await fixture.registerVerified();
   const code = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";

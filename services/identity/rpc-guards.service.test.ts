@@ -44,6 +44,7 @@ describe("the calls", () => {
       getSession: { answer: "SESSION_ENDED" },
       getKeys: {},
       countUsers: {},
+      findVerifiedUser: { request: () => ({ email: email() }) },
     },
     start,
   });

@@ -11,6 +11,7 @@ import type { User } from "./domain/user.ts";
 
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
+const orchestrator = { services: ["analysis-orchestrator"] };
 
 // The same limits as the API's: a longer password costs more time to hash.
 const maxAddressLength = 254;
@@ -112,5 +113,12 @@ export const createIdentityRpc = ({
       }),
     },
     getKeys: { access: "public", handle: () => ({ jwks }) },
+    findVerifiedUser: {
+      access: orchestrator,
+      handle: async ({ email }) => {
+        const address = normaliseAddress(limitText("email", email, maxAddressLength));
+        return optional("userId", await accounts.findVerified(address));
+      },
+    },
     countUsers: { access: gateway, handle: async () => ({ total: await accounts.countUsers() }) },
   });

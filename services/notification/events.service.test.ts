@@ -213,6 +213,64 @@ test("creates no notification for an analysis whose start was withdrawn", async 
   expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([]);
 });
 
+const shared = (changes: object = {}) => ({
+  analysisId: "a/3",
+  ticker: "KO",
+  companyName: "Coca-Cola Co",
+  recipientEmail: `${randomUUID()}@example.com`,
+  sharerFirstName: "Ann",
+  sharerLastName: "Lee",
+  ...changes,
+});
+
+test("tells a recipient with an account by one mail and one notification, also when the event is handled twice", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const event = shared({ recipientId: userId });
+  await handle("analysis.analysis.shared.v1", event, id);
+  await handle("analysis.analysis.shared.v1", event, id);
+  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+    {
+      id,
+      title: "Analysis shared with you",
+      message: "Ann Lee shared Coca-Cola Co (KO).",
+      url: "/analysis/a/3/results",
+    },
+  ]);
+  const mails = catcher.mails().filter(({ to }) => to === event.recipientEmail);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe("An analysis of Coca-Cola Co (KO) was shared with you");
+  expect(mails[0]?.text).toContain("Ann Lee shared an analysis of Coca-Cola Co (KO) with you");
+  expect(mails[0]?.text).toContain("http://plumbline.test/analysis/a%2F3/results");
+  await catcher.close();
+});
+
+test("invites an address without an account by the same mail, and sends none when it is claimed", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const recipientEmail = `${randomUUID()}@example.com`;
+  const userId = randomUUID();
+  await handle("analysis.analysis.shared.v1", shared({ recipientEmail }), randomUUID());
+  await handle("analysis.analysis.shared.v1", shared({ recipientEmail, recipientId: userId }), randomUUID());
+  const mails = catcher.mails().filter(({ to }) => to === recipientEmail);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toBe(mails[1]?.text);
+  const claimed = shared({ recipientEmail, recipientId: userId, invitationClaimed: true });
+  await handle("analysis.analysis.shared.v1", claimed, randomUUID());
+  expect(catcher.mails().filter(({ to }) => to === recipientEmail)).toHaveLength(2);
+  expect(await store.notices.countUnread(userId)).toBe(2);
+  await catcher.close();
+});
+
+test("while the mail server is away the notification is there, and the event is redelivered for the mail", async () => {
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const event = shared({ recipientId: userId });
+  await expect(handle("analysis.analysis.shared.v1", event, id)).rejects.toMatchObject({
+    code: "MAIL_UNAVAILABLE",
+  });
+  expect(await store.notices.countUnread(userId)).toBe(1);
+  expect(await store.wasSent(id)).toBe(false);
+});
+
 test("lists a user's own notifications newest first, counts the unread and marks only that user's as read", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const add = (userId: string, day: number) =>

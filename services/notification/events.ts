@@ -1,7 +1,7 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { IdentityClient, Mailer } from "./clients.ts";
-import { writeKnownAddressMail, writeVerificationMail } from "./domain/mails.ts";
-import { createCompletedNotice, createFailedNotice } from "./domain/notices.ts";
+import { writeKnownAddressMail, writeSharedMail, writeVerificationMail } from "./domain/mails.ts";
+import { createCompletedNotice, createFailedNotice, createSharedNotice } from "./domain/notices.ts";
 import type { NotificationStore } from "./store.ts";
 
 /** Creates notification's handlers of events. They are idempotent by the id of the event. */
@@ -34,5 +34,17 @@ export const createNotificationHandlers = ({
     // Its start was answered with an error, and perhaps no credit was spent.
     if (event.withdrawn) return;
     await store.notices.add(createFailedNotice({ ...event, id, at: clock() }));
+  },
+  "analysis.analysis.shared.v1": async (event, { id }) => {
+    const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;
+    const sharerName = `${sharerFirstName} ${sharerLastName}`;
+    // First: it need not wait for the mail server.
+    if (recipientId)
+      await store.notices.add(
+        createSharedNotice({ ...event, id, userId: recipientId, at: clock(), sharerName }),
+      );
+    if (invitationClaimed || (await store.wasSent(id))) return;
+    await mailer.send(writeSharedMail({ ...event, to: recipientEmail, sharerName, publicUrl }));
+    await store.markSent(id);
   },
 });

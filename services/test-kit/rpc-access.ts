@@ -25,6 +25,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getSession: "user",
     getKeys: "public",
     countUsers: gateway,
+    findVerifiedUser: orchestrator,
   },
   "analysis-orchestrator": {
     startAnalysis: "user",
@@ -45,6 +46,12 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     summarisePerformance: "admin",
     summariseOutcomes: gateway,
     setPublic: "admin",
+    shareAnalysis: "user",
+    getShareQuota: "user",
+    listShares: "user",
+    listSharers: "user",
+    revokeShare: "user",
+    leaveShare: "user",
   },
   "valuation-engine": {
     value: modelUsers,

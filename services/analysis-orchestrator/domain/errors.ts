@@ -44,6 +44,24 @@ export const notCompleted = () =>
 export const onlyCompletedPublished = () =>
   failedPrecondition("NOT_COMPLETED", "Only a completed analysis can be published.");
 
+export const onlyCompletedShared = () =>
+  failedPrecondition("NOT_COMPLETED", "Only a completed analysis can be shared.");
+export const onlyOwnerShares = () =>
+  failedPrecondition("ONLY_OWNER_SHARES", "Only the original owner can share this analysis.");
+export const invalidRecipient = () =>
+  invalid("INVALID_INPUT", "Invalid email address", { recipientEmail: "Invalid email address" });
+export const ownAddress = () => {
+  const message = "This is your own address. Enter somebody else's.";
+  return invalid("OWN_ADDRESS", message, { recipientEmail: message });
+};
+export const sharesUsedUp = (limit: number) =>
+  failedPrecondition(
+    "SHARES_USED_UP",
+    `You have used your ${limit} shares of this month. They are renewed on the first day of the next month (UTC).`,
+  );
+export const shareNotFound = () =>
+  notFound("SHARE_NOT_FOUND", "This analysis is not shared with that person any more.");
+
 /** Another start of the same ticker won and then failed. */
 export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 

@@ -14,9 +14,10 @@ const sortable = new Set([
 ]);
 const companySortable = new Set(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"]);
 
-const filterOf = ({ userId, isPublic, ticker, statuses, search }: AnalysisQuery) => {
+const filterOf = ({ userId, isPublic, sharedIds = [], ticker, statuses, search }: AnalysisQuery) => {
   const readable = [
     ...(userId ? [{ userId }] : []),
+    ...(sharedIds.length > 0 ? [{ _id: { $in: sharedIds } }] : []),
     ...(isPublic ? [{ isPublic, status: "COMPLETED" }] : []),
   ];
   return {

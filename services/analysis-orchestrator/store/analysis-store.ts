@@ -16,6 +16,7 @@ import {
   stepResultSchema,
   toAnalysis,
 } from "./schemas.ts";
+import { shareModel } from "./share-store.ts";
 
 /**
  * Returns the place of a step, 1 to 13: results are stored by place, which does not change with a
@@ -41,6 +42,7 @@ export const createAnalysisStore = ({
   const Analyses = analysisModel(connection);
   const Steps = connection.model("StepResult", stepResultSchema);
   const Reports = connection.model("Report", reportSchema);
+  const Shares = shareModel(connection);
   const Deleted = connection.model("DeletedAnalysis", deletedAnalysisSchema);
 
   const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
@@ -277,6 +279,7 @@ export const createAnalysisStore = ({
         await keepStatus(gone, gone.status, session);
         await Reports.deleteOne({ _id: id }, { session });
         await Steps.deleteMany({ analysisId: id }, { session });
+        await Shares.deleteMany({ analysisId: id }, { session });
       });
     },
     setPublic: async ({ id, isPublic }) =>

@@ -4,6 +4,7 @@ import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisFailedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
@@ -12,7 +13,6 @@ import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { mongo } from "mongoose";
-import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
@@ -51,6 +51,41 @@ const startBilling = ({
     },
   });
 
+/** An account that identity knows. lookups of its address before the n-th do not find it yet. */
+type Account = { email: string; firstName: string; lastName: string; isVerified?: boolean; foundAt?: number };
+
+/** Starts identity with accounts by the ids of their users. */
+const startIdentity = ({
+  settings,
+  accounts,
+  lookups,
+}: {
+  settings: Awaited<ReturnType<typeof createTestSettings>>;
+  accounts: ReadonlyMap<string, Account>;
+  lookups: string[];
+}) =>
+  startStandIn({
+    service: IdentityService,
+    name: "identity",
+    settings,
+    handlers: {
+      getKeys: () => ({ jwks: settings.userJwks }),
+      getSession: (_request, { caller }) => {
+        const account = caller.kind === "user" ? accounts.get(caller.userId) : undefined;
+        if (!account) throw unavailable("AWAY", "away");
+        const { email, firstName, lastName } = account;
+        return { user: { email, firstName, lastName } };
+      },
+      findVerifiedUser: ({ email }) => {
+        lookups.push(email);
+        const asked = lookups.filter((one) => one === email).length;
+        for (const [userId, { email: own, isVerified = true, foundAt = 1 }] of accounts)
+          if (own === email && isVerified && asked >= foundAt) return { userId };
+        return {};
+      },
+    },
+  });
+
 /**
  * Starts the orchestrator on the sample data, with stand-ins of identity and billing, and of the
  * engine with the given handlers. Statements never arrive, so a started analysis stays active until
@@ -64,7 +99,9 @@ export const startTestOrchestrator = async ({
   const withoutCredit = new Set<string>();
   const billingIsAwayFor = new Set<string>();
   const onSpending = new Map<string, () => void>();
-  const identity = await startKeysStandIn(settings);
+  const accounts = new Map<string, Account>();
+  const lookups: string[] = [];
+  const identity = await startIdentity({ settings, accounts, lookups });
   const billing = await startBilling({ settings, spent, withoutCredit, billingIsAwayFor, onSpending });
   const valuationEngine = await startStandIn({
     service: ValuationEngineService,
@@ -124,6 +161,11 @@ export const startTestOrchestrator = async ({
     spent,
     withoutCredit,
     billingIsAwayFor,
+    /** Accounts of identity by the ids of their users. */
+    accounts,
+    settings,
+    bus,
+    connection,
     /** Called when a user's credit is spent, before billing answers. */
     onSpending,
     /** Reads the events of failed analyses of a user that the orchestrator wrote. */

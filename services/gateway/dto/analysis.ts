@@ -25,6 +25,8 @@ export const analysisListQuery = listQuery.extend({
     .default("createdAt"),
   status: z.string().max(100).optional(),
 });
+/** own: without the analyses that are shared with the user. */
+export const userListQuery = analysisListQuery.extend({ own: z.stringbool().default(false) });
 export const companyListQuery = listQuery.extend({
   sortBy: z
     .enum(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"])
@@ -46,6 +48,8 @@ export const analysisListItem = z.object({
   status: analysisStatus,
   progressPercentage: z.number(),
   isPublic: z.boolean(),
+  /** Somebody shared it with the user. */
+  shared: z.boolean(),
   currentStep: z.number().int(),
   totalSteps: z.number().int(),
   statusMessage: z.string(),

@@ -13,6 +13,7 @@ import {
   progressStatus,
   startRequest,
   startResponse,
+  userListQuery,
 } from "../dto/analysis.ts";
 import { emptyResponse, idParam, type listQuery, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
@@ -50,13 +51,17 @@ export const analysisRoutes = [
   route({
     method: "get",
     path: "/analysis/user",
-    summary: "List the user's analyses",
+    summary: "List the user's analyses, and those shared with the user",
     access: "user",
     rate: "read",
-    query: analysisListQuery,
+    query: userListQuery,
     response: z.array(analysisListItem),
     handle: async ({ query, clients, asUser }) => {
-      const request = { page: toPageRequest(query), statuses: parseStatuses(query.status) };
+      const request = {
+        page: toPageRequest(query),
+        statuses: parseStatuses(query.status),
+        ownOnly: query.own,
+      };
       const { analyses, meta } = await clients.orchestrator.listAnalyses(request, asUser);
       return presentPage(AnalysisListItemSchema, analysisListItem, analyses, meta);
     },

@@ -6,6 +6,7 @@ import { creditsRoutes } from "./credits.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { workbookRoutes } from "./workbooks.ts";
 
@@ -13,6 +14,7 @@ import { workbookRoutes } from "./workbooks.ts";
 export const routes = [
   ...authRoutes,
   ...analysisRoutes,
+  ...sharingRoutes,
   ...marketRoutes,
   ...workbookRoutes,
   ...statsRoutes,

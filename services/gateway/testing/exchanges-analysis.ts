@@ -25,6 +25,7 @@ const item = {
   recommendation: "Buy",
   progressPercentage: 3.5,
   isPublic: true,
+  shared: true,
   currentStep: 4,
   totalSteps: 13,
   statusMessage: "Reading",
@@ -126,12 +127,13 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/user": [
     {
-      path: `/analysis/user?${query}&sortBy=ticker&status=queued,done`,
+      path: `/analysis/user?${query}&sortBy=ticker&status=queued,done&own=true`,
       answers: { orchestrator: { listAnalyses: () => listed } },
       calls: byUser("listAnalyses", {
         page: asQuery("ticker"),
         statuses: ["QUEUED", "COMPLETED"],
         ticker: "",
+        ownOnly: true,
       }),
       data: presented,
       meta,
@@ -139,7 +141,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/analysis/user",
       answers: { orchestrator: { listAnalyses: () => ({ meta }) } },
-      calls: byUser("listAnalyses", { page: firstPage, statuses: [], ticker: "" }),
+      calls: byUser("listAnalyses", { page: firstPage, statuses: [], ticker: "", ownOnly: false }),
       data: [],
       meta,
     },
@@ -148,7 +150,12 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
       answers: { orchestrator: { listAnalyses: () => listed } },
-      calls: byUser("listAnalyses", { page: asQuery("status"), statuses: ["FAILED"], ticker: "BRK.B" }),
+      calls: byUser("listAnalyses", {
+        page: asQuery("status"),
+        statuses: ["FAILED"],
+        ticker: "BRK.B",
+        ownOnly: false,
+      }),
       data: presented,
       meta,
     },

@@ -1,6 +1,7 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
+import { sharingExchanges } from "./exchanges-sharing.ts";
 
 export const userId = "the-user";
 
@@ -21,4 +22,8 @@ export type Exchange = {
 };
 
 /** Requests by method and path of the route. */
-export const exchanges: Record<string, Exchange[]> = { ...accountExchanges, ...analysisExchanges };
+export const exchanges: Record<string, Exchange[]> = {
+  ...accountExchanges,
+  ...analysisExchanges,
+  ...sharingExchanges,
+};

@@ -16,6 +16,7 @@ const login = "401 UNAUTHENTICATED";
 const xsrf = "403 XSRF";
 const forbidden = "403 FORBIDDEN";
 const missing = "404 ANALYSIS_NOT_FOUND";
+const notOwner = "422 ONLY_OWNER_SHARES";
 
 /** In the order of callers: anonymous, unverified, user, stranger, admin. */
 const each = (...answers: [string, string, string, string, string]): Statuses =>
@@ -67,6 +68,22 @@ export const guardRows: Record<string, GuardRow> = {
   "DELETE /analysis/:id": change(owners, { path: `/analysis/${ownedId}` }),
   "GET /company/:ticker": read(open, "/company/AAPL"),
   "GET /company/:ticker/picture": read(open, "/company/AAPL/picture"),
+  "POST /analysis/:id/share": change(each(login, login, "200", missing, notOwner), {
+    path: `/analysis/${ownedId}/share`,
+    body: { recipientEmail: "bob@example.com" },
+  }),
+  "GET /shares/quota": read(signedIn),
+  "POST /analysis/shared-meta": change(signedIn, { body: { ids: [ownedId] } }),
+  "GET /analysis/:id/shares": read(
+    each(login, login, "200", missing, notOwner),
+    `/analysis/${ownedId}/shares`,
+  ),
+  "DELETE /analysis/:id/shares/:shareId": change(each(login, login, "200", missing, notOwner), {
+    path: `/analysis/${ownedId}/shares/share-1`,
+  }),
+  "DELETE /analysis/:id/shared": change(each(login, login, missing, missing, missing), {
+    path: `/analysis/${ownedId}/shared`,
+  }),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
   "GET /analysis/:id/valuation/excel": read(
     each(missing, missing, "200", missing, "200"),

@@ -189,6 +189,12 @@ export const createAccounts = ({
       return user;
     },
 
+    /** Returns the id of the account of a verified address, or null. */
+    findVerified: async (email: string): Promise<string | null> => {
+      const user = await store.findByEmail(email);
+      return user?.verifiedAt ? user.id : null;
+    },
+
     /** Creates the two verified accounts of the embedded stack, if they do not exist. */
     seedDemo: async (): Promise<void> => {
       const password = "plumbline-demo";

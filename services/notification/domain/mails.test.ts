@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeKnownAddressMail, writeVerificationMail } from "./mails.ts";
+import { writeKnownAddressMail, writeSharedMail, writeVerificationMail } from "./mails.ts";
 
 const mail = writeVerificationMail({
   to: "ann@example.com",
@@ -49,4 +49,20 @@ test("the mail to the owner of a known address links to the log-in and escapes t
     "Hello <i>Ann</i>,\n\nsomebody asked for a Plumbline account with this e-mail address.",
   );
   for (const body of [known.text, known.html]) expect(body).toContain("Your account has not changed.");
+});
+
+test("the mail of a shared analysis shows a hostile name as text, without marks of direction", () => {
+  const shared = writeSharedMail({
+    to: "bob@example.com",
+    sharerName: "<script>Ann</script> \u202Eeel\u0007",
+    companyName: "AT&T Inc",
+    ticker: "T",
+    analysisId: "a-1",
+    publicUrl: "https://plumbline.example",
+  });
+  expect(shared.subject).toBe("An analysis of AT&T Inc (T) was shared with you");
+  expect(shared.text).toContain("<script>Ann</script> eel shared an analysis of AT&T Inc (T) with you");
+  expect(shared.html).toContain("&#60;script&#62;Ann&#60;/script&#62; eel shared an analysis of AT&#38;T");
+  expect(shared.html).toContain('<a href="https://plumbline.example/analysis/a-1/results"');
+  expect(shared.text).toContain("bob@example.com, or create a free account with it");
 });

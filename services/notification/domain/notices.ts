@@ -63,3 +63,27 @@ export const createFailedNotice = ({
   read: false,
   createdAt: at,
 });
+
+/** Creates the notification of an analysis that somebody shared with the user. */
+export const createSharedNotice = ({
+  id,
+  userId,
+  at,
+  analysisId,
+  companyName,
+  ticker,
+  sharerName,
+}: NoticeOrigin & {
+  analysisId: string;
+  companyName: string;
+  ticker: string;
+  sharerName: string;
+}): Notice => ({
+  id,
+  userId,
+  title: "Analysis shared with you",
+  message: `${sharerName} shared ${companyName} (${ticker}).`,
+  url: `/analysis/${analysisId}/results`,
+  read: false,
+  createdAt: at,
+});

@@ -4,6 +4,7 @@ import {
   AnalysisDeletedSchema,
   AnalysisFailedSchema,
   AnalysisRequestedSchema,
+  AnalysisSharedSchema,
   CreditsChangedSchema,
   NotificationCreatedSchema,
   UserDeletedSchema,
@@ -21,6 +22,7 @@ export const eventSchemas = {
   "analysis.analysis.completed.v1": AnalysisCompletedSchema,
   "analysis.analysis.failed.v1": AnalysisFailedSchema,
   "analysis.analysis.deleted.v1": AnalysisDeletedSchema,
+  "analysis.analysis.shared.v1": AnalysisSharedSchema,
   "billing.credits.changed.v1": CreditsChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;

@@ -6,6 +6,8 @@ import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegen
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { AnalysisReport, AnalysisStatus } from "./report_pb.ts";
 import { file_analysis_orchestrator_v1_report } from "./report_pb.ts";
+import type { GetShareQuotaRequestSchema, GetShareQuotaResponseSchema, LeaveShareRequestSchema, LeaveShareResponseSchema, ListSharersRequestSchema, ListSharersResponseSchema, ListSharesRequestSchema, ListSharesResponseSchema, RevokeShareRequestSchema, RevokeShareResponseSchema, SetPublicRequestSchema, SetPublicResponseSchema, ShareAnalysisRequestSchema, ShareAnalysisResponseSchema } from "./sharing_pb.ts";
+import { file_analysis_orchestrator_v1_sharing } from "./sharing_pb.ts";
 import type { PageMeta, PageRequest } from "../../common/v1/common_pb.ts";
 import { file_common_v1_common } from "../../common/v1/common_pb.ts";
 import type { WorkbookKind } from "../../valuation_engine/v1/valuation_engine_pb.ts";
@@ -16,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/analysis_orchestrator.proto.
  */
 export const file_analysis_orchestrator_v1_analysis_orchestrator: GenFile = /*@__PURE__*/
-  fileDesc("CjRhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEisgIKDlByb2dyZXNzU3RhdHVzEgoKAmlkGAEgASgJEjgKBnN0YXR1cxgCIAEoDjIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1N0YXR1cxIPCgdtZXNzYWdlGAMgASgJEhEKCXRpbWVzdGFtcBgEIAEoCRIQCghwcm9ncmVzcxgFIAEoARIUCgxjdXJyZW50X3N0ZXAYBiABKAUSEwoLdG90YWxfc3RlcHMYByABKAUSDgoGdGlja2VyGAggASgJEhQKDGNvbXBhbnlfbmFtZRgJIAEoCRIbCg50aW1lX3JlbWFpbmluZxgKIAEoAUgAiAEBEhIKCnVwZGF0ZWRfYXQYCyABKAkSDwoHdXNlcl9pZBgMIAEoCUIRCg9fdGltZV9yZW1haW5pbmciWAoUU3RhcnRBbmFseXNpc1JlcXVlc3QSDgoGdGlja2VyGAEgASgJEhwKD2lkZW1wb3RlbmN5X2tleRgCIAEoCUgAiAEBQhIKEF9pZGVtcG90ZW5jeV9rZXkiRQoVU3RhcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEiAKDnJlcGVhdGVkX3N0YXJ0GAIgASgIUghyZXBlYXRlZCIeChBHZXRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJIk0KEUdldFN0YXR1c1Jlc3BvbnNlEjgKBnN0YXR1cxgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Qcm9ncmVzc1N0YXR1cyIeChBHZXRSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIk0KEUdldFJlcG9ydFJlc3BvbnNlEjgKBnJlcG9ydBgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1JlcG9ydCIkChZHZXRQdWJsaWNSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIlMKF0dldFB1YmxpY1JlcG9ydFJlc3BvbnNlEjgKBnJlcG9ydBgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1JlcG9ydCKdAwoQQW5hbHlzaXNMaXN0SXRlbRIKCgJpZBgBIAEoCRIUCgxjb21wYW55X25hbWUYAiABKAkSDgoGdGlja2VyGAMgASgJEhIKCmNyZWF0ZWRfYXQYBCABKAkSEgoFcHJpY2UYBSABKAFIAIgBARISCgV2YWx1ZRgGIAEoAUgBiAEBEhYKDnJlY29tbWVuZGF0aW9uGAcgASgJEjgKBnN0YXR1cxgIIAEoDjIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1N0YXR1cxIbChNwcm9ncmVzc19wZXJjZW50YWdlGAkgASgBEhEKCWlzX3B1YmxpYxgKIAEoCBIUCgxjdXJyZW50X3N0ZXAYCyABKAUSEwoLdG90YWxfc3RlcHMYDCABKAUSFgoOc3RhdHVzX21lc3NhZ2UYDSABKAkSJQoYZXN0aW1hdGVkX3RpbWVfcmVtYWluaW5nGA4gASgBSAKIAQFCCAoGX3ByaWNlQggKBl92YWx1ZUIbChlfZXN0aW1hdGVkX3RpbWVfcmVtYWluaW5nIocBChNMaXN0QW5hbHlzZXNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QSOgoIc3RhdHVzZXMYAiADKA4yKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQW5hbHlzaXNTdGF0dXMSDgoGdGlja2VyGAMgASgJIncKFExpc3RBbmFseXNlc1Jlc3BvbnNlEjwKCGFuYWx5c2VzGAEgAygLMiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFuYWx5c2lzTGlzdEl0ZW0SIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSKNAQoZTGlzdFB1YmxpY0FuYWx5c2VzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg4KBnRpY2tlchgCIAEoCRI6CghzdGF0dXNlcxgDIAMoDjIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1N0YXR1cyJ9ChpMaXN0UHVibGljQW5hbHlzZXNSZXNwb25zZRI8CghhbmFseXNlcxgBIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc0xpc3RJdGVtEiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEidwoKQ29tcGFueVJvdxIUCgxjb21wYW55X25hbWUYASABKAkSDgoGdGlja2VyGAIgASgJEg0KBWNvdW50GAMgASgFEhwKFGxhdGVzdF9hbmFseXNpc19kYXRlGAQgASgJEhYKDnJlY29tbWVuZGF0aW9uGAUgASgJIjwKFExpc3RDb21wYW5pZXNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QicwoVTGlzdENvbXBhbmllc1Jlc3BvbnNlEjcKCWNvbXBhbmllcxgBIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Db21wYW55Um93EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEiIwoVQ2FuY2VsQW5hbHlzaXNSZXF1ZXN0EgoKAmlkGAEgASgJIhgKFkNhbmNlbEFuYWx5c2lzUmVzcG9uc2UiIwoVRGVsZXRlQW5hbHlzaXNSZXF1ZXN0EgoKAmlkGAEgASgJIhgKFkRlbGV0ZUFuYWx5c2lzUmVzcG9uc2UiMQoQU2V0UHVibGljUmVxdWVzdBIKCgJpZBgBIAEoCRIRCglpc19wdWJsaWMYAiABKAgiEwoRU2V0UHVibGljUmVzcG9uc2UiqgEKC1RpY2tlckVudHJ5Eg4KBnRpY2tlchgBIAEoCRINCgV0aXRsZRgCIAEoCRIVCghpbmR1c3RyeRgDIAEoCUgAiAEBEhQKB2NvdW50cnkYBCABKAlIAYgBARIfChJleGNoYW5nZV9mdWxsX25hbWUYBSABKAlIAogBAUILCglfaW5kdXN0cnlCCgoIX2NvdW50cnlCFQoTX2V4Y2hhbmdlX2Z1bGxfbmFtZSIUChJMaXN0VGlja2Vyc1JlcXVlc3QiTQoTTGlzdFRpY2tlcnNSZXNwb25zZRI2Cgd0aWNrZXJzGAEgAygLMiUuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlRpY2tlckVudHJ5IjQKEVByaWNlSGlzdG9yeUVudHJ5EgwKBGRhdGUYASABKAkSEQoJYWRqX2Nsb3NlGAIgASgBIkIKFkdldFByaWNlSGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJEgwKBGZyb20YAiABKAkSCgoCdG8YAyABKAkiVwoXR2V0UHJpY2VIaXN0b3J5UmVzcG9uc2USPAoHZW50cmllcxgBIAMoCzIrLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5QcmljZUhpc3RvcnlFbnRyeSIlChRDb3VudEFuYWx5c2VzUmVxdWVzdBINCgVzaW5jZRgBIAEoCSImChVDb3VudEFuYWx5c2VzUmVzcG9uc2USDQoFdG90YWwYASABKAUiVgoXRG93bmxvYWRXb3JrYm9va1JlcXVlc3QSCgoCaWQYASABKAkSLwoEa2luZBgCIAEoDjIhLnZhbHVhdGlvbl9lbmdpbmUudjEuV29ya2Jvb2tLaW5kIkUKD0Rvd25sb2FkU3ViamVjdBIOCgZ0aWNrZXIYASABKAkSFAoMY29tcGFueV9uYW1lGAIgASgJEgwKBGRhdGUYAyABKAkicQoYRG93bmxvYWRXb3JrYm9va1Jlc3BvbnNlEjwKB3N1YmplY3QYASABKAsyKS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuRG93bmxvYWRTdWJqZWN0SAASDwoFY2h1bmsYAiABKAxIAEIGCgRwYXJ0IuYBChFQZXJmb3JtYW5jZU1ldHJpYxIKCgJpZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSDgoGd2luZG93GAMgASgJEhYKDnJlY29tbWVuZGF0aW9uGAQgASgJEhsKE2FuYWx5c2lzX2NyZWF0ZWRfYXQYBSABKAkSHwoXamVuc2VuX2FscGhhX2FubnVhbGl6ZWQYBiABKAESHwoXdG90YWxfcmV0dXJuX2FubnVhbGl6ZWQYByABKAESIAoYYWN0aXZlX3JldHVybl9hbm51YWxpemVkGAggASgBEgwKBGJldGEYCSABKAEiVQodTGlzdFBlcmZvcm1hbmNlTWV0cmljc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdBIOCgZ3aW5kb3cYAiABKAkigQEKHkxpc3RQZXJmb3JtYW5jZU1ldHJpY3NSZXNwb25zZRI8CgdtZXRyaWNzGAEgAygLMisuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlBlcmZvcm1hbmNlTWV0cmljEiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEirQEKElBlcmZvcm1hbmNlU3VtbWFyeRIWCg5yZWNvbW1lbmRhdGlvbhgBIAEoCRINCgVjb3VudBgCIAEoBRIfChdqZW5zZW5fYWxwaGFfYW5udWFsaXplZBgDIAEoARIfChd0b3RhbF9yZXR1cm5fYW5udWFsaXplZBgEIAEoARIgChhhY3RpdmVfcmV0dXJuX2FubnVhbGl6ZWQYBSABKAESDAoEYmV0YRgGIAEoASItChtTdW1tYXJpc2VQZXJmb3JtYW5jZVJlcXVlc3QSDgoGd2luZG93GAEgASgJIl8KHFN1bW1hcmlzZVBlcmZvcm1hbmNlUmVzcG9uc2USPwoJc3VtbWFyaWVzGAEgAygLMiwuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlBlcmZvcm1hbmNlU3VtbWFyeSJrCgdPdXRjb21lEhYKDnJlY29tbWVuZGF0aW9uGAEgASgJEg4KBndpbmRvdxgCIAEoCRINCgVjb3VudBgDIAEoBRITCgttZWFuX3JldHVybhgEIAEoARIUCgxhYm92ZV9tYXJrZXQYBSABKAEiGgoYU3VtbWFyaXNlT3V0Y29tZXNSZXF1ZXN0InoKGVN1bW1hcmlzZU91dGNvbWVzUmVzcG9uc2USMwoIb3V0Y29tZXMYASADKAsyIS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuT3V0Y29tZRIYCgtmaXJzdF9tb250aBgCIAEoCUgAiAEBQg4KDF9maXJzdF9tb250aDLsDwobQW5hbHlzaXNPcmNoZXN0cmF0b3JTZXJ2aWNlEnAKDVN0YXJ0QW5hbHlzaXMSLi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3RhcnRBbmFseXNpc1JlcXVlc3QaLy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3RhcnRBbmFseXNpc1Jlc3BvbnNlEmQKCUdldFN0YXR1cxIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRTdGF0dXNSZXF1ZXN0GisuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFN0YXR1c1Jlc3BvbnNlEmQKCUdldFJlcG9ydBIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRSZXBvcnRSZXF1ZXN0GisuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFJlcG9ydFJlc3BvbnNlEnYKD0dldFB1YmxpY1JlcG9ydBIwLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRQdWJsaWNSZXBvcnRSZXF1ZXN0GjEuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFB1YmxpY1JlcG9ydFJlc3BvbnNlEm0KDExpc3RBbmFseXNlcxItLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0QW5hbHlzZXNSZXF1ZXN0Gi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RBbmFseXNlc1Jlc3BvbnNlEn8KEkxpc3RQdWJsaWNBbmFseXNlcxIzLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0UHVibGljQW5hbHlzZXNSZXF1ZXN0GjQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RQdWJsaWNBbmFseXNlc1Jlc3BvbnNlEnAKDUxpc3RDb21wYW5pZXMSLi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdENvbXBhbmllc1JlcXVlc3QaLy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdENvbXBhbmllc1Jlc3BvbnNlEnMKDkNhbmNlbEFuYWx5c2lzEi8uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkNhbmNlbEFuYWx5c2lzUmVxdWVzdBowLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5DYW5jZWxBbmFseXNpc1Jlc3BvbnNlEnMKDkRlbGV0ZUFuYWx5c2lzEi8uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkRlbGV0ZUFuYWx5c2lzUmVxdWVzdBowLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5EZWxldGVBbmFseXNpc1Jlc3BvbnNlEmoKC0xpc3RUaWNrZXJzEiwuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RUaWNrZXJzUmVxdWVzdBotLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0VGlja2Vyc1Jlc3BvbnNlEnYKD0dldFByaWNlSGlzdG9yeRIwLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRQcmljZUhpc3RvcnlSZXF1ZXN0GjEuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFByaWNlSGlzdG9yeVJlc3BvbnNlEnAKDUNvdW50QW5hbHlzZXMSLi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQ291bnRBbmFseXNlc1JlcXVlc3QaLy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQ291bnRBbmFseXNlc1Jlc3BvbnNlEnsKEERvd25sb2FkV29ya2Jvb2sSMS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuRG93bmxvYWRXb3JrYm9va1JlcXVlc3QaMi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuRG93bmxvYWRXb3JrYm9va1Jlc3BvbnNlMAESiwEKFkxpc3RQZXJmb3JtYW5jZU1ldHJpY3MSNy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdFBlcmZvcm1hbmNlTWV0cmljc1JlcXVlc3QaOC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdFBlcmZvcm1hbmNlTWV0cmljc1Jlc3BvbnNlEoUBChRTdW1tYXJpc2VQZXJmb3JtYW5jZRI1LmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TdW1tYXJpc2VQZXJmb3JtYW5jZVJlcXVlc3QaNi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3VtbWFyaXNlUGVyZm9ybWFuY2VSZXNwb25zZRJ8ChFTdW1tYXJpc2VPdXRjb21lcxIyLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TdW1tYXJpc2VPdXRjb21lc1JlcXVlc3QaMy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3VtbWFyaXNlT3V0Y29tZXNSZXNwb25zZRJkCglTZXRQdWJsaWMSKi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2V0UHVibGljUmVxdWVzdBorLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TZXRQdWJsaWNSZXNwb25zZWIGcHJvdG8z", [file_analysis_orchestrator_v1_report, file_common_v1_common, file_valuation_engine_v1_valuation_engine]);
+  fileDesc("CjRhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEisgIKDlByb2dyZXNzU3RhdHVzEgoKAmlkGAEgASgJEjgKBnN0YXR1cxgCIAEoDjIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1N0YXR1cxIPCgdtZXNzYWdlGAMgASgJEhEKCXRpbWVzdGFtcBgEIAEoCRIQCghwcm9ncmVzcxgFIAEoARIUCgxjdXJyZW50X3N0ZXAYBiABKAUSEwoLdG90YWxfc3RlcHMYByABKAUSDgoGdGlja2VyGAggASgJEhQKDGNvbXBhbnlfbmFtZRgJIAEoCRIbCg50aW1lX3JlbWFpbmluZxgKIAEoAUgAiAEBEhIKCnVwZGF0ZWRfYXQYCyABKAkSDwoHdXNlcl9pZBgMIAEoCUIRCg9fdGltZV9yZW1haW5pbmciWAoUU3RhcnRBbmFseXNpc1JlcXVlc3QSDgoGdGlja2VyGAEgASgJEhwKD2lkZW1wb3RlbmN5X2tleRgCIAEoCUgAiAEBQhIKEF9pZGVtcG90ZW5jeV9rZXkiRQoVU3RhcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEiAKDnJlcGVhdGVkX3N0YXJ0GAIgASgIUghyZXBlYXRlZCIeChBHZXRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJIk0KEUdldFN0YXR1c1Jlc3BvbnNlEjgKBnN0YXR1cxgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Qcm9ncmVzc1N0YXR1cyIeChBHZXRSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIk0KEUdldFJlcG9ydFJlc3BvbnNlEjgKBnJlcG9ydBgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1JlcG9ydCIkChZHZXRQdWJsaWNSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIlMKF0dldFB1YmxpY1JlcG9ydFJlc3BvbnNlEjgKBnJlcG9ydBgBIAEoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1JlcG9ydCKtAwoQQW5hbHlzaXNMaXN0SXRlbRIKCgJpZBgBIAEoCRIUCgxjb21wYW55X25hbWUYAiABKAkSDgoGdGlja2VyGAMgASgJEhIKCmNyZWF0ZWRfYXQYBCABKAkSEgoFcHJpY2UYBSABKAFIAIgBARISCgV2YWx1ZRgGIAEoAUgBiAEBEhYKDnJlY29tbWVuZGF0aW9uGAcgASgJEjgKBnN0YXR1cxgIIAEoDjIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc1N0YXR1cxIbChNwcm9ncmVzc19wZXJjZW50YWdlGAkgASgBEhEKCWlzX3B1YmxpYxgKIAEoCBIUCgxjdXJyZW50X3N0ZXAYCyABKAUSEwoLdG90YWxfc3RlcHMYDCABKAUSFgoOc3RhdHVzX21lc3NhZ2UYDSABKAkSJQoYZXN0aW1hdGVkX3RpbWVfcmVtYWluaW5nGA4gASgBSAKIAQESDgoGc2hhcmVkGA8gASgIQggKBl9wcmljZUIICgZfdmFsdWVCGwoZX2VzdGltYXRlZF90aW1lX3JlbWFpbmluZyKZAQoTTGlzdEFuYWx5c2VzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EjoKCHN0YXR1c2VzGAIgAygOMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFuYWx5c2lzU3RhdHVzEg4KBnRpY2tlchgDIAEoCRIQCghvd25fb25seRgEIAEoCCJ3ChRMaXN0QW5hbHlzZXNSZXNwb25zZRI8CghhbmFseXNlcxgBIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5BbmFseXNpc0xpc3RJdGVtEiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEijQEKGUxpc3RQdWJsaWNBbmFseXNlc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdBIOCgZ0aWNrZXIYAiABKAkSOgoIc3RhdHVzZXMYAyADKA4yKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQW5hbHlzaXNTdGF0dXMifQoaTGlzdFB1YmxpY0FuYWx5c2VzUmVzcG9uc2USPAoIYW5hbHlzZXMYASADKAsyKi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQW5hbHlzaXNMaXN0SXRlbRIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIncKCkNvbXBhbnlSb3cSFAoMY29tcGFueV9uYW1lGAEgASgJEg4KBnRpY2tlchgCIAEoCRINCgVjb3VudBgDIAEoBRIcChRsYXRlc3RfYW5hbHlzaXNfZGF0ZRgEIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgFIAEoCSI8ChRMaXN0Q29tcGFuaWVzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0InMKFUxpc3RDb21wYW5pZXNSZXNwb25zZRI3Cgljb21wYW5pZXMYASADKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQ29tcGFueVJvdxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIiMKFUNhbmNlbEFuYWx5c2lzUmVxdWVzdBIKCgJpZBgBIAEoCSIYChZDYW5jZWxBbmFseXNpc1Jlc3BvbnNlIiMKFURlbGV0ZUFuYWx5c2lzUmVxdWVzdBIKCgJpZBgBIAEoCSIYChZEZWxldGVBbmFseXNpc1Jlc3BvbnNlIqoBCgtUaWNrZXJFbnRyeRIOCgZ0aWNrZXIYASABKAkSDQoFdGl0bGUYAiABKAkSFQoIaW5kdXN0cnkYAyABKAlIAIgBARIUCgdjb3VudHJ5GAQgASgJSAGIAQESHwoSZXhjaGFuZ2VfZnVsbF9uYW1lGAUgASgJSAKIAQFCCwoJX2luZHVzdHJ5QgoKCF9jb3VudHJ5QhUKE19leGNoYW5nZV9mdWxsX25hbWUiFAoSTGlzdFRpY2tlcnNSZXF1ZXN0Ik0KE0xpc3RUaWNrZXJzUmVzcG9uc2USNgoHdGlja2VycxgBIAMoCzIlLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5UaWNrZXJFbnRyeSI0ChFQcmljZUhpc3RvcnlFbnRyeRIMCgRkYXRlGAEgASgJEhEKCWFkal9jbG9zZRgCIAEoASJCChZHZXRQcmljZUhpc3RvcnlSZXF1ZXN0Eg4KBnRpY2tlchgBIAEoCRIMCgRmcm9tGAIgASgJEgoKAnRvGAMgASgJIlcKF0dldFByaWNlSGlzdG9yeVJlc3BvbnNlEjwKB2VudHJpZXMYASADKAsyKy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuUHJpY2VIaXN0b3J5RW50cnkiJQoUQ291bnRBbmFseXNlc1JlcXVlc3QSDQoFc2luY2UYASABKAkiJgoVQ291bnRBbmFseXNlc1Jlc3BvbnNlEg0KBXRvdGFsGAEgASgFIlYKF0Rvd25sb2FkV29ya2Jvb2tSZXF1ZXN0EgoKAmlkGAEgASgJEi8KBGtpbmQYAiABKA4yIS52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rS2luZCJFCg9Eb3dubG9hZFN1YmplY3QSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIMCgRkYXRlGAMgASgJInEKGERvd25sb2FkV29ya2Jvb2tSZXNwb25zZRI8CgdzdWJqZWN0GAEgASgLMikuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkRvd25sb2FkU3ViamVjdEgAEg8KBWNodW5rGAIgASgMSABCBgoEcGFydCLmAQoRUGVyZm9ybWFuY2VNZXRyaWMSCgoCaWQYASABKAkSDgoGdGlja2VyGAIgASgJEg4KBndpbmRvdxgDIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgEIAEoCRIbChNhbmFseXNpc19jcmVhdGVkX2F0GAUgASgJEh8KF2plbnNlbl9hbHBoYV9hbm51YWxpemVkGAYgASgBEh8KF3RvdGFsX3JldHVybl9hbm51YWxpemVkGAcgASgBEiAKGGFjdGl2ZV9yZXR1cm5fYW5udWFsaXplZBgIIAEoARIMCgRiZXRhGAkgASgBIlUKHUxpc3RQZXJmb3JtYW5jZU1ldHJpY3NSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QSDgoGd2luZG93GAIgASgJIoEBCh5MaXN0UGVyZm9ybWFuY2VNZXRyaWNzUmVzcG9uc2USPAoHbWV0cmljcxgBIAMoCzIrLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5QZXJmb3JtYW5jZU1ldHJpYxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIq0BChJQZXJmb3JtYW5jZVN1bW1hcnkSFgoOcmVjb21tZW5kYXRpb24YASABKAkSDQoFY291bnQYAiABKAUSHwoXamVuc2VuX2FscGhhX2FubnVhbGl6ZWQYAyABKAESHwoXdG90YWxfcmV0dXJuX2FubnVhbGl6ZWQYBCABKAESIAoYYWN0aXZlX3JldHVybl9hbm51YWxpemVkGAUgASgBEgwKBGJldGEYBiABKAEiLQobU3VtbWFyaXNlUGVyZm9ybWFuY2VSZXF1ZXN0Eg4KBndpbmRvdxgBIAEoCSJfChxTdW1tYXJpc2VQZXJmb3JtYW5jZVJlc3BvbnNlEj8KCXN1bW1hcmllcxgBIAMoCzIsLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5QZXJmb3JtYW5jZVN1bW1hcnkiawoHT3V0Y29tZRIWCg5yZWNvbW1lbmRhdGlvbhgBIAEoCRIOCgZ3aW5kb3cYAiABKAkSDQoFY291bnQYAyABKAUSEwoLbWVhbl9yZXR1cm4YBCABKAESFAoMYWJvdmVfbWFya2V0GAUgASgBIhoKGFN1bW1hcmlzZU91dGNvbWVzUmVxdWVzdCJ6ChlTdW1tYXJpc2VPdXRjb21lc1Jlc3BvbnNlEjMKCG91dGNvbWVzGAEgAygLMiEuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk91dGNvbWUSGAoLZmlyc3RfbW9udGgYAiABKAlIAIgBAUIOCgxfZmlyc3RfbW9udGgy+hQKG0FuYWx5c2lzT3JjaGVzdHJhdG9yU2VydmljZRJwCg1TdGFydEFuYWx5c2lzEi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlN0YXJ0QW5hbHlzaXNSZXF1ZXN0Gi8uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlN0YXJ0QW5hbHlzaXNSZXNwb25zZRJkCglHZXRTdGF0dXMSKi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuR2V0U3RhdHVzUmVxdWVzdBorLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRTdGF0dXNSZXNwb25zZRJkCglHZXRSZXBvcnQSKi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuR2V0UmVwb3J0UmVxdWVzdBorLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRSZXBvcnRSZXNwb25zZRJ2Cg9HZXRQdWJsaWNSZXBvcnQSMC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuR2V0UHVibGljUmVwb3J0UmVxdWVzdBoxLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRQdWJsaWNSZXBvcnRSZXNwb25zZRJtCgxMaXN0QW5hbHlzZXMSLS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdEFuYWx5c2VzUmVxdWVzdBouLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0QW5hbHlzZXNSZXNwb25zZRJ/ChJMaXN0UHVibGljQW5hbHlzZXMSMy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdFB1YmxpY0FuYWx5c2VzUmVxdWVzdBo0LmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0UHVibGljQW5hbHlzZXNSZXNwb25zZRJwCg1MaXN0Q29tcGFuaWVzEi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RDb21wYW5pZXNSZXF1ZXN0Gi8uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RDb21wYW5pZXNSZXNwb25zZRJzCg5DYW5jZWxBbmFseXNpcxIvLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5DYW5jZWxBbmFseXNpc1JlcXVlc3QaMC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQ2FuY2VsQW5hbHlzaXNSZXNwb25zZRJzCg5EZWxldGVBbmFseXNpcxIvLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5EZWxldGVBbmFseXNpc1JlcXVlc3QaMC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuRGVsZXRlQW5hbHlzaXNSZXNwb25zZRJqCgtMaXN0VGlja2VycxIsLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0VGlja2Vyc1JlcXVlc3QaLS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdFRpY2tlcnNSZXNwb25zZRJ2Cg9HZXRQcmljZUhpc3RvcnkSMC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuR2V0UHJpY2VIaXN0b3J5UmVxdWVzdBoxLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRQcmljZUhpc3RvcnlSZXNwb25zZRJwCg1Db3VudEFuYWx5c2VzEi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkNvdW50QW5hbHlzZXNSZXF1ZXN0Gi8uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkNvdW50QW5hbHlzZXNSZXNwb25zZRJ7ChBEb3dubG9hZFdvcmtib29rEjEuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkRvd25sb2FkV29ya2Jvb2tSZXF1ZXN0GjIuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkRvd25sb2FkV29ya2Jvb2tSZXNwb25zZTABEosBChZMaXN0UGVyZm9ybWFuY2VNZXRyaWNzEjcuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RQZXJmb3JtYW5jZU1ldHJpY3NSZXF1ZXN0GjguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RQZXJmb3JtYW5jZU1ldHJpY3NSZXNwb25zZRKFAQoUU3VtbWFyaXNlUGVyZm9ybWFuY2USNS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3VtbWFyaXNlUGVyZm9ybWFuY2VSZXF1ZXN0GjYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlN1bW1hcmlzZVBlcmZvcm1hbmNlUmVzcG9uc2USfAoRU3VtbWFyaXNlT3V0Y29tZXMSMi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU3VtbWFyaXNlT3V0Y29tZXNSZXF1ZXN0GjMuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlN1bW1hcmlzZU91dGNvbWVzUmVzcG9uc2USZAoJU2V0UHVibGljEiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlNldFB1YmxpY1JlcXVlc3QaKy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2V0UHVibGljUmVzcG9uc2UScAoNU2hhcmVBbmFseXNpcxIuLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TaGFyZUFuYWx5c2lzUmVxdWVzdBovLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TaGFyZUFuYWx5c2lzUmVzcG9uc2UScAoNR2V0U2hhcmVRdW90YRIuLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRTaGFyZVF1b3RhUmVxdWVzdBovLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5HZXRTaGFyZVF1b3RhUmVzcG9uc2USZwoKTGlzdFNoYXJlcxIrLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0U2hhcmVzUmVxdWVzdBosLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MaXN0U2hhcmVzUmVzcG9uc2USagoLTGlzdFNoYXJlcnMSLC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTGlzdFNoYXJlcnNSZXF1ZXN0Gi0uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkxpc3RTaGFyZXJzUmVzcG9uc2USagoLUmV2b2tlU2hhcmUSLC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuUmV2b2tlU2hhcmVSZXF1ZXN0Gi0uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlJldm9rZVNoYXJlUmVzcG9uc2USZwoKTGVhdmVTaGFyZRIrLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MZWF2ZVNoYXJlUmVxdWVzdBosLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5MZWF2ZVNoYXJlUmVzcG9uc2ViBnByb3RvMw", [file_analysis_orchestrator_v1_report, file_analysis_orchestrator_v1_sharing, file_common_v1_common, file_valuation_engine_v1_valuation_engine]);
 
 /**
  * Progress of an analysis. Also the payload of the core NATS subject progress.analysis.<analysis
@@ -321,6 +323,13 @@ export type AnalysisListItem = Message<"analysis_orchestrator.v1.AnalysisListIte
    * @generated from field: optional double estimated_time_remaining = 14;
    */
   estimatedTimeRemaining?: number | undefined;
+
+  /**
+   * Somebody shared it with the caller.
+   *
+   * @generated from field: bool shared = 15;
+   */
+  shared: boolean;
 };
 
 /**
@@ -345,12 +354,19 @@ export type ListAnalysesRequest = Message<"analysis_orchestrator.v1.ListAnalyses
   statuses: AnalysisStatus[];
 
   /**
-   * Empty for the user's own analyses. With a ticker: those of the company, the user's own and the
-   * published ones.
+   * Empty for the user's own analyses and those shared with the user. With a ticker: these and the
+   * published ones, of the company.
    *
    * @generated from field: string ticker = 3;
    */
   ticker: string;
+
+  /**
+   * Only the user's own analyses.
+   *
+   * @generated from field: bool own_only = 4;
+   */
+  ownOnly: boolean;
 };
 
 /**
@@ -570,41 +586,6 @@ export const DeleteAnalysisResponseSchema: GenMessage<DeleteAnalysisResponse> = 
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 20);
 
 /**
- * @generated from message analysis_orchestrator.v1.SetPublicRequest
- */
-export type SetPublicRequest = Message<"analysis_orchestrator.v1.SetPublicRequest"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: bool is_public = 2;
-   */
-  isPublic: boolean;
-};
-
-/**
- * Describes the message analysis_orchestrator.v1.SetPublicRequest.
- * Use `create(SetPublicRequestSchema)` to create a new message.
- */
-export const SetPublicRequestSchema: GenMessage<SetPublicRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 21);
-
-/**
- * @generated from message analysis_orchestrator.v1.SetPublicResponse
- */
-export type SetPublicResponse = Message<"analysis_orchestrator.v1.SetPublicResponse"> & {
-};
-
-/**
- * Describes the message analysis_orchestrator.v1.SetPublicResponse.
- * Use `create(SetPublicResponseSchema)` to create a new message.
- */
-export const SetPublicResponseSchema: GenMessage<SetPublicResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 22);
-
-/**
  * @generated from message analysis_orchestrator.v1.TickerEntry
  */
 export type TickerEntry = Message<"analysis_orchestrator.v1.TickerEntry"> & {
@@ -639,7 +620,7 @@ export type TickerEntry = Message<"analysis_orchestrator.v1.TickerEntry"> & {
  * Use `create(TickerEntrySchema)` to create a new message.
  */
 export const TickerEntrySchema: GenMessage<TickerEntry> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 23);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 21);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListTickersRequest
@@ -652,7 +633,7 @@ export type ListTickersRequest = Message<"analysis_orchestrator.v1.ListTickersRe
  * Use `create(ListTickersRequestSchema)` to create a new message.
  */
 export const ListTickersRequestSchema: GenMessage<ListTickersRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 24);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 22);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListTickersResponse
@@ -669,7 +650,7 @@ export type ListTickersResponse = Message<"analysis_orchestrator.v1.ListTickersR
  * Use `create(ListTickersResponseSchema)` to create a new message.
  */
 export const ListTickersResponseSchema: GenMessage<ListTickersResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 25);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 23);
 
 /**
  * @generated from message analysis_orchestrator.v1.PriceHistoryEntry
@@ -691,7 +672,7 @@ export type PriceHistoryEntry = Message<"analysis_orchestrator.v1.PriceHistoryEn
  * Use `create(PriceHistoryEntrySchema)` to create a new message.
  */
 export const PriceHistoryEntrySchema: GenMessage<PriceHistoryEntry> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 26);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 24);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetPriceHistoryRequest
@@ -720,7 +701,7 @@ export type GetPriceHistoryRequest = Message<"analysis_orchestrator.v1.GetPriceH
  * Use `create(GetPriceHistoryRequestSchema)` to create a new message.
  */
 export const GetPriceHistoryRequestSchema: GenMessage<GetPriceHistoryRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 27);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 25);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetPriceHistoryResponse
@@ -737,7 +718,7 @@ export type GetPriceHistoryResponse = Message<"analysis_orchestrator.v1.GetPrice
  * Use `create(GetPriceHistoryResponseSchema)` to create a new message.
  */
 export const GetPriceHistoryResponseSchema: GenMessage<GetPriceHistoryResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 28);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 26);
 
 /**
  * @generated from message analysis_orchestrator.v1.CountAnalysesRequest
@@ -756,7 +737,7 @@ export type CountAnalysesRequest = Message<"analysis_orchestrator.v1.CountAnalys
  * Use `create(CountAnalysesRequestSchema)` to create a new message.
  */
 export const CountAnalysesRequestSchema: GenMessage<CountAnalysesRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 29);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 27);
 
 /**
  * @generated from message analysis_orchestrator.v1.CountAnalysesResponse
@@ -773,7 +754,7 @@ export type CountAnalysesResponse = Message<"analysis_orchestrator.v1.CountAnaly
  * Use `create(CountAnalysesResponseSchema)` to create a new message.
  */
 export const CountAnalysesResponseSchema: GenMessage<CountAnalysesResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 30);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 28);
 
 /**
  * @generated from message analysis_orchestrator.v1.DownloadWorkbookRequest
@@ -795,7 +776,7 @@ export type DownloadWorkbookRequest = Message<"analysis_orchestrator.v1.Download
  * Use `create(DownloadWorkbookRequestSchema)` to create a new message.
  */
 export const DownloadWorkbookRequestSchema: GenMessage<DownloadWorkbookRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 31);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 29);
 
 /**
  * What the name of the downloaded file is built from.
@@ -826,7 +807,7 @@ export type DownloadSubject = Message<"analysis_orchestrator.v1.DownloadSubject"
  * Use `create(DownloadSubjectSchema)` to create a new message.
  */
 export const DownloadSubjectSchema: GenMessage<DownloadSubject> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 32);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 30);
 
 /**
  * @generated from message analysis_orchestrator.v1.DownloadWorkbookResponse
@@ -855,7 +836,7 @@ export type DownloadWorkbookResponse = Message<"analysis_orchestrator.v1.Downloa
  * Use `create(DownloadWorkbookResponseSchema)` to create a new message.
  */
 export const DownloadWorkbookResponseSchema: GenMessage<DownloadWorkbookResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 33);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 31);
 
 /**
  * The returns after one recommendation over one window, beside the market's. Fractions, dividends
@@ -917,7 +898,7 @@ export type PerformanceMetric = Message<"analysis_orchestrator.v1.PerformanceMet
  * Use `create(PerformanceMetricSchema)` to create a new message.
  */
 export const PerformanceMetricSchema: GenMessage<PerformanceMetric> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 34);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 32);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListPerformanceMetricsRequest
@@ -939,7 +920,7 @@ export type ListPerformanceMetricsRequest = Message<"analysis_orchestrator.v1.Li
  * Use `create(ListPerformanceMetricsRequestSchema)` to create a new message.
  */
 export const ListPerformanceMetricsRequestSchema: GenMessage<ListPerformanceMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 35);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 33);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListPerformanceMetricsResponse
@@ -961,7 +942,7 @@ export type ListPerformanceMetricsResponse = Message<"analysis_orchestrator.v1.L
  * Use `create(ListPerformanceMetricsResponseSchema)` to create a new message.
  */
 export const ListPerformanceMetricsResponseSchema: GenMessage<ListPerformanceMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 36);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 34);
 
 /**
  * Averages over the analyses of one recommendation.
@@ -1005,7 +986,7 @@ export type PerformanceSummary = Message<"analysis_orchestrator.v1.PerformanceSu
  * Use `create(PerformanceSummarySchema)` to create a new message.
  */
 export const PerformanceSummarySchema: GenMessage<PerformanceSummary> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 37);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 35);
 
 /**
  * @generated from message analysis_orchestrator.v1.SummarisePerformanceRequest
@@ -1022,7 +1003,7 @@ export type SummarisePerformanceRequest = Message<"analysis_orchestrator.v1.Summ
  * Use `create(SummarisePerformanceRequestSchema)` to create a new message.
  */
 export const SummarisePerformanceRequestSchema: GenMessage<SummarisePerformanceRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 38);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 36);
 
 /**
  * @generated from message analysis_orchestrator.v1.SummarisePerformanceResponse
@@ -1039,7 +1020,7 @@ export type SummarisePerformanceResponse = Message<"analysis_orchestrator.v1.Sum
  * Use `create(SummarisePerformanceResponseSchema)` to create a new message.
  */
 export const SummarisePerformanceResponseSchema: GenMessage<SummarisePerformanceResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 39);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 37);
 
 /**
  * What followed the recommendations of one word over one window. Fractions, dividends included.
@@ -1084,7 +1065,7 @@ export type Outcome = Message<"analysis_orchestrator.v1.Outcome"> & {
  * Use `create(OutcomeSchema)` to create a new message.
  */
 export const OutcomeSchema: GenMessage<Outcome> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 40);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 38);
 
 /**
  * @generated from message analysis_orchestrator.v1.SummariseOutcomesRequest
@@ -1097,7 +1078,7 @@ export type SummariseOutcomesRequest = Message<"analysis_orchestrator.v1.Summari
  * Use `create(SummariseOutcomesRequestSchema)` to create a new message.
  */
 export const SummariseOutcomesRequestSchema: GenMessage<SummariseOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 41);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 39);
 
 /**
  * @generated from message analysis_orchestrator.v1.SummariseOutcomesResponse
@@ -1122,7 +1103,7 @@ export type SummariseOutcomesResponse = Message<"analysis_orchestrator.v1.Summar
  * Use `create(SummariseOutcomesResponseSchema)` to create a new message.
  */
 export const SummariseOutcomesResponseSchema: GenMessage<SummariseOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 42);
+  messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 40);
 
 /**
  * Analyses: starting, following, listing, reading, cancelling and deleting them.
@@ -1276,6 +1257,65 @@ export const AnalysisOrchestratorService: GenService<{
     methodKind: "unary";
     input: typeof SetPublicRequestSchema;
     output: typeof SetPublicResponseSchema;
+  },
+  /**
+   * Shares a completed analysis of the caller with the owner of an address. Repeating it changes
+   * nothing.
+   *
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ShareAnalysis
+   */
+  shareAnalysis: {
+    methodKind: "unary";
+    input: typeof ShareAnalysisRequestSchema;
+    output: typeof ShareAnalysisResponseSchema;
+  },
+  /**
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetShareQuota
+   */
+  getShareQuota: {
+    methodKind: "unary";
+    input: typeof GetShareQuotaRequestSchema;
+    output: typeof GetShareQuotaResponseSchema;
+  },
+  /**
+   * Lists whom the caller shares an analysis with.
+   *
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListShares
+   */
+  listShares: {
+    methodKind: "unary";
+    input: typeof ListSharesRequestSchema;
+    output: typeof ListSharesResponseSchema;
+  },
+  /**
+   * Lists who shared analyses with the caller.
+   *
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListSharers
+   */
+  listSharers: {
+    methodKind: "unary";
+    input: typeof ListSharersRequestSchema;
+    output: typeof ListSharersResponseSchema;
+  },
+  /**
+   * Takes the caller's analysis back from a recipient.
+   *
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.RevokeShare
+   */
+  revokeShare: {
+    methodKind: "unary";
+    input: typeof RevokeShareRequestSchema;
+    output: typeof RevokeShareResponseSchema;
+  },
+  /**
+   * Removes an analysis that was shared with the caller from the caller's list.
+   *
+   * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.LeaveShare
+   */
+  leaveShare: {
+    methodKind: "unary";
+    input: typeof LeaveShareRequestSchema;
+    output: typeof LeaveShareResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 0);

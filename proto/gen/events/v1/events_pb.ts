@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIkIKDFVzZXJWZXJpZmllZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIkIKDFVzZXJWZXJpZmllZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -257,6 +257,64 @@ export const AnalysisDeletedSchema: GenMessage<AnalysisDeleted> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 6);
 
 /**
+ * analysis.analysis.shared.v1
+ *
+ * @generated from message events.v1.AnalysisShared
+ */
+export type AnalysisShared = Message<"events.v1.AnalysisShared"> & {
+  /**
+   * @generated from field: string analysis_id = 1;
+   */
+  analysisId: string;
+
+  /**
+   * @generated from field: string ticker = 2;
+   */
+  ticker: string;
+
+  /**
+   * @generated from field: string company_name = 3;
+   */
+  companyName: string;
+
+  /**
+   * @generated from field: string recipient_email = 4;
+   */
+  recipientEmail: string;
+
+  /**
+   * The recipient's account; missing if the address has no verified account.
+   *
+   * @generated from field: optional string recipient_id = 5;
+   */
+  recipientId?: string | undefined;
+
+  /**
+   * @generated from field: string sharer_first_name = 6;
+   */
+  sharerFirstName: string;
+
+  /**
+   * @generated from field: string sharer_last_name = 7;
+   */
+  sharerLastName: string;
+
+  /**
+   * The recipient verified an address that had been invited, and has had the e-mail already.
+   *
+   * @generated from field: bool invitation_claimed = 8;
+   */
+  invitationClaimed: boolean;
+};
+
+/**
+ * Describes the message events.v1.AnalysisShared.
+ * Use `create(AnalysisSharedSchema)` to create a new message.
+ */
+export const AnalysisSharedSchema: GenMessage<AnalysisShared> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 7);
+
+/**
  * billing.credits.changed.v1
  *
  * @generated from message events.v1.CreditsChanged
@@ -283,7 +341,7 @@ export type CreditsChanged = Message<"events.v1.CreditsChanged"> & {
  * Use `create(CreditsChangedSchema)` to create a new message.
  */
 export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 7);
+  messageDesc(file_events_v1_events, 8);
 
 /**
  * notification.notification.created.v1
@@ -327,5 +385,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 8);
+  messageDesc(file_events_v1_events, 9);
 

@@ -41,6 +41,7 @@ const createContest = ({
       await spend();
       spent.push(analysisId);
     },
+    isSharedWith: async () => false,
     announce: () => undefined,
     clock: () => new Date(0),
   });

@@ -119,6 +119,22 @@ test("anyone can read a published analysis", async () => {
   await expect(analyses.getPublic("")).rejects.toMatchObject(absent);
 });
 
+test("a person with whom an analysis is shared can read it, and do nothing else with it", async () => {
+  const own = createOwn({ status: "COMPLETED", active: false });
+  const isSharedWith = async ({ analysisId, userId }: { analysisId: string; userId: string }) =>
+    analysisId === own.id && userId === "bob";
+  const { analyses } = openAnalyses([own], { isSharedWith });
+  expect(await analyses.getReadable(own.id, bob)).toBe(own);
+  for (const refused of [
+    analyses.getReadable(own.id, { userId: "eve", isAdmin: false }),
+    analyses.getPublic(own.id),
+    analyses.get(own.id, bob),
+    analyses.cancel(own.id, bob),
+    analyses.delete(own.id, bob),
+  ])
+    await expect(refused).rejects.toMatchObject(absent);
+});
+
 test("the owner cancels an analysis, and it is announced", async () => {
   const analysis = createOwn({ status: "PROCESSING" });
   const { analyses, done } = openAnalyses([analysis]);

@@ -73,6 +73,7 @@ export const createAnalyses = ({
   store,
   findSubject,
   spendCredit,
+  isSharedWith,
   announce,
   clock,
 }: {
@@ -81,6 +82,7 @@ export const createAnalyses = ({
   findSubject: (ticker: string) => Promise<ListedCompany>;
   /** Throws INSUFFICIENT_CREDITS. */
   spendCredit: (spending: { userId: string; analysisId: string }) => Promise<void>;
+  isSharedWith: (query: { analysisId: string; userId: string }) => Promise<boolean>;
   announce: (analysis: Analysis) => void;
   clock: () => Date;
 }) => {
@@ -161,12 +163,15 @@ export const createAnalyses = ({
     get: own,
 
     /**
-     * Returns an analysis that is public or the caller's own. Throws ANALYSIS_NOT_FOUND for any
-     * other.
+     * Returns an analysis that is published, shared with the caller or the caller's own. Throws
+     * ANALYSIS_NOT_FOUND for any other.
      */
     getReadable: async (id: string, caller: Caller): Promise<Analysis> => {
       const analysis = id ? await store.find(id) : null;
-      return analysis && isPublished(analysis) ? analysis : own(id, caller);
+      if (!analysis || analysis.userId === caller.userId) return own(id, caller);
+      if (isPublished(analysis)) return analysis;
+      const isShared = await isSharedWith({ analysisId: id, userId: caller.userId });
+      return isShared ? analysis : own(id, caller);
     },
 
     getPublic: async (id: string): Promise<Analysis> => {

@@ -71,6 +71,8 @@ export type AnalysisQuery = {
   userId?: string;
   /** Published and completed ones. With a userId: these and the user's own. */
   isPublic?: boolean;
+  /** Of analyses that are shared with the user: beside the user's own. */
+  sharedIds?: string[];
   ticker?: string;
   statuses: AnalysisStatus[];
   search: string;

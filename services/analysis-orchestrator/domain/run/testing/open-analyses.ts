@@ -14,12 +14,14 @@ export const openAnalyses = (
   {
     changes = true,
     spend = async () => {},
+    isSharedWith = async () => false,
     clock = () => now,
     ...over
   }: Partial<AnalysisStore> & {
     /** Whether the store changes an analysis; false if it has ended meanwhile. */
     changes?: boolean;
     spend?: (analysisId: string) => Promise<void>;
+    isSharedWith?: (query: { analysisId: string; userId: string }) => Promise<boolean>;
     clock?: () => Date;
   } = {},
 ) => {
@@ -59,6 +61,7 @@ export const openAnalyses = (
       done.push(["spend", userId]);
       await spend(analysisId);
     },
+    isSharedWith,
     announce: (analysis) => done.push(["announce", analysis]),
     clock,
   });

@@ -1,0 +1,69 @@
+import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
+import type { Exchange } from "./exchanges.ts";
+
+const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
+  { call: `analysis-orchestrator.${call}`, by: "the-user", request },
+];
+const share = { id: "share-1", recipientEmail: "bob@example.com", createdAt: "2026-01-02" };
+
+/** Requests to routes that share analyses. */
+export const sharingExchanges: Record<string, Exchange[]> = {
+  "POST /analysis/:id/share": (["DELIVERED", "INVITED"] as const).map((status) => ({
+    path: "/analysis/analysis-1/share",
+    body: { recipientEmail: " Bob@Example.com " },
+    answers: {
+      orchestrator: { shareAnalysis: () => ({ status: ShareStatus[status], remaining: 7 }) },
+    },
+    calls: byUser("shareAnalysis", { id: "analysis-1", recipientEmail: "bob@example.com" }),
+    data: { status, remaining: 7 },
+  })),
+  "GET /shares/quota": [
+    {
+      path: "/shares/quota",
+      answers: { orchestrator: { getShareQuota: () => ({ remaining: 3, limit: 10 }) } },
+      calls: byUser("getShareQuota", {}),
+      data: { remaining: 3, limit: 10 },
+    },
+  ],
+  "POST /analysis/shared-meta": [
+    {
+      path: "/analysis/shared-meta",
+      body: { ids: ["analysis-1", "analysis-2"] },
+      answers: {
+        orchestrator: {
+          listSharers: () => ({
+            sharers: [{ analysisId: "analysis-1", firstName: "Ann", lastName: "Lee" }],
+          }),
+        },
+      },
+      calls: byUser("listSharers", { ids: ["analysis-1", "analysis-2"] }),
+      data: [{ analysisId: "analysis-1", sharedByFirstName: "Ann", sharedByLastName: "Lee" }],
+    },
+  ],
+  "GET /analysis/:id/shares": [
+    {
+      path: "/analysis/analysis-1/shares",
+      answers: {
+        orchestrator: { listShares: () => ({ shares: [{ ...share, status: ShareStatus.INVITED }] }) },
+      },
+      calls: byUser("listShares", { id: "analysis-1" }),
+      data: [{ ...share, status: "INVITED" }],
+    },
+  ],
+  "DELETE /analysis/:id/shares/:shareId": [
+    {
+      path: "/analysis/analysis-1/shares/share-1",
+      answers: { orchestrator: { revokeShare: () => ({}) } },
+      calls: byUser("revokeShare", { id: "analysis-1", shareId: "share-1" }),
+      data: {},
+    },
+  ],
+  "DELETE /analysis/:id/shared": [
+    {
+      path: "/analysis/analysis-1/shared",
+      answers: { orchestrator: { leaveShare: () => ({}) } },
+      calls: byUser("leaveShare", { id: "analysis-1" }),
+      data: {},
+    },
+  ],
+};
