@@ -7,6 +7,7 @@ import {
   progressStatus,
   startRequest,
   startResponse,
+  userListQuery,
 } from "@plumbline/gateway/dto/analysis.ts";
 import {
   authResponse,
@@ -21,6 +22,14 @@ import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
 import { feedbackItem, reportListQuery } from "@plumbline/gateway/dto/feedback.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
+import {
+  sharedMeta,
+  sharedMetaRequest,
+  shareItem,
+  shareQuota,
+  shareRequest,
+  shareResult,
+} from "@plumbline/gateway/dto/sharing.ts";
 import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
@@ -48,7 +57,7 @@ const contract = {
   "PATCH /notifications/:id/read": { data: nothing },
   "POST /notifications/mark-all-read": { data: nothing },
   "POST /analysis/start": { body: startRequest, data: startResponse },
-  "GET /analysis/user": { query: analysisListQuery, data: analysisListItem.array() },
+  "GET /analysis/user": { query: userListQuery, data: analysisListItem.array() },
   "GET /analysis/public": { query: analysisListQuery, data: analysisListItem.array() },
   "GET /analysis/ticker/:ticker": { query: analysisListQuery, data: analysisListItem.array() },
   "GET /analysis/company-history": { query: companyListQuery, data: companyRow.array() },
@@ -61,6 +70,12 @@ const contract = {
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
+  "POST /analysis/:id/share": { body: shareRequest, data: shareResult },
+  "GET /shares/quota": { data: shareQuota },
+  "POST /analysis/shared-meta": { body: sharedMetaRequest, data: sharedMeta.array() },
+  "GET /analysis/:id/shares": { data: shareItem.array() },
+  "DELETE /analysis/:id/shares/:shareId": { data: nothing },
+  "DELETE /analysis/:id/shared": { data: nothing },
   "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },

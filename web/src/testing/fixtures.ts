@@ -24,6 +24,7 @@ export function listItem(changes: Partial<AnalysisListItem> = {}): AnalysisListI
     status: "COMPLETED",
     progressPercentage: 100,
     isPublic: false,
+    shared: false,
     currentStep: 13,
     totalSteps: 13,
     statusMessage: "",

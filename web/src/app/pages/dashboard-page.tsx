@@ -18,6 +18,7 @@ export function DashboardPage() {
   const tab = params.get("tab") === "companies" ? "companies" : "analyses";
   const credits = useCredits();
   const all = useAnalyses({ query: { page: 1, limit: 1 } });
+  const own = useAnalyses({ query: { page: 1, limit: 1, own: true } });
   const running = useAnalyses({ query: { page: 1, limit: 1, status: runningStatuses } });
   const total = all.data?.meta.total;
   return (
@@ -31,7 +32,7 @@ export function DashboardPage() {
         </div>
         <dl className="grid grid-cols-3 border-t border-line lg:border-t-0">
           <Stat label="Total Credits" value={credits.data} failed={credits.isError} />
-          <Stat label="Total Analyses" value={total} failed={all.isError} />
+          <Stat label="Total Analyses" value={own.data?.meta.total} failed={own.isError} />
           <Stat label="In Progress" value={running.data?.meta.total} failed={running.isError} />
         </dl>
       </section>

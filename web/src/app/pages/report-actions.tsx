@@ -2,35 +2,69 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { DeleteDialog } from "../../features/analyses/components/delete-dialog.tsx";
+import { LeaveDialog } from "../../features/analyses/components/leave-dialog.tsx";
+import { ShareDialog } from "../../features/sharing/components/share-dialog.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { Menu } from "../../shared/ui/menu.tsx";
+import { toast } from "../../shared/ui/toast-list.ts";
 
-/** Shows the menu of what an owner can do with a report. */
-export function ReportActions({ ticker, onDelete }: { ticker: string; onDelete: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+type Asking = "share" | "delete" | "leave";
+
+/**
+ * Shows the menu of what a reader can do with a report. Only its owner shares and deletes it;
+ * onLeave is given if somebody shared it with the reader.
+ */
+export function ReportActions({
+  report,
+  onDelete,
+  onLeave,
+}: {
+  report: { id: string; ticker: string; companyName: string; isOwner: boolean };
+  onDelete: () => void;
+  onLeave?: () => void;
+}) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { id, ticker, companyName, isOwner } = report;
+  const close = () => setAsking(null);
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="btn no-print">
-          More actions <Icon name="chevronDown" size={14} />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={6}
-            className="card z-40 min-w-[200px] p-1 shadow-over"
-          >
-            <DropdownMenu.Item asChild>
-              <Link className="menu-item" to={`/analysis/new?ticker=${encodeURIComponent(ticker)}`}>
-                Run analysis again
-              </Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item text-bear" onSelect={() => setIsAsking(true)}>
-              Delete analysis
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      <DeleteDialog open={isAsking} onDelete={onDelete} onClose={() => setIsAsking(false)} />
+      <Menu
+        align="end"
+        sideOffset={6}
+        className="min-w-[200px] p-1"
+        trigger={
+          <DropdownMenu.Trigger className="btn no-print">
+            More actions <Icon name="chevronDown" size={14} />
+          </DropdownMenu.Trigger>
+        }
+      >
+        <DropdownMenu.Item asChild>
+          <Link className="menu-item" to={`/analysis/new?ticker=${encodeURIComponent(ticker)}`}>
+            Run analysis again
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item
+          className="menu-item"
+          onSelect={() =>
+            isOwner ? setAsking("share") : toast("Only the original owner can share this analysis.", "error")
+          }
+        >
+          Share analysis
+        </DropdownMenu.Item>
+        {isOwner ? (
+          <DropdownMenu.Item className="menu-item text-bear" onSelect={() => setAsking("delete")}>
+            Delete analysis
+          </DropdownMenu.Item>
+        ) : null}
+        {onLeave ? (
+          <DropdownMenu.Item className="menu-item" onSelect={() => setAsking("leave")}>
+            Remove from my analyses
+          </DropdownMenu.Item>
+        ) : null}
+      </Menu>
+      <ShareDialog id={id} subject={`${companyName} (${ticker})`} open={asking === "share"} onClose={close} />
+      <DeleteDialog open={asking === "delete"} onDelete={onDelete} onClose={close} />
+      {onLeave ? <LeaveDialog open={asking === "leave"} onLeave={onLeave} onClose={close} /> : null}
     </>
   );
 }

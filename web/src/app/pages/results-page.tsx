@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import { useDeleteAnalysis } from "../../features/analyses/api/delete-analysis.ts";
+import { useLeaveShare } from "../../features/analyses/api/leave-share.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
 import { toCompleteReport, incompleteReportText } from "../../features/report/complete-report.ts";
+import { useSharer } from "../../features/sharing/api/get-sharer.ts";
+import { SharedBadge } from "../../features/sharing/components/shared-badge.tsx";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
@@ -13,12 +16,15 @@ import { toast } from "../../shared/ui/toast-list.ts";
 import { markSeen } from "../../shared/unseen-analyses.ts";
 import { ReportActions } from "./report-actions.tsx";
 
-/** Shows a report of the user's own list. */
+/** Shows a report of the user's list, own or shared, or a published one. */
 export function ResultsPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const query = useReport({ id });
   const deletion = useDeleteAnalysis();
+  const leaving = useLeaveShare();
+  const sharer = useSharer({ id, enabled: query.data?.isOwner === false });
+  const openDashboard = () => void navigate("/dashboard", { replace: true });
   const status = query.data ? normaliseStatus(query.data.status) : null;
   useEffect(() => markSeen(id), [id]);
   useEffect(() => {
@@ -74,16 +80,14 @@ export function ResultsPage() {
         actions={
           <>
             <DownloadMenu id={report.id} />
-            {report.isOwner ? (
-              <ReportActions
-                ticker={report.ticker}
-                onDelete={() =>
-                  deletion.mutate(id, { onSuccess: () => void navigate("/dashboard", { replace: true }) })
-                }
-              />
-            ) : null}
+            <ReportActions
+              report={report}
+              onDelete={() => deletion.mutate(id, { onSuccess: openDashboard })}
+              {...(sharer ? { onLeave: () => leaving.mutate(id, { onSuccess: openDashboard }) } : {})}
+            />
           </>
         }
+        badge={sharer ? <SharedBadge sharer={sharer} /> : null}
       />
     </div>
   );

@@ -1,10 +1,8 @@
+import { emailRule } from "../../shared/forms/email-rule.ts";
+
 /** Validation rules of the account forms, with the server's messages. */
 export const fieldRules = {
-  email: {
-    required: "E-mail is required",
-    pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: "Invalid email address" },
-    maxLength: { value: 254, message: "Invalid email address" },
-  },
+  email: emailRule,
   password: { required: "Password is required" },
   newPassword: {
     required: "Password is required",

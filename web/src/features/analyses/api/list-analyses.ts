@@ -12,6 +12,8 @@ export type AnalysisListQuery = {
   sortDir?: "asc" | "desc";
   search?: string;
   status?: string;
+  /** Without the analyses that are shared with the user. */
+  own?: boolean;
 };
 
 /**

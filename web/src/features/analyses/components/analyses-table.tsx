@@ -60,6 +60,7 @@ export function AnalysesTable({
                   <Link to={to} className="font-medium text-ink hover:underline">
                     {item.companyName}
                   </Link>{" "}
+                  {item.shared ? <span className="pill ml-1">Shared</span> : null}
                   {isTerminal(status) ? null : <span className="pill ml-1">In progress</span>}
                   {status === "COMPLETED" && unseen.includes(item.id) ? (
                     <span className="pill ml-1">Completed</span>
@@ -79,7 +80,7 @@ export function AnalysesTable({
                   </td>
                 ) : null}
                 <td>
-                  <DeleteButton id={item.id} companyName={item.companyName} />
+                  <DeleteButton id={item.id} companyName={item.companyName} shared={item.shared} />
                 </td>
               </tr>
             );

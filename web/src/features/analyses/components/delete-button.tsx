@@ -1,24 +1,40 @@
 import { useState } from "react";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { useDeleteAnalysis } from "../api/delete-analysis.ts";
+import { useLeaveShare } from "../api/leave-share.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 
-/** Deletes an analysis after a confirmation. */
-export function DeleteButton({ id, companyName }: { id: string; companyName: string }) {
+/** Deletes an analysis after a confirmation; one that is shared is removed from the user's list. */
+export function DeleteButton({
+  id,
+  companyName,
+  shared,
+}: {
+  id: string;
+  companyName: string;
+  shared: boolean;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteAnalysis();
+  const leaving = useLeaveShare();
+  const close = () => setIsAsking(false);
   return (
     <>
       <button
         type="button"
         className="btn-icon grid size-7 cursor-pointer place-items-center rounded"
-        aria-label={`Delete analysis of ${companyName}`}
-        disabled={deletion.isPending}
+        aria-label={`${shared ? "Remove shared" : "Delete"} analysis of ${companyName}`}
+        disabled={deletion.isPending || leaving.isPending}
         onClick={() => setIsAsking(true)}
       >
-        <Icon name="trash" size={15} />
+        <Icon name={shared ? "close" : "trash"} size={15} />
       </button>
-      <DeleteDialog open={isAsking} onDelete={() => deletion.mutate(id)} onClose={() => setIsAsking(false)} />
+      {shared ? (
+        <LeaveDialog open={isAsking} onLeave={() => leaving.mutate(id)} onClose={close} />
+      ) : (
+        <DeleteDialog open={isAsking} onDelete={() => deletion.mutate(id)} onClose={close} />
+      )}
     </>
   );
 }

@@ -56,6 +56,7 @@ export function HistoryTable({
                   <Link to={linkTo(item)} className="font-medium text-ink hover:underline">
                     {item.companyName}
                   </Link>
+                  {item.shared ? <span className="pill ml-2">Shared</span> : null}
                   <span className="num mt-0.5 block text-xs text-ink-3 sm:hidden">
                     {item.ticker} · {moments[index]}
                   </span>

@@ -7,11 +7,11 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { login } from "../api/login.ts";
 import { fieldRules } from "../field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
-import { showErrors } from "../show-errors.ts";
+import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
-import { FormError } from "./form-error.tsx";
-import { TextField } from "./text-field.tsx";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { TextField } from "../../../shared/forms/text-field.tsx";
 
 /** Shows the form for logging in with e-mail and password. */
 export function LoginPage() {

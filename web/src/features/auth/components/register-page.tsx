@@ -6,11 +6,11 @@ import { signIn } from "../../../shared/session/session-store.ts";
 import { register as sendRegistration } from "../api/register.ts";
 import { fieldRules } from "../field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
-import { showErrors } from "../show-errors.ts";
+import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
-import { FormError } from "./form-error.tsx";
-import { TextField } from "./text-field.tsx";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { TextField } from "../../../shared/forms/text-field.tsx";
 
 /** Shows the registration form; the landing page may prefill the e-mail. */
 export function RegisterPage() {

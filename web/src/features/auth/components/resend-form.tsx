@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resendVerification } from "../api/resend-verification.ts";
 import { fieldRules } from "../field-rules.ts";
-import { showErrors } from "../show-errors.ts";
+import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { EmailField } from "./email-field.tsx";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "../../../shared/forms/form-error.tsx";
 
 /** Shows the form that requests another confirmation e-mail. */
 export function ResendForm({ email }: { email: string }) {

@@ -18,7 +18,15 @@ import { HeaderFacts } from "./header-facts.tsx";
 import { explainNoValue, listOldInputs } from "./list-notices.ts";
 
 /** Shows value, price, upside, recommendation, simulated range and dates of a report. */
-export function HeaderCard({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
+export function HeaderCard({
+  report,
+  actions,
+  badge,
+}: {
+  report: CompleteReport;
+  actions?: ReactNode;
+  badge?: ReactNode;
+}) {
   const { company, base, valuation, sources } = report;
   const { currency, stockPrice } = company;
   const isPhone = usePhone();
@@ -34,6 +42,7 @@ export function HeaderCard({ report, actions }: { report: CompleteReport; action
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {badge ? <p className="mt-2">{badge}</p> : null}
         <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(94px,1fr))] gap-x-4 sm:gap-x-6 gap-y-4">
           <Big label="Estimated value" color="var(--value)">
             {noValue ? "None" : formatPerShare(base.perShareValue, currency)}

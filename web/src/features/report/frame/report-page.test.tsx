@@ -199,8 +199,12 @@ test("lets the owner delete a report after a confirmation, and opens the dashboa
 
 test("does not offer other readers the deletion", async () => {
   answer(whole, { ...report, isOwner: false });
-  await openApp({ at });
+  answer("POST /analysis/shared-meta", []);
+  const user = await openApp({ at });
   await header();
-  expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  screen.getByRole("menuitem", { name: "Run analysis again" });
+  expect(screen.queryByRole("menuitem", { name: "Delete analysis" })).toBeNull();
+  await user.keyboard("{Escape}");
   screen.getByRole("button", { name: "Download" });
 });

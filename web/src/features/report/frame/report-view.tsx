@@ -13,7 +13,15 @@ import { CatalystsTab, RisksTab, ThesisTab } from "../thesis/thesis-tabs.tsx";
 import { ValuationTabs } from "../valuation/valuation-tabs.tsx";
 
 /** Shows a report: header card, tabs and the open tab. */
-export function ReportView({ report, actions }: { report: CompleteReport; actions?: ReactNode }) {
+export function ReportView({
+  report,
+  actions,
+  badge,
+}: {
+  report: CompleteReport;
+  actions?: ReactNode;
+  badge?: ReactNode;
+}) {
   const { tab, sub, main, subs } = useReportTabs(report.id);
   // On a phone, the other tabs begin below one row instead of the whole card.
   const isPhone = usePhone();
@@ -22,7 +30,7 @@ export function ReportView({ report, actions }: { report: CompleteReport; action
       {isPhone && tab !== "summary" ? (
         <CompactHeader report={report} />
       ) : (
-        <HeaderCard report={report} actions={actions} />
+        <HeaderCard report={report} actions={actions} badge={badge} />
       )}
       <div className="mt-3">
         <NavTabs label="Report" items={main} current={tab} />

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError, describeError } from "../../shared/api/api-error.ts";
+import { ApiError, describeError } from "../api/api-error.ts";
 
 /**
  * Shows the server's messages at their fields, or its sentence above the form if it names no field.

@@ -1,0 +1,13 @@
+import type { ShareQuota } from "@plumbline/gateway/dto/sharing.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+import { shareKeys } from "./share-keys.ts";
+
+/** Reads how many shares the user has left this month (GET /shares/quota). */
+export function useShareQuota({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: shareKeys.quota,
+    queryFn: () => call<ShareQuota>({ path: "/shares/quota" }),
+    enabled,
+  });
+}
