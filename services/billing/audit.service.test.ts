@@ -121,6 +121,16 @@ test.each([
   });
 });
 
+test("finds the refund of a reported problem whose spending is missing", async () => {
+  const userId = await newUser();
+  const [analysisId, right] = [await spend(userId), await spend(userId)];
+  for (const id of [analysisId, right])
+    await ledger.refundReport({ userId, analysisId: id, reportId: "r-1" });
+  expect((await audit())["refunds"]).toMatchObject({ compared: 2, differences: 0 });
+  await models.Entries.deleteOne({ _id: `spend:${analysisId}` });
+  expect((await audit())["refunds"]?.findings).toMatchObject([{ id: analysisId, repaired: false }]);
+});
+
 test("does not count what changed within the grace period", async () => {
   const userId = await newUser();
   const analysisId = await spend(userId);

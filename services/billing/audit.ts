@@ -1,7 +1,7 @@
 import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
-import { type EntryKeys, refundKeys, spendKeys } from "./domain/entry-keys.ts";
+import { type EntryKeys, refundKeys, reportKeys, spendKeys } from "./domain/entry-keys.ts";
 import { ledgerModels } from "./store.ts";
 
 /** The entries of a user, added up. */
@@ -76,13 +76,13 @@ export const createLedgerChecks = ({ connection }: { connection: Connection }): 
     {
       name: "refunds",
       compare: async function* ({ before }) {
-        const pairs = joinById(readByAnalysis(spendKeys), readByAnalysis(refundKeys));
-        for await (const { id, left, right } of pairs) {
-          if (!right) continue;
-          const refund = right.entry;
-          if (isRefundOf(refund, left?.entry) || refund.timestamp > before) yield null;
-          else yield { id, message: "The refund does not agree with what the user spent on the analysis." };
-        }
+        for (const keys of [refundKeys, reportKeys])
+          for await (const { id, left, right } of joinById(readByAnalysis(spendKeys), readByAnalysis(keys))) {
+            if (!right) continue;
+            const refund = right.entry;
+            if (isRefundOf(refund, left?.entry) || refund.timestamp > before) yield null;
+            else yield { id, message: "The refund does not agree with what the user spent on the analysis." };
+          }
       },
     },
   ];

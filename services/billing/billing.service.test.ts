@@ -237,6 +237,7 @@ describe("another process of billing", () => {
       listCreditEvents: {},
       spendCredit: { request: spending, answer: "INSUFFICIENT_CREDITS" },
       refundCredit: { request: spending },
+      refundReport: { request: () => ({ ...spending(), reportId: randomUUID() }) },
       listCharges: {},
     },
     start: startOther,

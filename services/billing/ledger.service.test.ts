@@ -255,3 +255,61 @@ test("the house account gets its credits once, and an analysis of its spends one
   await ledger.endowHouse(30);
   expect(await ledger.spend({ userId: houseUserId, analysisId: randomUUID() })).toBe(29);
 });
+
+/** A user who has spent credits on as many analyses. */
+const spender = async (count: number) => {
+  const userId = await newUser();
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const analysisId of ids) await ledger.spend({ userId, analysisId });
+  return { userId, ids };
+};
+const report = (userId: string, analysisId: string, reportId = "r-1") =>
+  ledger.refundReport({ userId, analysisId, reportId });
+
+test("the first report of a problem gets the credit back, however often it is repeated, and no other does", async () => {
+  const { userId, ids } = await spender(1);
+  const [analysisId = ""] = ids;
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => report(userId, analysisId, `r-${n % 2}`)),
+  );
+  expect(answers.filter(({ refunded }) => refunded)).toHaveLength(3);
+  expect(await ledger.balanceOf(userId)).toBe(5);
+  const [entry] = await ledger.list(userId);
+  expect(entry).toMatchObject({
+    key: `report:${analysisId}`,
+    eventType: "ANALYSIS_REFUND",
+    creditChange: 1,
+    notes: expect.stringMatching(`^Analysis ${analysisId}: problem reported \\(r-[01]\\)$`),
+  });
+  // The charge stays what it was: the analysis is completed and paid for.
+  const charges = await ledger.listCharges("");
+  expect(charges.find((charge) => charge.analysisId === analysisId)?.state).toBe("SPENT");
+});
+
+test("a user gets two such refunds in 30 days, also of concurrent reports, and another afterwards", async () => {
+  const { userId, ids } = await spender(5);
+  const answers = await Promise.all(ids.slice(0, 4).map((id) => report(userId, id)));
+  expect(answers.filter(({ refunded }) => refunded)).toHaveLength(2);
+  expect(await ledger.balanceOf(userId)).toBe(2);
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  const entries = waiting.connection.collection("credit_events");
+  const age = (at: Date) =>
+    entries.updateMany({ userId, _id: { $regex: "^report:" } } as object, { $set: { timestamp: at } });
+  await age(days(29));
+  expect((await report(userId, ids[4] ?? "")).refunded).toBe(false);
+  await age(days(31));
+  expect(await report(userId, ids[4] ?? "")).toEqual({ refunded: true, newBalance: 3 });
+});
+
+test("returns no credit that was another's, never spent, or returned before", async () => {
+  const { userId, ids } = await spender(2);
+  const [other = "", failedId = ""] = ids;
+  const stranger = await newUser();
+  expect(await report(stranger, other)).toEqual({ refunded: false, newBalance: 5 });
+  expect(await report(userId, randomUUID())).toEqual({ refunded: false, newBalance: 3 });
+  await ledger.refund({ userId, analysisId: failedId, reason: "no revenue" });
+  expect(await report(userId, failedId)).toEqual({ refunded: false, newBalance: 4 });
+  const voided = randomUUID();
+  await ledger.refund({ userId, analysisId: voided, reason: "stopped" });
+  expect(await report(userId, voided)).toEqual({ refunded: false, newBalance: 4 });
+});

@@ -16,7 +16,7 @@ const orchestrator = { services: ["analysis-orchestrator"] };
 
 /**
  * Creates billing's RPC handlers. A user sees only the own balance; only the orchestrator spends
- * and refunds.
+ * and refunds, and feedback refunds analyses with a reported problem.
  */
 export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
   implement(BillingService, {
@@ -33,6 +33,14 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
     refundCredit: {
       access: orchestrator,
       handle: (request) => ledger.refund({ ...readSpending(request), reason: request.reason }),
+    },
+    refundReport: {
+      access: { services: ["feedback"] },
+      handle: (request) =>
+        ledger.refundReport({
+          ...readSpending(request),
+          reportId: requireText("reportId", request.reportId, maxIdLength),
+        }),
     },
     // For the list of credit changes on the billing page, which the product does not have yet.
     listCreditEvents: {

@@ -1,6 +1,7 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { type Connection, type InferSchemaType, Schema } from "mongoose";
+import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
+import type { EntryKeys } from "./domain/entry-keys.ts";
 import type { LedgerEntry, LedgerStore } from "./domain/ledger.ts";
 
 const entrySchema = new Schema(
@@ -51,6 +52,16 @@ export const createLedgerStore = ({
     return found && toEntry(found);
   };
 
+  const countSince = (
+    userId: string,
+    { keys, since }: { keys: EntryKeys; since: Date },
+    session: ClientSession,
+  ) => {
+    const { after, before } = keys.rangeAfter("");
+    const query = { userId, _id: { $gt: after, $lt: before }, timestamp: { $gte: since } };
+    return Entries.countDocuments(query).session(session);
+  };
+
   return {
     balanceOf,
     find,
@@ -67,11 +78,13 @@ export const createLedgerStore = ({
       const found = await Entries.find({ _id: { $in: keys } }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
-    append: async ({ key, userId, eventType, creditChange, notes }) => {
+    append: async ({ key, userId, eventType, creditChange, notes }, limit) => {
       const existing = await find(key);
       if (existing) return { outcome: "repeated", entry: existing };
       try {
         const entry = await inTransaction(connection, async (session) => {
+          // Of two concurrent entries of a user, the later fails at the balance and counts again.
+          if (limit && (await countSince(userId, limit, session)) >= limit.max) return "limited" as const;
           const balance = await Balances.findOneAndUpdate(
             creditChange < 0 ? { _id: userId, credits: { $gte: -creditChange } } : { _id: userId },
             { $inc: { credits: creditChange } },
@@ -94,6 +107,7 @@ export const createLedgerStore = ({
           });
           return { key, ...fields } satisfies LedgerEntry;
         });
+        if (entry === "limited") return { outcome: "limited" };
         if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };
         outbox.poke();
         return { outcome: "applied", entry };

@@ -5,9 +5,10 @@ import type { RunningService } from "@plumbline/shared/service.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFeedback } from "./main.ts";
+import { unusedAddresses } from "./testing/unused-addresses.ts";
 
 const settings = await createTestSettings();
-const environment = settings.environmentOf("feedback", { GRPC_PORT: "0" });
+const environment = settings.environmentOf("feedback", { GRPC_PORT: "0", ...unusedAddresses });
 let running: RunningService;
 let connection: Awaited<ReturnType<typeof connectDatabase>>;
 let feedback: ReturnType<typeof createRpcClient<typeof FeedbackService>>;

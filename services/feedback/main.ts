@@ -2,7 +2,10 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openDatabase } from "@plumbline/shared/database/open-database.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
+import { createAnalysisReports } from "./domain/analysis-reports.ts";
+import { startRefundSchedule } from "./refund-schedule.ts";
 import { createFeedbackRpc } from "./rpc.ts";
 import { createReportStore } from "./store.ts";
 
@@ -10,10 +13,21 @@ import { createReportStore } from "./store.ts";
 export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(feedbackConfig, env);
   const service = openService({ name: "feedback", config });
+  const { logger, onClose, tokens } = service;
   const connection = await openDatabase({ config, service });
+  const { close, ...clients } = createClients({ config, tokens, logger });
+  onClose(close);
   const store = createReportStore({ connection });
   await createIndexes(connection);
-  return service.serve([createFeedbackRpc({ store })]);
+  const analysisReports = createAnalysisReports({
+    store,
+    ...clients,
+    onFault: (thrown, analysisId) =>
+      logger.warn({ err: thrown, analysisId }, "a report of a problem is not complete"),
+    clock: () => new Date(),
+  });
+  onClose(startRefundSchedule({ run: analysisReports.settleDue, logger }));
+  return service.serve([createFeedbackRpc({ store, analysisReports })]);
 };
 
 if (import.meta.main) await runService(startFeedback);

@@ -1,14 +1,42 @@
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { invalidType } from "./domain/errors.ts";
+import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { AnalysisReports } from "./domain/analysis-reports.ts";
+import { invalidField, invalidType } from "./domain/errors.ts";
 import type { ReportStore } from "./domain/report.ts";
+
+const maxIdLength = 100;
+const maxTitleLength = 255;
+const maxDescriptionLength = 5_000;
+
+/** Returns the title without white space around it; null if it is left out or blank. */
+const readTitle = (title = ""): string | null => {
+  if (title.length > maxTitleLength)
+    throw invalidField("title", `Title must be ${maxTitleLength} characters or less.`);
+  return title.trim() || null;
+};
+
+const readDescription = (description: string): string => {
+  if (description.trim() === "") throw invalidField("description", "Description is required");
+  if (description.length > maxDescriptionLength)
+    throw invalidField("description", `Description must be ${maxDescriptionLength} characters or less.`);
+  return description.trim();
+};
 
 /**
  * Creates feedback's RPC handlers. Reports about analyses are not listed: they may hold private
  * data of their author.
  */
-export const createFeedbackRpc = ({ store }: { store: ReportStore }) =>
+export const createFeedbackRpc = ({
+  store,
+  analysisReports,
+}: {
+  store: ReportStore;
+  analysisReports: AnalysisReports;
+}) =>
   implement(FeedbackService, {
     listReports: {
       access: { services: ["gateway"] },
@@ -19,15 +47,32 @@ export const createFeedbackRpc = ({ store }: { store: ReportStore }) =>
           ...normalisePage(page),
         });
         return {
-          reports: reports.map(({ author, createdAt, ...report }) => ({
-            ...report,
+          reports: reports.map((report) => ({
+            id: report.id,
+            title: report.title ?? "",
+            description: report.description,
             type: ReportType[report.type],
             status: ReportStatus[report.status],
-            author: { firstName: author.firstName },
-            createdAt: createdAt.toISOString(),
+            score: report.score,
+            author: { firstName: report.author.firstName },
+            createdAt: report.createdAt.toISOString(),
           })),
           meta,
         };
+      },
+    },
+    reportAnalysis: {
+      access: "user",
+      handle: async ({ analysisId, title, description, idempotencyKey }, { caller }) => {
+        const { id, newBalance } = await analysisReports.submit({
+          authorId: requireUserId(caller),
+          token: caller.kind === "user" ? caller.token : "",
+          analysisId: requireText("analysisId", analysisId, maxIdLength),
+          title: readTitle(title),
+          description: readDescription(description),
+          key: requireText("idempotencyKey", idempotencyKey, maxIdLength),
+        });
+        return { id, ...optional("newBalance", newBalance) };
       },
     },
   });

@@ -106,6 +106,10 @@ const answerAll = ({ handlers }: Backends) => {
   } satisfies Backends["handlers"]["orchestrator"]);
   handlers.billing.getCredits = nothing;
   handlers.feedback.listReports = emptyPage;
+  handlers.feedback.reportAnalysis = async ({ analysisId }, context) => {
+    mustRead(analysisId, context);
+    return {};
+  };
   handlers.blog.listPosts = emptyPage;
   Object.assign(handlers.notification, {
     listNotifications: nothing,

@@ -64,10 +64,11 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getCredits: "user",
     spendCredit: orchestrator,
     refundCredit: orchestrator,
+    refundReport: { services: ["feedback"] },
     listCreditEvents: "user",
     listCharges: orchestrator,
   },
-  feedback: { listReports: gateway },
+  feedback: { listReports: gateway, reportAnalysis: "user" },
   blog: { listPosts: gateway },
   notification: { listNotifications: "user", countUnread: "user", markRead: "user", markAllRead: "user" },
 };

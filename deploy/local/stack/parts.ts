@@ -141,6 +141,10 @@ export const planServiceParts = ({
       SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
       ...chooseSources({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
     },
+    feedback: {
+      ORCHESTRATOR_ADDRESS: address("analysis-orchestrator"),
+      BILLING_ADDRESS: address("billing"),
+    },
     notification: {
       SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
       PUBLIC_URL: publicUrl,

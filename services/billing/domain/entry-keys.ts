@@ -19,3 +19,5 @@ export const welcomeKeys = createEntryKeys("welcome");
 /** By the id of the analysis, as are those of refunds. */
 export const spendKeys = createEntryKeys("spend");
 export const refundKeys = createEntryKeys("refund");
+/** By the id of the analysis with which a user reported a problem. */
+export const reportKeys = createEntryKeys("report");

@@ -1,5 +1,5 @@
 import { houseUserId } from "@plumbline/shared/house-account.ts";
-import { refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
+import { type EntryKeys, refundKeys, reportKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
 type CreditEventType =
@@ -23,14 +23,19 @@ export type LedgerEntry = {
 };
 
 /**
- * The result of an append: a new entry, the existing entry of the same key, or a balance too low.
+ * The result of an append: a new entry, the existing entry of the same key, a balance too low, or
+ * the limit of entries reached.
  */
 type Appended =
   | { outcome: "applied" | "repeated"; entry: LedgerEntry }
-  | { outcome: "insufficient"; balance: number };
+  | { outcome: "insufficient"; balance: number }
+  | { outcome: "limited" };
+
+/** At most this many entries of a kind for a user since a moment. */
+type EntryLimit = { keys: EntryKeys; since: Date; max: number };
 
 export type LedgerStore = {
-  append: (entry: Omit<LedgerEntry, "newBalance" | "timestamp">) => Promise<Appended>;
+  append: (entry: Omit<LedgerEntry, "newBalance" | "timestamp">, limit?: EntryLimit) => Promise<Appended>;
   find: (key: string) => Promise<LedgerEntry | null>;
   balanceOf: (userId: string) => Promise<number>;
   list: (userId: string) => Promise<LedgerEntry[]>;
@@ -50,6 +55,10 @@ type Charge = {
 
 /** Free credits of a new account. */
 const welcomeCredits = 5;
+
+/** Refunds of reported problems that a user gets without an administrator. */
+const maxReportRefunds = 2;
+const reportRefundsMs = 30 * 24 * 3_600_000;
 
 /** Charges of one page. */
 const chargesPageSize = 1_000;
@@ -91,7 +100,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       creditChange: -1,
       notes: `Analysis ${analysisId}`,
     });
-    if (appended.outcome === "insufficient") throw insufficientCredits();
+    if (!("entry" in appended)) throw insufficientCredits();
     if (appended.entry.userId !== userId || appended.entry.creditChange === 0) throw spendVoided();
     return store.balanceOf(userId);
   },
@@ -110,7 +119,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
         creditChange: 0,
         notes: `Analysis ${analysisId} stopped before its credit was spent`,
       });
-      if (voided.outcome !== "insufficient") spent = voided.entry;
+      if ("entry" in voided) spent = voided.entry;
     }
     if (!spent || spent.creditChange === 0)
       return { refunded: false, newBalance: await store.balanceOf(userId) };
@@ -122,6 +131,39 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       notes: `Analysis ${analysisId}: ${reason}`.slice(0, 500),
     });
     return { refunded: appended.outcome === "applied", newBalance: await store.balanceOf(spent.userId) };
+  },
+
+  /**
+   * Returns the credit of an analysis whose owner reported a problem with it, once. refunded is
+   * true for the report that got it, however often it is repeated.
+   */
+  refundReport: async ({
+    userId,
+    analysisId,
+    reportId,
+  }: {
+    userId: string;
+    analysisId: string;
+    reportId: string;
+  }) => {
+    const spent = await store.find(spendKeys.keyOf(analysisId));
+    const isSpent = spent?.userId === userId && spent.creditChange < 0;
+    let refunded = false;
+    if (isSpent && !(await store.find(refundKeys.keyOf(analysisId)))) {
+      const notes = `Analysis ${analysisId}: problem reported (${reportId})`;
+      const appended = await store.append(
+        {
+          key: reportKeys.keyOf(analysisId),
+          userId,
+          eventType: "ANALYSIS_REFUND",
+          creditChange: -spent.creditChange,
+          notes,
+        },
+        { keys: reportKeys, since: new Date(Date.now() - reportRefundsMs), max: maxReportRefunds },
+      );
+      refunded = "entry" in appended && appended.entry.notes === notes;
+    }
+    return { refunded, newBalance: await store.balanceOf(userId) };
   },
 
   /**

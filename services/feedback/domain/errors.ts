@@ -1,3 +1,10 @@
-import { invalid } from "@plumbline/shared/errors.ts";
+import { invalid, rateLimited } from "@plumbline/shared/errors.ts";
 
 export const invalidType = () => invalid("INVALID_TYPE", "Please select a report type");
+
+/** A field of a report is wrong. message: for the field, and for the whole. */
+export const invalidField = (field: string, message: string) =>
+  invalid("INVALID_INPUT", message, { [field]: message });
+
+export const tooManyReports = () =>
+  rateLimited("TOO_MANY_REPORTS", "You have sent many reports today. Please try again tomorrow.", 24 * 3_600);

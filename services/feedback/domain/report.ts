@@ -9,7 +9,7 @@ type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
  */
 export type Report = {
   id: string;
-  title: string;
+  title: string | null;
   description: string;
   type: ReportType;
   status: ReportStatus;
@@ -18,5 +18,38 @@ export type Report = {
   createdAt: Date;
 };
 
+/**
+ * DUE: billing is to be asked for the credit; GIVEN: the author has it back; NONE: an administrator
+ * decides.
+ */
+export type RefundState = "DUE" | "GIVEN" | "NONE";
+
+/** A report of a problem with an analysis. */
+export type AnalysisReport = Report & {
+  type: "ANALYSIS";
+  stockAnalysisId: string;
+  /** Empty if the analysis could not be captured. */
+  ticker: string;
+  /** The analysis as it was when the problem was reported, or { error } if it could not be read. */
+  capturedAnalysisData: object;
+  /** The author's idempotency key. */
+  key: string;
+  refund: RefundState;
+  /** The author's balance after the refund; null without one. */
+  newBalance: number | null;
+};
+
 type ReportQuery = { type: "FEATURE" | "BUG"; page: number; limit: number };
-export type ReportStore = { list: (query: ReportQuery) => Promise<{ reports: Report[]; meta: PageMeta }> };
+export type ReportStore = {
+  list: (query: ReportQuery) => Promise<{ reports: Report[]; meta: PageMeta }>;
+  /** Adds a report; returns the existing one if the author has sent its key before. */
+  add: (report: AnalysisReport) => Promise<AnalysisReport>;
+  findByKey: (query: { authorId: string; key: string }) => Promise<AnalysisReport | null>;
+  countSince: (query: { authorId: string; since: Date }) => Promise<number>;
+  /** Whether a report of the author on a company got a refund, or is to get one. */
+  hasRefundOf: (query: { authorId: string; ticker: string }) => Promise<boolean>;
+  /** Lists reports that wait for their refund, the oldest first. */
+  listDue: (limit: number) => Promise<AnalysisReport[]>;
+  /** Saves the answer of billing to a report that waits for it. */
+  settle: (query: { id: string; refund: RefundState; newBalance: number | null }) => Promise<void>;
+};

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { performanceListQuery, performanceSummaryQuery } from "./admin.ts";
+import { performanceListQuery, performanceSummaryQuery, publishRequest } from "./admin.ts";
 import { analysisListQuery, companyListQuery, startRequest } from "./analysis.ts";
 import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRequest } from "./auth.ts";
 import { blogListQuery } from "./blog.ts";
 import { idParam, listQuery, tickerParam } from "./common.ts";
-import { reportListQuery } from "./feedback.ts";
+import { analysisReportRequest, reportListQuery } from "./feedback.ts";
 import { priceHistoryQuery } from "./market.ts";
 import { notificationListQuery } from "./notifications.ts";
+import { sharedMetaRequest, shareRequest } from "./sharing.ts";
 import { socketRequest } from "./socket.ts";
 
 const text = (length: number) => "x".repeat(length);
 const whole = {
   register: { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: text(10) },
   login: { email: "ann@x.com", password: "p" },
+  report: { type: "ANALYSIS", stockAnalysisId: "a", description: "d" },
   socket: { event: "subscribe", data: "id" },
 };
 const missing = undefined;
@@ -57,6 +59,28 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["login", loginRequest, whole.login, "email", ["a@b.co"], ["a@b", "", missing]],
   ["verify-email", verifyEmailRequest, {}, "token", [text(10), text(200)], [text(9), text(201), missing]],
   ["resend", resendVerificationRequest, {}, "email", ["a@b.co"], ["a@b", missing]],
+  ["share", shareRequest, {}, "recipientEmail", ["a@b.co", " A@B.CO "], ["", "a@b", "a b@c.de", missing, 1]],
+  ["shared", sharedMetaRequest, {}, "ids", [[], Array(100).fill("a")], [Array(101).fill("a"), missing]],
+  ["publish", publishRequest, {}, "isPublic", [true, false], ["true", missing]],
+  ["report", analysisReportRequest, whole.report, "type", ["ANALYSIS"], ["BUG", missing]],
+  ["report", analysisReportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],
+  ["report", analysisReportRequest, whole.report, "title", [null, missing, "", text(255)], [text(256), 1]],
+  [
+    "report",
+    analysisReportRequest,
+    whole.report,
+    "description",
+    ["d", text(5_000)],
+    [" ", text(5_001), missing],
+  ],
+  [
+    "report",
+    analysisReportRequest,
+    whole.report,
+    "idempotencyKey",
+    [missing, text(16), text(64)],
+    [text(15), text(65), "a b c d e f g h i"],
+  ],
   ["list", listQuery, {}, "page", ["1", "100000", missing], ["0", "100001", "1.5", "x"]],
   ["list", listQuery, {}, "limit", ["1", "100", missing], ["0", "101", "1.5", "x"]],
   ["list", listQuery, {}, "sortBy", [missing, text(40)], [text(41)]],

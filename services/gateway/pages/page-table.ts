@@ -52,6 +52,7 @@ const table: Record<string, PageHead> = {
   "/analysis/new": { title: "New analysis · Plumbline", description: null },
   "/analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },
+  "/analysis/:analysisId/results/report": { title: "Report a problem · Plumbline", description: null },
   "/buycredits": { title: "Buy credits · Plumbline", description: null },
   "/feedback": { title: "Feedback · Plumbline", description: null },
 };

@@ -137,6 +137,56 @@ export const accountExchanges: Record<string, Exchange[]> = {
       data: { credits: 3 },
     },
   ],
+  "POST /reports": [
+    {
+      path: "/reports",
+      body: {
+        type: "ANALYSIS",
+        stockAnalysisId: "analysis-1",
+        title: " Wrong revenue ",
+        description: "It is 47 bn.",
+        idempotencyKey: "0123456789abcdef",
+      },
+      answers: { feedback: { reportAnalysis: () => ({ id: "r1", newBalance: 0 }) } },
+      calls: [
+        {
+          call: "feedback.reportAnalysis",
+          by: "the-user",
+          request: {
+            analysisId: "analysis-1",
+            title: "Wrong revenue",
+            description: "It is 47 bn.",
+            idempotencyKey: "0123456789abcdef",
+          },
+        },
+      ],
+      data: { id: "r1", newBalance: 0 },
+    },
+    {
+      path: "/reports",
+      body: {
+        type: "ANALYSIS",
+        stockAnalysisId: "analysis-1",
+        title: null,
+        description: "It is 47 bn.",
+        idempotencyKey: "0123456789abcdef",
+      },
+      answers: { feedback: { reportAnalysis: () => ({ id: "r2" }) } },
+      calls: [
+        {
+          call: "feedback.reportAnalysis",
+          by: "the-user",
+          request: {
+            analysisId: "analysis-1",
+            title: null,
+            description: "It is 47 bn.",
+            idempotencyKey: "0123456789abcdef",
+          },
+        },
+      ],
+      data: { id: "r2", newBalance: null },
+    },
+  ],
   "GET /reports": [
     {
       path: "/reports?type=BUG&page=2&limit=20&search=left&sortBy=out",

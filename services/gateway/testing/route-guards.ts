@@ -97,6 +97,9 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /public/track-record": read(open),
   "GET /payments/credits": read(signedIn),
   "GET /reports": read(open),
+  "POST /reports": change(each(login, login, "200", missing, "200"), {
+    body: { type: "ANALYSIS", stockAnalysisId: ownedId, title: null, description: "Wrong revenue." },
+  }),
   "GET /blog": read(open),
   "GET /notifications": read(signedIn),
   "GET /notifications/unread/count": read(signedIn),

@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSIZChdMaXN0Q3JlZGl0RXZlbnRzUmVxdWVzdCJDChhMaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USJwoGZXZlbnRzGAEgAygLMhcuYmlsbGluZy52MS5DcmVkaXRFdmVudCJpCgZDaGFyZ2USEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRImCgVzdGF0ZRgDIAEoDjIXLmJpbGxpbmcudjEuQ2hhcmdlU3RhdGUSEQoJdGltZXN0YW1wGAQgASgJIiMKEkxpc3RDaGFyZ2VzUmVxdWVzdBINCgVhZnRlchgBIAEoCSI6ChNMaXN0Q2hhcmdlc1Jlc3BvbnNlEiMKB2NoYXJnZXMYASADKAsyEi5iaWxsaW5nLnYxLkNoYXJnZSq3AgoPQ3JlZGl0RXZlbnRUeXBlEiEKHUNSRURJVF9FVkVOVF9UWVBFX1VOU1BFQ0lGSUVEEAASHgoaQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0UQARIiCh5DUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SVU4QAhIlCiFDUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SRUZVTkQQAxIgChxDUkVESVRfRVZFTlRfVFlQRV9BRE1JTl9HSUZUEAQSJAogQ1JFRElUX0VWRU5UX1RZUEVfUkVGRVJSQUxfQk9OVVMQBRInCiNDUkVESVRfRVZFTlRfVFlQRV9NQU5VQUxfQURKVVNUTUVOVBAGEiUKIUNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFX1JFRlVORBAHKncKC0NoYXJnZVN0YXRlEhwKGENIQVJHRV9TVEFURV9VTlNQRUNJRklFRBAAEhYKEkNIQVJHRV9TVEFURV9TUEVOVBABEhkKFUNIQVJHRV9TVEFURV9SRUZVTkRFRBACEhcKE0NIQVJHRV9TVEFURV9WT0lERUQQAzKvAwoOQmlsbGluZ1NlcnZpY2USSwoKR2V0Q3JlZGl0cxIdLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1JlcXVlc3QaHi5iaWxsaW5nLnYxLkdldENyZWRpdHNSZXNwb25zZRJOCgtTcGVuZENyZWRpdBIeLmJpbGxpbmcudjEuU3BlbmRDcmVkaXRSZXF1ZXN0Gh8uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlc3BvbnNlElEKDFJlZnVuZENyZWRpdBIfLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVxdWVzdBogLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVzcG9uc2USXQoQTGlzdENyZWRpdEV2ZW50cxIjLmJpbGxpbmcudjEuTGlzdENyZWRpdEV2ZW50c1JlcXVlc3QaJC5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXNwb25zZRJOCgtMaXN0Q2hhcmdlcxIeLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXF1ZXN0Gh8uYmlsbGluZy52MS5MaXN0Q2hhcmdlc1Jlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSJOChNSZWZ1bmRSZXBvcnRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkSEQoJcmVwb3J0X2lkGAMgASgJIj0KFFJlZnVuZFJlcG9ydFJlc3BvbnNlEhAKCHJlZnVuZGVkGAEgASgIEhMKC25ld19iYWxhbmNlGAIgASgFIhkKF0xpc3RDcmVkaXRFdmVudHNSZXF1ZXN0IkMKGExpc3RDcmVkaXRFdmVudHNSZXNwb25zZRInCgZldmVudHMYASADKAsyFy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50ImkKBkNoYXJnZRITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuYmlsbGluZy52MS5DaGFyZ2VTdGF0ZRIRCgl0aW1lc3RhbXAYBCABKAkiIwoSTGlzdENoYXJnZXNSZXF1ZXN0Eg0KBWFmdGVyGAEgASgJIjoKE0xpc3RDaGFyZ2VzUmVzcG9uc2USIwoHY2hhcmdlcxgBIAMoCzISLmJpbGxpbmcudjEuQ2hhcmdlKrcCCg9DcmVkaXRFdmVudFR5cGUSIQodQ1JFRElUX0VWRU5UX1RZUEVfVU5TUEVDSUZJRUQQABIeChpDUkVESVRfRVZFTlRfVFlQRV9QVVJDSEFTRRABEiIKHkNSRURJVF9FVkVOVF9UWVBFX0FOQUxZU0lTX1JVThACEiUKIUNSRURJVF9FVkVOVF9UWVBFX0FOQUxZU0lTX1JFRlVORBADEiAKHENSRURJVF9FVkVOVF9UWVBFX0FETUlOX0dJRlQQBBIkCiBDUkVESVRfRVZFTlRfVFlQRV9SRUZFUlJBTF9CT05VUxAFEicKI0NSRURJVF9FVkVOVF9UWVBFX01BTlVBTF9BREpVU1RNRU5UEAYSJQohQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0VfUkVGVU5EEAcqdwoLQ2hhcmdlU3RhdGUSHAoYQ0hBUkdFX1NUQVRFX1VOU1BFQ0lGSUVEEAASFgoSQ0hBUkdFX1NUQVRFX1NQRU5UEAESGQoVQ0hBUkdFX1NUQVRFX1JFRlVOREVEEAISFwoTQ0hBUkdFX1NUQVRFX1ZPSURFRBADMoIECg5CaWxsaW5nU2VydmljZRJLCgpHZXRDcmVkaXRzEh0uYmlsbGluZy52MS5HZXRDcmVkaXRzUmVxdWVzdBoeLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1Jlc3BvbnNlEk4KC1NwZW5kQ3JlZGl0Eh4uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlcXVlc3QaHy5iaWxsaW5nLnYxLlNwZW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kQ3JlZGl0Eh8uYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXNwb25zZRJRCgxSZWZ1bmRSZXBvcnQSHy5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlcXVlc3QaIC5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlc3BvbnNlEl0KEExpc3RDcmVkaXRFdmVudHMSIy5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXF1ZXN0GiQuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USTgoLTGlzdENoYXJnZXMSHi5iaWxsaW5nLnYxLkxpc3RDaGFyZ2VzUmVxdWVzdBofLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message billing.v1.CreditEvent
@@ -180,6 +180,60 @@ export const RefundCreditResponseSchema: GenMessage<RefundCreditResponse> = /*@_
   messageDesc(file_billing_v1_billing, 6);
 
 /**
+ * @generated from message billing.v1.RefundReportRequest
+ */
+export type RefundReportRequest = Message<"billing.v1.RefundReportRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string analysis_id = 2;
+   */
+  analysisId: string;
+
+  /**
+   * The report of the problem; only the first of an analysis is refunded.
+   *
+   * @generated from field: string report_id = 3;
+   */
+  reportId: string;
+};
+
+/**
+ * Describes the message billing.v1.RefundReportRequest.
+ * Use `create(RefundReportRequestSchema)` to create a new message.
+ */
+export const RefundReportRequestSchema: GenMessage<RefundReportRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 7);
+
+/**
+ * @generated from message billing.v1.RefundReportResponse
+ */
+export type RefundReportResponse = Message<"billing.v1.RefundReportResponse"> & {
+  /**
+   * False if the user spent no credit on the analysis, it was returned before, or the user has had
+   * two such refunds in 30 days. A repeated call answers as the first.
+   *
+   * @generated from field: bool refunded = 1;
+   */
+  refunded: boolean;
+
+  /**
+   * @generated from field: int32 new_balance = 2;
+   */
+  newBalance: number;
+};
+
+/**
+ * Describes the message billing.v1.RefundReportResponse.
+ * Use `create(RefundReportResponseSchema)` to create a new message.
+ */
+export const RefundReportResponseSchema: GenMessage<RefundReportResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 8);
+
+/**
  * @generated from message billing.v1.ListCreditEventsRequest
  */
 export type ListCreditEventsRequest = Message<"billing.v1.ListCreditEventsRequest"> & {
@@ -190,7 +244,7 @@ export type ListCreditEventsRequest = Message<"billing.v1.ListCreditEventsReques
  * Use `create(ListCreditEventsRequestSchema)` to create a new message.
  */
 export const ListCreditEventsRequestSchema: GenMessage<ListCreditEventsRequest> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 7);
+  messageDesc(file_billing_v1_billing, 9);
 
 /**
  * @generated from message billing.v1.ListCreditEventsResponse
@@ -207,7 +261,7 @@ export type ListCreditEventsResponse = Message<"billing.v1.ListCreditEventsRespo
  * Use `create(ListCreditEventsResponseSchema)` to create a new message.
  */
 export const ListCreditEventsResponseSchema: GenMessage<ListCreditEventsResponse> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 8);
+  messageDesc(file_billing_v1_billing, 10);
 
 /**
  * @generated from message billing.v1.Charge
@@ -243,7 +297,7 @@ export type Charge = Message<"billing.v1.Charge"> & {
  * Use `create(ChargeSchema)` to create a new message.
  */
 export const ChargeSchema: GenMessage<Charge> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 9);
+  messageDesc(file_billing_v1_billing, 11);
 
 /**
  * @generated from message billing.v1.ListChargesRequest
@@ -262,7 +316,7 @@ export type ListChargesRequest = Message<"billing.v1.ListChargesRequest"> & {
  * Use `create(ListChargesRequestSchema)` to create a new message.
  */
 export const ListChargesRequestSchema: GenMessage<ListChargesRequest> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 10);
+  messageDesc(file_billing_v1_billing, 12);
 
 /**
  * @generated from message billing.v1.ListChargesResponse
@@ -281,7 +335,7 @@ export type ListChargesResponse = Message<"billing.v1.ListChargesResponse"> & {
  * Use `create(ListChargesResponseSchema)` to create a new message.
  */
 export const ListChargesResponseSchema: GenMessage<ListChargesResponse> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 11);
+  messageDesc(file_billing_v1_billing, 13);
 
 /**
  * @generated from enum billing.v1.CreditEventType
@@ -414,6 +468,17 @@ export const BillingService: GenService<{
     methodKind: "unary";
     input: typeof RefundCreditRequestSchema;
     output: typeof RefundCreditResponseSchema;
+  },
+  /**
+   * Returns the credit of an analysis whose owner reported a problem with it; called by feedback.
+   * Idempotent by the analysis id, and at most twice in 30 days for a user.
+   *
+   * @generated from rpc billing.v1.BillingService.RefundReport
+   */
+  refundReport: {
+    methodKind: "unary";
+    input: typeof RefundReportRequestSchema;
+    output: typeof RefundReportResponseSchema;
   },
   /**
    * Lists the caller's own ledger entries, newest first. For the list of credit changes on the

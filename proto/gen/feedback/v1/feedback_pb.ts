@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAki0gEKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkiYQoSTGlzdFJlcG9ydHNSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiXgoTTGlzdFJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEqcQoKUmVwb3J0VHlwZRIbChdSRVBPUlRfVFlQRV9VTlNQRUNJRklFRBAAEhcKE1JFUE9SVF9UWVBFX0ZFQVRVUkUQARITCg9SRVBPUlRfVFlQRV9CVUcQAhIYChRSRVBPUlRfVFlQRV9BTkFMWVNJUxADKqIBCgxSZXBvcnRTdGF0dXMSHQoZUkVQT1JUX1NUQVRVU19VTlNQRUNJRklFRBAAEhsKF1JFUE9SVF9TVEFUVVNfU1VCTUlUVEVEEAESHQoZUkVQT1JUX1NUQVRVU19JTl9QUk9HUkVTUxACEhsKF1JFUE9SVF9TVEFUVVNfQ09NUExFVEVEEAMSGgoWUkVQT1JUX1NUQVRVU19SRUpFQ1RFRBAEMmMKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAki0gEKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkiYQoSTGlzdFJlcG9ydHNSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiXgoTTGlzdFJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEieAoVUmVwb3J0QW5hbHlzaXNSZXF1ZXN0EhMKC2FuYWx5c2lzX2lkGAEgASgJEhIKBXRpdGxlGAIgASgJSACIAQESEwoLZGVzY3JpcHRpb24YAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQggKBl90aXRsZSJOChZSZXBvcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEhgKC25ld19iYWxhbmNlGAIgASgFSACIAQFCDgoMX25ld19iYWxhbmNlKnEKClJlcG9ydFR5cGUSGwoXUkVQT1JUX1RZUEVfVU5TUEVDSUZJRUQQABIXChNSRVBPUlRfVFlQRV9GRUFUVVJFEAESEwoPUkVQT1JUX1RZUEVfQlVHEAISGAoUUkVQT1JUX1RZUEVfQU5BTFlTSVMQAyqiAQoMUmVwb3J0U3RhdHVzEh0KGVJFUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdSRVBPUlRfU1RBVFVTX1NVQk1JVFRFRBABEh0KGVJFUE9SVF9TVEFUVVNfSU5fUFJPR1JFU1MQAhIbChdSRVBPUlRfU1RBVFVTX0NPTVBMRVRFRBADEhoKFlJFUE9SVF9TVEFUVVNfUkVKRUNURUQQBDK+AQoPRmVlZGJhY2tTZXJ2aWNlElAKC0xpc3RSZXBvcnRzEh8uZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXNwb25zZRJZCg5SZXBvcnRBbmFseXNpcxIiLmZlZWRiYWNrLnYxLlJlcG9ydEFuYWx5c2lzUmVxdWVzdBojLmZlZWRiYWNrLnYxLlJlcG9ydEFuYWx5c2lzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -128,6 +128,65 @@ export const ListReportsResponseSchema: GenMessage<ListReportsResponse> = /*@__P
   messageDesc(file_feedback_v1_feedback, 3);
 
 /**
+ * @generated from message feedback.v1.ReportAnalysisRequest
+ */
+export type ReportAnalysisRequest = Message<"feedback.v1.ReportAnalysisRequest"> & {
+  /**
+   * @generated from field: string analysis_id = 1;
+   */
+  analysisId: string;
+
+  /**
+   * @generated from field: optional string title = 2;
+   */
+  title?: string | undefined;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * Chosen by the caller. A repeated report of the user with the same key returns the first one's
+   * answer.
+   *
+   * @generated from field: string idempotency_key = 4;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message feedback.v1.ReportAnalysisRequest.
+ * Use `create(ReportAnalysisRequestSchema)` to create a new message.
+ */
+export const ReportAnalysisRequestSchema: GenMessage<ReportAnalysisRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 4);
+
+/**
+ * @generated from message feedback.v1.ReportAnalysisResponse
+ */
+export type ReportAnalysisResponse = Message<"feedback.v1.ReportAnalysisResponse"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * The caller's balance after the refund of the credit; missing without a refund.
+   *
+   * @generated from field: optional int32 new_balance = 2;
+   */
+  newBalance?: number | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ReportAnalysisResponse.
+ * Use `create(ReportAnalysisResponseSchema)` to create a new message.
+ */
+export const ReportAnalysisResponseSchema: GenMessage<ReportAnalysisResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 5);
+
+/**
  * @generated from enum feedback.v1.ReportType
  */
 export const ReportType = {
@@ -217,6 +276,17 @@ export const FeedbackService: GenService<{
     methodKind: "unary";
     input: typeof ListReportsRequestSchema;
     output: typeof ListReportsResponseSchema;
+  },
+  /**
+   * Reports a problem with an analysis that the caller may read. The analysis is captured as it is
+   * at that moment. Idempotent by the caller's key.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.ReportAnalysis
+   */
+  reportAnalysis: {
+    methodKind: "unary";
+    input: typeof ReportAnalysisRequestSchema;
+    output: typeof ReportAnalysisResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_feedback_v1_feedback, 0);
