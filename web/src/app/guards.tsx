@@ -7,7 +7,7 @@ import { AppShell, LandingPage } from "./lazy-pages.tsx";
 import { PublicFrame } from "./shell/public-frame.tsx";
 
 const verifyingText = "Verifying authentication...";
-type Origin = { from?: { pathname: string; search: string } } | null;
+type Origin = { from?: { pathname: string; search: string; state?: unknown } } | null;
 
 /**
  * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page
@@ -42,7 +42,8 @@ export function SignedOutOnly() {
   const origin = (useLocation().state as Origin)?.from;
   if (status === "authenticating") return <Spinner text={verifyingText} />;
   if (status === "authenticated") {
-    return <Navigate to={origin ? `${origin.pathname}${origin.search}` : "/dashboard"} replace />;
+    const to = origin ? `${origin.pathname}${origin.search}` : "/dashboard";
+    return <Navigate to={to} state={origin?.state} replace />;
   }
   return <Outlet />;
 }

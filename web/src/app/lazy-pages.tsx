@@ -16,6 +16,9 @@ export const CompanyPage = lazy(async () => ({
 export const FeedbackPage = lazy(async () => ({
   default: (await import("../features/feedback/components/feedback-page.tsx")).FeedbackPage,
 }));
+export const ReportProblemPage = lazy(async () => ({
+  default: (await import("../features/feedback/components/report-problem-page.tsx")).ReportProblemPage,
+}));
 export const BlogPage = lazy(async () => ({
   default: (await import("../features/blog/components/blog-page.tsx")).BlogPage,
 }));

@@ -19,8 +19,13 @@ import {
 } from "@plumbline/gateway/dto/auth.ts";
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
 import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
-import { feedbackItem, reportListQuery } from "@plumbline/gateway/dto/feedback.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
+import {
+  analysisReportRequest,
+  analysisReportResponse,
+  feedbackItem,
+  reportListQuery,
+} from "@plumbline/gateway/dto/feedback.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
 import {
   sharedMeta,
@@ -77,6 +82,7 @@ const contract = {
   "DELETE /analysis/:id/shares/:shareId": { data: nothing },
   "DELETE /analysis/:id/shared": { data: nothing },
   "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
+  "POST /reports": { body: analysisReportRequest, data: analysisReportResponse },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },
 } satisfies Record<string, Row>;

@@ -1,10 +1,11 @@
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
 import { ShareLinks } from "../../features/report/frame/share-links.tsx";
 import { toCompleteReport, incompleteReportText } from "../../features/report/complete-report.ts";
+import { linkToReport } from "../../shared/report-details.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { ErrorState } from "../../shared/ui/states.tsx";
 
@@ -34,6 +35,11 @@ export function PublicAnalysisPage() {
         <>
           <ReportView report={report} actions={<DownloadMenu id={report.id} />} />
           <ShareLinks title={`${report.companyName} (${report.ticker}), valued by Plumbline`} />
+          <p className="no-print mt-6">
+            <Link className="link" {...linkToReport(report)}>
+              Report a problem with this analysis
+            </Link>
+          </p>
         </>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { DeleteDialog } from "../../features/analyses/components/delete-dialog.tsx";
 import { LeaveDialog } from "../../features/analyses/components/leave-dialog.tsx";
 import { ShareDialog } from "../../features/sharing/components/share-dialog.tsx";
+import { linkToReport } from "../../shared/report-details.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
 import { toast } from "../../shared/ui/toast-list.ts";
@@ -19,7 +20,7 @@ export function ReportActions({
   onDelete,
   onLeave,
 }: {
-  report: { id: string; ticker: string; companyName: string; isOwner: boolean };
+  report: Parameters<typeof linkToReport>[0] & { isOwner: boolean };
   onDelete: () => void;
   onLeave?: () => void;
 }) {
@@ -50,6 +51,11 @@ export function ReportActions({
           }
         >
           Share analysis
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link className="menu-item" {...linkToReport(report)}>
+            Report a problem
+          </Link>
         </DropdownMenu.Item>
         {isOwner ? (
           <DropdownMenu.Item className="menu-item text-bear" onSelect={() => setAsking("delete")}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useDeleteAnalysis } from "../../features/analyses/api/delete-analysis.ts";
 import { useLeaveShare } from "../../features/analyses/api/leave-share.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
@@ -10,6 +10,7 @@ import { toCompleteReport, incompleteReportText } from "../../features/report/co
 import { useSharer } from "../../features/sharing/api/get-sharer.ts";
 import { SharedBadge } from "../../features/sharing/components/shared-badge.tsx";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
+import { readOutcome } from "../../shared/report-details.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 import { toast } from "../../shared/ui/toast-list.ts";
@@ -24,6 +25,7 @@ export function ResultsPage() {
   const deletion = useDeleteAnalysis();
   const leaving = useLeaveShare();
   const sharer = useSharer({ id, enabled: query.data?.isOwner === false });
+  const outcome = readOutcome(useLocation().state);
   const openDashboard = () => void navigate("/dashboard", { replace: true });
   const status = query.data ? normaliseStatus(query.data.status) : null;
   useEffect(() => markSeen(id), [id]);
@@ -75,6 +77,16 @@ export function ResultsPage() {
   return (
     <div className="wrap pt-6 pb-24">
       <PageHead title={`${report.companyName} (${report.ticker})`} noindex />
+      {outcome?.reportSubmitted ? (
+        <p role="status" className="card mb-4 border-l-4 border-l-value px-5 py-3">
+          <strong className="font-semibold">Report submitted</strong>
+          <span className="text-ink-2">
+            {outcome.creditRefunded
+              ? " Your credit has been returned. Thank you for telling us."
+              : " Thank you for telling us. We will look into it."}
+          </span>
+        </p>
+      ) : null}
       <ReportView
         report={report}
         actions={

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
 import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
+import { createKey } from "../../shared/create-key.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
 import { useFindCompany } from "./use-find-company.ts";
@@ -17,13 +18,6 @@ const noCredits: StartError = {
   message: "You do not have enough credits to perform an analysis.",
   needsCredits: true,
 };
-
-/** Creates a random idempotency key. Works on pages without TLS too, unlike randomUUID. */
-function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
 
 function inputError(message: string): StartError {
   return { message, needsCredits: false };

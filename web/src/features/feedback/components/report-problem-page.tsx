@@ -1,0 +1,151 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { createKey } from "../../../shared/create-key.ts";
+import { formatDate } from "../../../shared/format.ts";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { showErrors } from "../../../shared/forms/show-errors.ts";
+import { TextField } from "../../../shared/forms/text-field.tsx";
+import { readDetails, type ReportDetails, type ReportOutcome } from "../../../shared/report-details.ts";
+import { PageHead } from "../../../shared/ui/page-head.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { reportAnalysis } from "../api/report-analysis.ts";
+
+const maxTitle = 255;
+const maxDescription = 5_000;
+
+type Fields = { title: string; description: string };
+
+/** Shows the form for reporting a problem with an analysis. */
+export function ReportProblemPage() {
+  const { analysisId = "" } = useParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const details = readDetails(useLocation().state);
+  const results = `/analysis/${encodeURIComponent(analysisId)}/results`;
+  // A report whose answer was lost is sent again with its key.
+  const key = useRef(createKey());
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { title: "", description: "" },
+  });
+
+  async function submit({ title, description }: Fields): Promise<void> {
+    try {
+      const { newBalance } = await reportAnalysis({
+        analysisId,
+        title: title.trim() || null,
+        description,
+        idempotencyKey: key.current,
+      });
+      const creditRefunded = typeof newBalance === "number";
+      if (creditRefunded) queryClient.setQueryData(queryKeys.credits, newBalance);
+      toast(creditRefunded ? "Report submitted. Credit refunded." : "Report submitted", "success");
+      const state: ReportOutcome = { reportSubmitted: true, creditRefunded };
+      void navigate(results, { replace: true, state });
+    } catch (error) {
+      toast("Report failed", "error");
+      showErrors({ error, setError, fields: ["title", "description"] });
+    }
+  }
+
+  return (
+    <div className="wrap wrap-narrow pt-9 pb-20">
+      <PageHead title="Report a problem" noindex />
+      <h1 className="serif-title">Report a problem</h1>
+      <p className="mt-2 mb-6 max-w-[62ch] text-ink-2">
+        Tell us what is wrong with this analysis. We keep a copy of it as it is now, so that we can look into
+        it.
+      </p>
+      <Details analysisId={analysisId} details={details} />
+      <form
+        className="card mt-5 p-5 sm:p-6"
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        noValidate
+      >
+        <FormError message={formState.errors.root?.message} />
+        <TextField
+          label="Title"
+          required
+          autoComplete="off"
+          field={register("title", {
+            validate: (value) => value.trim() !== "" || "Title is required",
+            maxLength: { value: maxTitle, message: `Title must be ${maxTitle} characters or less.` },
+          })}
+          error={formState.errors.title}
+        />
+        <Description
+          error={formState.errors.description?.message}
+          field={register("description", {
+            validate: (value) => value.trim() !== "" || "Description is required",
+            maxLength: {
+              value: maxDescription,
+              message: `Description must be ${maxDescription} characters or less.`,
+            },
+          })}
+        />
+        <div className="mt-5 flex justify-end gap-3">
+          <Link className="btn" to={results}>
+            Cancel
+          </Link>
+          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+            Submit Report
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Names the analysis, as the link to the page told it. */
+function Details({ analysisId, details }: { analysisId: string; details: ReportDetails | null }) {
+  if (!details) return <p className="card px-5 py-4 text-ink-2">Details missing.</p>;
+  const rows = [
+    ["Company", details.companyName],
+    ["Ticker", details.ticker],
+    ["Analysis date", formatDate(details.analysisDate)],
+    ["Analysis ID", analysisId],
+  ];
+  return (
+    <dl className="card grid gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-[2fr_1fr_1fr_2fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-[13px] text-ink-3">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Description({
+  field,
+  error,
+}: {
+  field: ReturnType<ReturnType<typeof useForm<Fields>>["register"]>;
+  error: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        Description
+      </label>
+      <textarea
+        {...field}
+        id={id}
+        rows={7}
+        required
+        className="input input-large h-auto!"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
