@@ -3,6 +3,7 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents, consumeJobs } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
+import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
@@ -96,6 +97,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   );
   onClose(startSweeper({ analyses, logger }));
   const startHouseReports = createHouseReports({
+    userId: houseUserId,
     tickers: config.HOUSE_REPORTS,
     analyses,
     store,

@@ -1,5 +1,4 @@
 import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -249,11 +248,13 @@ test("lists what analyses were charged, by page in the order of their ids", asyn
 });
 
 test("the house account gets its credits once, and an analysis of its spends one", async () => {
-  await ledger.endowHouse(0);
-  expect(await ledger.balanceOf(houseUserId)).toBe(0);
-  await Promise.all([ledger.endowHouse(30), ledger.endowHouse(30)]);
-  await ledger.endowHouse(30);
-  expect(await ledger.spend({ userId: houseUserId, analysisId: randomUUID() })).toBe(29);
+  const userId = randomUUID();
+  await ledger.endowHouse({ userId, credits: 0 });
+  expect(await ledger.balanceOf(userId)).toBe(0);
+  const endow = () => ledger.endowHouse({ userId, credits: 30 });
+  await Promise.all([endow(), endow()]);
+  await endow();
+  expect(await ledger.spend({ userId, analysisId: randomUUID() })).toBe(29);
 });
 
 /** A user who has spent credits on as many analyses. */

@@ -4,6 +4,7 @@ import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
+import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createLedgerChecks } from "./audit.ts";
 import { billingConfig } from "./config.ts";
@@ -24,7 +25,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   await createIndexes(connection);
-  await ledger.endowHouse(config.HOUSE_CREDITS);
+  await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
   const handlers = createBillingHandlers({ ledger });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));

@@ -1,4 +1,3 @@
-import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { type EntryKeys, refundKeys, reportKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
@@ -77,11 +76,11 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   /** Gives the house account its credits, once. */
-  endowHouse: async (credits: number) => {
+  endowHouse: async ({ userId, credits }: { userId: string; credits: number }) => {
     if (credits === 0) return;
     await store.append({
-      key: welcomeKeys.keyOf(houseUserId),
-      userId: houseUserId,
+      key: welcomeKeys.keyOf(userId),
+      userId,
       eventType: "ADMIN_GIFT",
       creditChange: credits,
       notes: "Analyses that Plumbline publishes",

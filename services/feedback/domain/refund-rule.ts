@@ -1,5 +1,5 @@
 /** An analysis may be reported for its credit this long after its completion. */
-export const refundDays = 14;
+const refundDays = 14;
 
 /** What the rule reads of an analysis. */
 export type ReportedAnalysis = {

@@ -22,7 +22,7 @@ export type Report = {
  * DUE: billing is to be asked for the credit; GIVEN: the author has it back; NONE: an administrator
  * decides.
  */
-export type RefundState = "DUE" | "GIVEN" | "NONE";
+type RefundState = "DUE" | "GIVEN" | "NONE";
 
 /** A report of a problem with an analysis. */
 export type AnalysisReport = Report & {

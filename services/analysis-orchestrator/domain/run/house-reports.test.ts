@@ -1,13 +1,15 @@
-import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { expect, test } from "vitest";
 import type { Analysis, AnalysisQuery } from "./analysis.ts";
 import { createHouseReports } from "./house-reports.ts";
 import { createOwn, failWith, openAnalyses } from "./testing/open-analyses.ts";
 
+const houseUserId = "the-house";
+
 const open = (rows: Analysis[], over: Parameters<typeof openAnalyses>[1] = {}) => {
   const kit = openAnalyses(rows, over);
   const refused: string[] = [];
   const run = createHouseReports({
+    userId: houseUserId,
     tickers: ["KO", "AAPL"],
     analyses: kit.analyses,
     store: {

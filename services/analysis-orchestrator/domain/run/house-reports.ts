@@ -1,5 +1,4 @@
 import { type AppError, errorTable, toAppError } from "@plumbline/shared/errors.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
 import type { Analyses } from "./analyses.ts";
 import type { AnalysisStatus, AnalysisStore } from "./analysis.ts";
 
@@ -13,11 +12,14 @@ const keptStatuses: AnalysisStatus[] = ["PENDING", "QUEUED", "PROCESSING", "COMP
  */
 export const createHouseReports =
   ({
+    userId,
     tickers,
     analyses,
     store,
     onRefused,
   }: {
+    /** The house account. */
+    userId: string;
     tickers: readonly string[];
     analyses: Pick<Analyses, "start">;
     store: Pick<AnalysisStore, "list">;
@@ -27,7 +29,7 @@ export const createHouseReports =
     // One after another: lists show the last of them first.
     for (const ticker of tickers) {
       const { meta } = await store.list({
-        userId: houseUserId,
+        userId,
         ticker,
         statuses: keptStatuses,
         search: "",
@@ -38,7 +40,7 @@ export const createHouseReports =
       });
       if (meta.total > 0) continue;
       try {
-        await analyses.start({ userId: houseUserId, ticker, isPublic: true });
+        await analyses.start({ userId, ticker, isPublic: true });
       } catch (thrown) {
         const error = toAppError(thrown);
         if (errorTable[error.kind].consumer === "retry") throw error;

@@ -24,7 +24,7 @@ export type ShareCount = { ownerId: string; month: string };
  * The result of adding a share: added, the existing one of the same recipient, which is open again,
  * or refused because the month's shares are used up.
  */
-export type AddedShare = { outcome: "added" | "repeated"; share: Share } | { outcome: "refused" };
+type AddedShare = { outcome: "added" | "repeated"; share: Share } | { outcome: "refused" };
 
 export type ShareStore = {
   /** Adds a share with its event and counts it, unless the recipient has had one of the analysis. */
