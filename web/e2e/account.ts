@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
-/** Creates an account with the form, the e-mail and its link. Ends on the dashboard. */
-export const createAccount = async (page: Page) => {
-  const email = `${randomUUID()}@example.com`;
+/**
+ * Creates an account with the form, the e-mail and its link, by default of a new address. Ends on
+ * the dashboard.
+ */
+export const createAccount = async (page: Page, email = `${randomUUID()}@example.com`) => {
   await page.goto("/register");
   await page.getByLabel("First name").fill("Ann");
   await page.getByLabel("Last name").fill("Lee");
@@ -26,7 +28,7 @@ const verificationLink = async (page: Page, email: string): Promise<string> => {
         text: string;
       }[];
       link = /https?:\/\/\S+(\/verify-email\/\S+)/.exec(
-        mails.find(({ to }) => to === email)?.text ?? "",
+        mails.find(({ to, text }) => to === email && text.includes("/verify-email/"))?.text ?? "",
       )?.[1];
       return link;
     })

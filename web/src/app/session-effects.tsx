@@ -34,6 +34,8 @@ function applyUpdate(update: UserUpdate): void {
   if (update.type === "credits") queryClient.setQueryData(queryKeys.credits, update.credits);
   if (update.type === "notification") {
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
+    // It may tell of an analysis that somebody shared.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.analyses });
   }
   if (update.type === "analysis") applyAnalysis(update.analysis);
 }

@@ -8,7 +8,7 @@ export function PublicCheckbox({ item }: { item: AnalysisListItem }) {
   return (
     <input
       type="checkbox"
-      className="size-4 cursor-pointer accent-value disabled:cursor-default"
+      className="size-4 cursor-pointer align-middle accent-value disabled:cursor-default"
       aria-label={`Public: analysis of ${item.companyName}`}
       checked={item.isPublic}
       disabled={change.isPending || normaliseStatus(item.status) !== "COMPLETED"}

@@ -108,7 +108,7 @@ function Details({ analysisId, details }: { analysisId: string; details: ReportD
     ["Analysis ID", analysisId],
   ];
   return (
-    <dl className="card grid gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-[2fr_1fr_1fr_2fr]">
+    <dl className="card grid gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       {rows.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-[13px] text-ink-3">{label}</dt>

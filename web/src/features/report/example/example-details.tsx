@@ -1,17 +1,29 @@
 import { Link } from "react-router-dom";
+import { formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { Prose } from "../parts/panel.tsx";
-import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
+import {
+  explainRecommendation,
+  findRecommendation,
+  findValueAtPercentile,
+  listPercentiles,
+  writeRecommendation,
+} from "../parts/recommendation.ts";
 import { YearCharts } from "../parts/year-charts.tsx";
 
-/** Shows the recommendation and ten years of figures of a real report, with a link to it. */
+/**
+ * Shows value, price, range, recommendation and ten years of figures of a real report, with a link
+ * to it.
+ */
 export function ExampleDetails({ report }: { report: CompleteReport }) {
   const word = findRecommendation(report);
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       <div>
         <RecommendationBadge word={word} />
+        <Figures report={report} />
         <div className="mt-5">
           <Prose text={writeRecommendation(report)} />
         </div>
@@ -24,5 +36,29 @@ export function ExampleDetails({ report }: { report: CompleteReport }) {
         <YearCharts report={report} />
       </div>
     </div>
+  );
+}
+
+function Figures({ report }: { report: CompleteReport }) {
+  const { company, base, valuation } = report;
+  const points = listPercentiles(valuation.percentiles);
+  const short = (percentile: number) =>
+    points ? formatPerShareShort(findValueAtPercentile({ points, percentile }), company.currency) : "";
+  const rows = [
+    { label: "Estimated value", figure: formatPerShare(base.perShareValue, company.currency) },
+    { label: "Current price", figure: formatPerShare(company.stockPrice, company.currency) },
+    ...(points
+      ? [{ label: "Eight of ten futures", figure: `${short(zoneBounds[0])} to ${short(zoneBounds[3])}` }]
+      : []),
+  ];
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
+      {rows.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className="text-[13px] text-ink-3">{label}</dt>
+          <dd className="num text-[22px] leading-8 font-semibold tracking-tight">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
