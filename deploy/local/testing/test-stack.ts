@@ -18,6 +18,7 @@ export const startTestStack = async ({ houseReports = "" }: { houseReports?: str
   // Tests set the client's address in X-Forwarded-For.
   process.env["TRUST_PROXY"] = "true";
   process.env["HOUSE_REPORTS"] = houseReports;
+  process.env["HOUSE_CREDITS"] = houseReports ? "100" : "0";
   const containers = usesContainers() ? await startContainers() : undefined;
   if (containers) {
     process.env["MONGODB_URI"] = containers.mongodbUri;
