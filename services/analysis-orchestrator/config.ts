@@ -65,6 +65,14 @@ export const orchestratorConfig = commonConfig
     // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to
     // nothing.
     SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(40_000),
+    /** The built print template of the app, a module for Node. */
+    PRINT_TEMPLATE: z.string().min(1),
+    /** The address of the site, where links of printed reports lead. */
+    PUBLIC_URL: z.url(),
+    /** The Chromium that prints; by default the one that comes with the project. */
+    PUPPETEER_EXECUTABLE_PATH: z.string().min(1).optional(),
+    /** Reports that are printed concurrently, each by a browser of its own. */
+    PRINT_BROWSERS: z.coerce.number().int().min(1).max(16).default(2),
   })
   .extend(languageModelConfig.shape)
   .superRefine((config, context) => {

@@ -21,6 +21,9 @@ import { createWorker } from "./domain/run/worker.ts";
 import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
+import { createPrinter } from "./pdf/create-printer.ts";
+import { launchBrowser } from "./pdf/launch-browser.ts";
+import { createReportPrinter } from "./pdf/print-report.ts";
 import { openAnalyst } from "./llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
@@ -112,6 +115,11 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
+  const printer = createPrinter({
+    launch: () => launchBrowser(config.PUPPETEER_EXECUTABLE_PATH),
+    browsers: config.PRINT_BROWSERS,
+  });
+  onClose(printer.close);
   const audit = openAudit({
     config,
     service,
@@ -129,6 +137,11 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
       writeWorkbook: engine.writeWorkbook,
+      printReport: createReportPrinter({
+        printer,
+        template: config.PRINT_TEMPLATE,
+        publicUrl: config.PUBLIC_URL,
+      }),
       clock,
     }),
     audit,

@@ -43,6 +43,8 @@ const start = async (identityAddress: string) => {
     SEC_USER_AGENT: "Test test@example.com",
     PRICES_URL: sources.url,
     RATES_URL: sources.url,
+    PRINT_TEMPLATE: "/nowhere",
+    PUBLIC_URL: sources.url,
   });
   const orchestrator = await startOrchestrator(environment);
   const waiting = await openTestOutbox({ database: environment["MONGODB_DATABASE"] as string });
@@ -79,6 +81,11 @@ describe("the calls", () => {
       getCompany: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
+      downloadReport: {
+        request: addAnalysis,
+        answer: missing,
+        answers: { owner: "NOT_COMPLETED", admin: "NOT_COMPLETED" },
+      },
       downloadWorkbook: {
         request: async () => ({ ...(await addAnalysis()), kind: WorkbookKind.VALUES }),
         answer: missing,

@@ -1,10 +1,8 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import { limitText, readSearch, requireTime } from "@plumbline/shared/rpc/texts.ts";
-import { notCompleted } from "./domain/errors.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
@@ -14,7 +12,6 @@ import type {
   AnalysisStatus as StatusName,
   AnalysisStore,
 } from "./domain/run/analysis.ts";
-import { isoDay } from "./domain/company/filings/dates.ts";
 import { normaliseTicker } from "./domain/company/filings/subject.ts";
 import type { MarketReader } from "./domain/company/market/market-reader.ts";
 import {
@@ -24,8 +21,9 @@ import {
 } from "./domain/performance/performance.ts";
 import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
-import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
+import { createDownloadCalls } from "./download-calls.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
+import type { PrintReport } from "./pdf/print-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
@@ -46,17 +44,6 @@ const statusNames = new Map<AnalysisStatus, StatusName>([
 const statusName = (status: AnalysisStatus): StatusName => {
   const name = statusNames.get(status);
   if (!name) throw invalid("INVALID_STATUS", "There is no such status.");
-  return name;
-};
-
-const workbookKinds = new Map<WorkbookKind, "VALUES" | "FORMULAS">([
-  [WorkbookKind.VALUES, "VALUES"],
-  [WorkbookKind.FORMULAS, "FORMULAS"],
-]);
-
-const workbookKind = (kind: WorkbookKind) => {
-  const name = workbookKinds.get(kind);
-  if (!name) throw invalid("INVALID_KIND", "There is no such workbook.");
   return name;
 };
 
@@ -104,6 +91,7 @@ export const createOrchestratorRpc = ({
   readOutcomes,
   market,
   writeWorkbook,
+  printReport,
   clock,
 }: {
   analyses: Analyses;
@@ -113,6 +101,7 @@ export const createOrchestratorRpc = ({
   readOutcomes: OutcomeReader;
   market: MarketReader;
   writeWorkbook: WriteWorkbook;
+  printReport: PrintReport;
   clock: () => Date;
 }) => {
   /**
@@ -275,22 +264,6 @@ export const createOrchestratorRpc = ({
         return { outcomes, ...(firstMonth === null ? {} : { firstMonth }) };
       },
     },
-    downloadWorkbook: {
-      // A public analysis is open to anyone; the owner of others is checked below.
-      access: "public",
-      handle: async function* ({ id, kind: wanted }, context) {
-        const kind = workbookKind(wanted);
-        const { ticker, companyName, status, endedAt } = await analyses.getReadable(id, readCaller(context));
-        const content = status === "COMPLETED" ? await store.content(id) : null;
-        if (!content || !endedAt) {
-          throw notCompleted();
-        }
-        const date = isoDay(endedAt);
-        yield { part: { case: "subject" as const, value: { ticker, companyName, date } } };
-        const workbook = workbookOfReport({ ticker, companyName, analysisDate: date, content });
-        for await (const chunk of writeWorkbook({ kind, ...workbook }, context.signal))
-          yield { part: { case: "chunk" as const, value: chunk } };
-      },
-    },
+    ...createDownloadCalls({ analyses, store, writeWorkbook, printReport, clock }),
   });
 };

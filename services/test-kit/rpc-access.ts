@@ -42,6 +42,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getPriceHistory: gateway,
     countAnalyses: gateway,
     downloadWorkbook: "public",
+    downloadReport: "public",
     listPerformanceMetrics: "admin",
     summarisePerformance: "admin",
     summariseOutcomes: gateway,

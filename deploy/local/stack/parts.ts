@@ -138,6 +138,8 @@ export const planServiceParts = ({
     "analysis-orchestrator": {
       BILLING_ADDRESS: address("billing"),
       VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
+      PRINT_TEMPLATE: join(root, "web/dist-print/render-report.js"),
+      PUBLIC_URL: publicUrl,
       SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
       ...chooseSources({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
     },

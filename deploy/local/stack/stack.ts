@@ -9,7 +9,7 @@ import { planPagePart, type Ports, planServerParts, planServiceParts, planToolPa
 import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
-import { buildWeb } from "./web-build.ts";
+import { buildPrintTemplate, buildWeb } from "./web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -89,7 +89,8 @@ export const startStack = async ({
     await Promise.all(servers.plans.map(({ prepare }) => prepare()));
     const url = `http://localhost:${port}`;
     await saveAddresses({ stateDir, url, ports, servers });
-    const built = dev ? Promise.resolve() : buildWeb({ root }).then((what) => say(`app ${what}`));
+    // In development Vite serves the app itself.
+    const built = dev ? buildPrintTemplate({ root }) : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([built, start([...planServerParts(servers), ...planToolParts({ root, ports })])]);
     if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
     await start(planServiceParts({ root, ports, servers, keys, stateDir, watch: dev }));

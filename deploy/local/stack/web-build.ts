@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { underFileLock } from "../servers/file-lock.ts";
 
 const buildSources = [
   "web/src",
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/vite.print.config.ts",
   "services/valuation-engine/model",
   "services/analysis-orchestrator/report",
   "services/gateway/dto",
@@ -32,12 +34,14 @@ const hashSources = async (root: string) => {
   return hash.digest("hex");
 };
 
-/** Builds the app if its sources have changed since the last build. */
-export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "unchanged"> => {
-  const stamp = join(root, "web/dist/.built-from");
+type Build = { root: string; config: string; into: string };
+
+/** Builds with a configuration of Vite, unless its sources have not changed since the last build. */
+const buildIfChanged = async ({ root, config, into }: Build): Promise<boolean> => {
+  const stamp = join(root, "web", into, ".built-from");
   const wanted = await hashSources(root);
-  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return "unchanged";
-  const child = spawn("vite", ["build", "--logLevel", "warn"], {
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return false;
+  const child = spawn("vite", ["build", "--config", config, "--logLevel", "warn"], {
     cwd: join(root, "web"),
     // With "test" the app would get React's development build, with paths of this machine.
     env: { ...process.env, NODE_ENV: "production" },
@@ -51,5 +55,20 @@ export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "u
   );
   if (code !== 0) throw new Error(`The app could not be built:\n${output}`);
   await writeFile(stamp, wanted);
-  return "built";
+  return true;
+};
+
+/** Tests build in several processes, which would empty each other's folder. */
+const build = (what: Build): Promise<boolean> =>
+  underFileLock(join(what.root, "node_modules", `.${what.into}.lock`), () => buildIfChanged(what));
+
+/** Builds the template of printed reports (web/dist-print) if its sources have changed. */
+export const buildPrintTemplate = ({ root }: { root: string }): Promise<boolean> =>
+  build({ root, config: "vite.print.config.ts", into: "dist-print" });
+
+/** Builds the app and the template of printed reports if their sources have changed. */
+export const buildWeb = async ({ root }: { root: string }): Promise<"built" | "unchanged"> => {
+  const isAppNew = await build({ root, config: "vite.config.ts", into: "dist" });
+  const isTemplateNew = await buildPrintTemplate({ root });
+  return isAppNew || isTemplateNew ? "built" : "unchanged";
 };

@@ -40,6 +40,8 @@ export const onlyOwnerCancels = () => forbidden("FORBIDDEN", "Only the owner can
 export const notRunning = () => failedPrecondition("NOT_RUNNING", "This analysis has already ended.");
 export const notCompleted = () =>
   failedPrecondition("NOT_COMPLETED", "Only a completed analysis has a spreadsheet.");
+export const notPrintable = () =>
+  failedPrecondition("NOT_COMPLETED", "No PDF of an analysis that is not completed.");
 
 export const onlyCompletedPublished = () =>
   failedPrecondition("NOT_COMPLETED", "Only a completed analysis can be published.");

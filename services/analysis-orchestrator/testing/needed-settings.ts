@@ -8,6 +8,8 @@ export const outsideSettings = {
   SEC_ARCHIVES_URL: `http://${nowhere}`,
   SEC_USER_AGENT: "Test test@example.com",
   PRICES_URL: `http://${nowhere}`,
+  PRINT_TEMPLATE: "/nowhere",
+  PUBLIC_URL: `http://${nowhere}`,
   RATES_URL: `http://${nowhere}`,
 };
 

@@ -93,7 +93,8 @@ const startIdentity = ({
  */
 export const startTestOrchestrator = async ({
   engine = {},
-}: { engine?: StandInHandlers<typeof ValuationEngineService> } = {}) => {
+  printTemplate = "/nowhere",
+}: { engine?: StandInHandlers<typeof ValuationEngineService>; printTemplate?: string } = {}) => {
   const settings = await createTestSettings();
   const spent: { userId: string; analysisId: string }[] = [];
   const withoutCredit = new Set<string>();
@@ -123,6 +124,8 @@ export const startTestOrchestrator = async ({
     PRICES_URL: `${mirror.url}/tiingo`,
     SAMPLE_DAY: sampleDay,
     RATES_URL: `${mirror.url}/fred`,
+    PRINT_TEMPLATE: printTemplate,
+    PUBLIC_URL: "http://plumbline.test",
   });
   const orchestrator = await startOrchestrator(environment);
   const connection = await connectDatabase({

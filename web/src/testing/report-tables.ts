@@ -42,7 +42,7 @@ Stable ROE | 16.3% | Why stableRoe of base
 Credit rating | A+ | Why creditRating of base
 Recovery ratio | 45.0% | Why recoveryRatio of base
 Probability of distress | 1.2% | Ten-year cumulative default probability of the A+ rating.
-Cost of equity, starting | 9.3% | See the tab Cost of equity.
+Cost of equity, starting | 9.3% | See Cost of equity.
 Cost of equity, stable | 8.4% | With the beta held between 0.8 and 1.2.`,
   ],
   [

@@ -19,7 +19,7 @@ export function MiniSeries({
   look: "bars" | "line";
   format: (value: number | null) => string;
 }) {
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { ref, width } = useWidth<HTMLDivElement>({ perRow: 4 });
   const knownValues = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   const low = Math.min(0, ...knownValues);
   const high = Math.max(0, ...knownValues) || 1;

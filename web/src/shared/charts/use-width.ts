@@ -1,9 +1,19 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useContext, useLayoutEffect, useRef, useState } from "react";
+import { PaperContext } from "../ui/paper.ts";
 
-/** Measures the width of an element in whole pixels; 0 until it is known. */
-export function useWidth<T extends HTMLElement>() {
+/** Between charts side by side on paper, in pixels. */
+const paperGap = 40;
+
+/**
+ * Measures the width of an element in whole pixels; 0 until it is known. On paper it is the page's,
+ * divided by the number of charts side by side.
+ */
+export function useWidth<T extends HTMLElement>({ perRow = 1 }: { perRow?: number } = {}) {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(0);
+  const paper = useContext(PaperContext);
+  const [width, setWidth] = useState(
+    paper ? Math.floor((paper.width - paperGap * (perRow - 1)) / perRow) : 0,
+  );
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

@@ -7,6 +7,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { Panel } from "../parts/panel.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
 import { sortYears } from "../parts/sort-years.ts";
+import { SourceHint } from "../parts/sources/source-hint.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 import { YearCharts } from "../parts/year-charts.tsx";
 
@@ -54,7 +55,11 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="Financial summary"
-      note={`${currency} millions; research and development treated as an investment. Dotted figures show their filing.`}
+      note={
+        <>
+          {currency} millions; research and development treated as an investment. <SourceHint />
+        </>
+      }
     >
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-10 gap-y-6">
         <YearCharts report={report} />

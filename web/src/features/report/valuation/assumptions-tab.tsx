@@ -29,7 +29,7 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
       key: "startingCostOfEquity",
       label: <Term term="startingCostOfEquity">Cost of equity, starting</Term>,
       value: formatPercent(base.startingCostOfEquity),
-      explanation: "See the tab Cost of equity.",
+      explanation: "See Cost of equity.",
     },
     {
       key: "stableCostOfEquity",

@@ -4,7 +4,9 @@ import {
   formatMillions,
   formatPercent,
 } from "../../../../shared/format.ts";
+import { useContext } from "react";
 import type { GlossaryTerm } from "../../../../shared/glossary.ts";
+import { PaperContext } from "../../../../shared/ui/paper.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { DcfColumn } from "./build-dcf-columns.ts";
 import { RowHeading } from "../row-heading.tsx";
@@ -40,11 +42,33 @@ const columnStyles: Record<DcfColumn["look"], string | undefined> = {
   stable: undefined,
 };
 
+/** As many columns as fit between the margins of a page. */
+const maxPaperColumns = 9;
+
+/** Splits the columns into as few parts as fit on paper, of about the same size. */
+function splitForPaper(columns: DcfColumn[]): DcfColumn[][] {
+  const parts = Math.ceil(columns.length / maxPaperColumns);
+  const size = Math.ceil(columns.length / parts);
+  return Array.from({ length: parts }, (_, part) => columns.slice(part * size, (part + 1) * size));
+}
+
 /**
- * Shows the DCF table. The discounted FCFE of the stability column is the discounted terminal
- * value.
+ * Shows the DCF table, on paper in parts one below the other. The discounted FCFE of the stability
+ * column is the discounted terminal value.
  */
 export function DcfTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
+  const paper = useContext(PaperContext);
+  if (!paper) return <ColumnsTable columns={columns} currency={currency} />;
+  return (
+    <div className="grid gap-5">
+      {splitForPaper(columns).map((part) => (
+        <ColumnsTable key={part[0]?.label} columns={part} currency={currency} />
+      ))}
+    </div>
+  );
+}
+
+function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: string }) {
   return (
     <TableBox label="DCF model" className="fold">
       <table>

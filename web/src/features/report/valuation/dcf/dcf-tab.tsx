@@ -5,6 +5,7 @@ import { toast } from "../../../../shared/ui/toast-list.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { DcfTable } from "../../parts/dcf/dcf-table.tsx";
+import { SourceHint } from "../../parts/sources/source-hint.tsx";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
 import { buildDcfColumns } from "../../parts/dcf/build-dcf-columns.ts";
 
@@ -26,7 +27,13 @@ export function DcfTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <Panel
         title="DCF model"
-        note={`${company.currency} millions; years of the forecast end as the base year does, on ${formatDate(base.latestFinancialsDate)}. Income is adjusted: research counts as investment, one-off items are left out. Dotted figures show their filing.`}
+        note={
+          <>
+            {company.currency} millions; years of the forecast end as the base year does, on{" "}
+            {formatDate(base.latestFinancialsDate)}. Income is adjusted: research counts as investment,
+            one-off items are left out. <SourceHint />
+          </>
+        }
       >
         <DcfTable
           columns={buildDcfColumns({

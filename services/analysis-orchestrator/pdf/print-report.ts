@@ -1,0 +1,37 @@
+import type { Report } from "@plumbline/report/report.ts";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Printer } from "./create-printer.ts";
+
+/** The papers that a report can be printed on. */
+export type PaperName = "a4" | "letter";
+
+/** The built print template; null if the report is not complete. */
+type Template = { renderReport: (input: { report: Report; paper: PaperName }) => string | null };
+
+/** Prints a report as a PDF; null if it is not complete. */
+export type PrintReport = (
+  input: { report: Report; paper: PaperName },
+  signal: AbortSignal,
+) => Promise<Uint8Array | null>;
+
+/**
+ * Creates the function that prints reports. template: the path of the built print template, which
+ * is loaded with the first report. publicUrl: where relative links of the PDF lead.
+ */
+export const createReportPrinter = ({
+  printer,
+  template,
+  publicUrl,
+}: {
+  printer: Printer;
+  template: string;
+  publicUrl: string;
+}): PrintReport => {
+  const address = new URL("/", publicUrl).href;
+  return async ({ report, paper }, signal) => {
+    const { renderReport } = (await import(pathToFileURL(resolve(template)).href)) as Template;
+    const html = renderReport({ report, paper });
+    return html === null ? null : printer.print({ html, address }, signal);
+  };
+};

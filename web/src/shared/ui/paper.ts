@@ -1,0 +1,13 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import { createContext } from "react";
+
+/** What is different on paper, where nothing can be measured, hovered or pressed. */
+type Paper = {
+  /** The width of the text area in pixels, which charts fill. */
+  width: number;
+  /** Returns the number of the endnote on a source. */
+  refer: (source: Provenance) => number;
+};
+
+/** The printed page around a component; null on the screen. */
+export const PaperContext = createContext<Paper | null>(null);
