@@ -1,4 +1,7 @@
-import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import {
+  AnalysisOrchestratorService,
+  Paper,
+} from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { AppError, notFound, unavailable } from "@plumbline/shared/errors.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
@@ -25,7 +28,13 @@ const subject = {
   },
 };
 const chunkPart = (fill: number) => ({ part: { case: "chunk" as const, value: chunk(fill) } });
-const seen = { sent: 0, ended: 0, callers: [] as string[], kinds: [] as WorkbookKind[] };
+const seen = {
+  sent: 0,
+  ended: 0,
+  callers: [] as string[],
+  kinds: [] as WorkbookKind[],
+  papers: [] as Paper[],
+};
 
 async function* refusing(error: AppError) {
   yield await Promise.reject<typeof subject>(error);
@@ -90,6 +99,14 @@ beforeAll(async () => {
     services: [
       implement(AnalysisOrchestratorService, {
         ...others,
+        downloadReport: {
+          access: "public",
+          handle: async function* ({ id, paper }, { caller }) {
+            seen.callers.push(caller.kind === "user" ? caller.userId : caller.kind);
+            seen.papers.push(paper);
+            yield* answers[id]?.() ?? [];
+          },
+        },
         downloadWorkbook: {
           access: "public",
           handle: async function* ({ id, kind }, { caller }) {
@@ -152,6 +169,34 @@ test("downloads either kind of workbook completely, with its file name", async (
   expect(seen.kinds.slice(-2)).toEqual([WorkbookKind.VALUES, WorkbookKind.FORMULAS]);
 });
 
+test("downloads the PDF on the paper that is asked for, with its file name", async () => {
+  const cookie = `access_token=${await settings.userToken({ userId: "reader" })}`;
+  for (const query of ["", "?paper=letter", "?paper=a4"]) {
+    const answer = await fetch(`${url}/api/analysis/analysis-good/report/pdf${query}`, {
+      headers: { cookie },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="MC_Moet-Chandon_2026-02-03_report.pdf"; ` +
+        `filename*=UTF-8''MC_Mo%C3%ABt-Chandon_2026-02-03_report.pdf`,
+    );
+    expect((await answer.arrayBuffer()).byteLength).toBe(5 * chunkBytes);
+  }
+  expect(seen.papers).toEqual([Paper.A4, Paper.LETTER, Paper.A4]);
+  expect(seen.callers.slice(-3)).toEqual(["reader", "reader", "reader"]);
+});
+
+test.each([
+  ["analysis-good", "?paper=a5", 400, "INVALID_INPUT"],
+  ["analysis-hidden", "", 404, "ANALYSIS_NOT_FOUND"],
+  ["analysis-running", "", 422, "NOT_COMPLETED"],
+])("answers the PDF of %s%s with %i in the error shape", async (id, query, status, code) => {
+  const answer = await fetch(`${url}/api/analysis/${id}/report/pdf${query}`);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+});
+
 test("calls the orchestrator without a token for a visitor", async () => {
   expect((await download("analysis-good")).status).toBe(200);
   expect(seen.callers.at(-1)).toBe("anonymous");
@@ -200,11 +245,14 @@ test("the API documentation says that the answer is a file", async () => {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: Record<string, { get: { responses: { "200": { content: object } }; security: unknown[] } }>;
   };
-  for (const ending of ["excel", "excel-formulas"]) {
-    const { get } = paths[`/api/analysis/{id}/valuation/${ending}`] as (typeof paths)[string];
-    expect(Object.keys(get.responses["200"].content)).toEqual([
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ]);
+  const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  for (const [file, mediaType] of [
+    ["valuation/excel", workbook],
+    ["valuation/excel-formulas", workbook],
+    ["report/pdf", "application/pdf"],
+  ]) {
+    const { get } = paths[`/api/analysis/{id}/${file}`] as (typeof paths)[string];
+    expect(Object.keys(get.responses["200"].content)).toEqual([mediaType]);
     expect(get.security).toEqual([]);
   }
 });

@@ -96,6 +96,7 @@ test("every route has the intended rate limit class", () => {
   ]);
   expect(keys("start")).toEqual(["post /analysis/start"]);
   expect(keys("download").toSorted()).toEqual([
+    "get /analysis/:id/report/pdf",
     "get /analysis/:id/valuation/excel",
     "get /analysis/:id/valuation/excel-formulas",
     "get /company/:ticker/picture",

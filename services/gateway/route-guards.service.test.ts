@@ -26,6 +26,11 @@ const mustOwn = (id: string, context: CallContext) => {
   mustRead(id, context);
   if (!isOwner(context)) throw failedPrecondition("ONLY_OWNER_SHARES", "Only the owner.");
 };
+async function* sendFile({ id }: { id: string }, context: CallContext) {
+  mustRead(id, context);
+  yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };
+  yield { part: { case: "chunk" as const, value: Uint8Array.of(1) } };
+}
 const nothing = async () => ({});
 const emptyPage = async () => ({ meta: {} });
 const queued = { status: AnalysisStatus.QUEUED };
@@ -98,11 +103,8 @@ const answerAll = ({ handlers }: Backends) => {
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
     summariseOutcomes: nothing,
-    downloadWorkbook: async function* ({ id }, context) {
-      mustRead(id, context);
-      yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };
-      yield { part: { case: "chunk" as const, value: Uint8Array.of(1) } };
-    },
+    downloadWorkbook: sendFile,
+    downloadReport: sendFile,
   } satisfies Backends["handlers"]["orchestrator"]);
   handlers.billing.getCredits = nothing;
   handlers.feedback.listReports = emptyPage;

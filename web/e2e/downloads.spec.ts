@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import ExcelJS from "exceljs";
+import { readFile } from "node:fs/promises";
 import { createAccount } from "./account.ts";
 
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
@@ -26,7 +27,7 @@ const valueOf = (workbook: ExcelJS.Workbook, name: string) => {
   return { value: cell?.result ?? cell?.value, formula: cell?.formula ?? "" };
 };
 
-test("both workbooks can be downloaded with the keyboard and hold the report's value; a failure shows a notice", async ({
+test("the PDF and both workbooks can be downloaded with the keyboard and hold the report's value; a failure shows a notice", async ({
   page,
 }) => {
   await createAccount(page);
@@ -38,13 +39,20 @@ test("both workbooks can be downloaded with the keyboard and hold the report's v
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;
 
+  const printing = page.waitForEvent("download");
+  await choose(page, 0);
+  const printed = await printing;
+  expect(printed.suggestedFilename()).toMatch(/^AAPL_Apple-Inc_\d{4}-\d\d-\d\d_report\.pdf$/);
+  expect((await readFile(await printed.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(page.getByRole("button", { name: "Download", exact: true })).toBeFocused();
+
   const workbooks = [
     { label: "Excel model (values)", fileName: /^AAPL_Apple_\d{4}-\d\d-\d\d_model\.xlsx$/ },
     { label: "Excel model (formulas)", fileName: /^AAPL_Apple_\d{4}-\d\d-\d\d_formulas_model\.xlsx$/ },
   ];
   for (const [entry, { label, fileName }] of workbooks.entries()) {
     const coming = page.waitForEvent("download");
-    await choose(page, entry);
+    await choose(page, entry + 1);
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(fileName);
     const workbook = new ExcelJS.Workbook();
@@ -67,7 +75,7 @@ test("both workbooks can be downloaded with the keyboard and hold the report's v
       json: { success: false, error: { code: "UNAVAILABLE", message: "x" } },
     });
   });
-  await choose(page, 0);
+  await choose(page, 1);
   const button = page.getByRole("button", { name: "Downloading" });
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.press("Enter");

@@ -38,6 +38,10 @@ export const listQuery = z.object({
 
 /** Any text: the service that owns the data answers not found for an unknown id. */
 export const idParam = z.object({ id: z.string() });
+/** The paper of a printed report. */
+export const paperQuery = z.object({
+  paper: z.enum(["a4", "letter"], "The paper must be a4 or letter.").default("a4"),
+});
 export const tickerParam = z.object({
   ticker: z
     .string()

@@ -69,9 +69,10 @@ export const route = <
 ): Route => row;
 
 /** Creates a row that answers with a file. */
-export const fileRoute = <P extends z.ZodType>(
+export const fileRoute = <P extends z.ZodType, Q extends z.ZodType | undefined = undefined>(
   row: Pick<FileRoute, "path" | "summary" | "access" | "rate" | "mediaType"> & {
     params: P;
-    handle: (context: RouteContext<z.infer<P>, undefined, undefined>) => Promise<FileAnswer>;
+    query?: Q;
+    handle: (context: RouteContext<z.infer<P>, Input<Q>, undefined>) => Promise<FileAnswer>;
   },
 ): Route => ({ method: "get", ...row });

@@ -8,7 +8,7 @@ import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
-import { workbookRoutes } from "./workbooks.ts";
+import { downloadRoutes } from "./downloads.ts";
 
 /** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
@@ -16,7 +16,7 @@ export const routes = [
   ...analysisRoutes,
   ...sharingRoutes,
   ...marketRoutes,
-  ...workbookRoutes,
+  ...downloadRoutes,
   ...statsRoutes,
   ...creditsRoutes,
   ...feedbackRoutes,

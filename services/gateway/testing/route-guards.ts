@@ -93,6 +93,10 @@ export const guardRows: Record<string, GuardRow> = {
     each(missing, missing, "200", missing, "200"),
     `/analysis/${ownedId}/valuation/excel-formulas`,
   ),
+  "GET /analysis/:id/report/pdf": read(
+    each(missing, missing, "200", missing, "200"),
+    `/analysis/${ownedId}/report/pdf`,
+  ),
   "GET /public/stats": read(open),
   "GET /public/track-record": read(open),
   "GET /payments/credits": read(signedIn),

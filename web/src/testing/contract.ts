@@ -71,6 +71,7 @@ const contract = {
   "GET /analysis/:id/status": { data: progressStatus },
   "POST /analysis/:id/cancel": { data: nothing },
   "DELETE /analysis/:id": { data: nothing },
+  "GET /analysis/:id/report/pdf": { data: bytes },
   "GET /analysis/:id/valuation/excel": { data: bytes },
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },

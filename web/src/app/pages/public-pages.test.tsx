@@ -137,7 +137,10 @@ async function openDownload() {
   return { user, saved, open };
 }
 
+const printed = "GET /analysis/:id/report/pdf";
 test.each([
+  ["PDF report", printed, 'attachment; filename="AAPL_report.pdf"', "AAPL_report.pdf"],
+  ["PDF report", printed, "attachment", "report.pdf"],
   [
     "Excel model (values)",
     download,
@@ -175,10 +178,18 @@ test("starts no second download while one is running, and says when it fails", a
   expect(screen.getAllByRole("menuitem").map((one) => one.getAttribute("aria-disabled"))).toEqual([
     "true",
     "true",
+    "true",
   ]);
   release();
   await eventually(() => expect(notices()).toEqual(["Failed to download spreadsheet"]));
   expect(seen(download)).toHaveLength(1);
+});
+
+test("says when the PDF cannot be downloaded", async () => {
+  respond(printed, () => new Response("{}", { status: 503 }));
+  const { user } = await openDownload();
+  await user.click(screen.getByRole("menuitem", { name: "PDF report" }));
+  await eventually(() => expect(notices()).toEqual(["Failed to download PDF"]));
 });
 
 const idea = feedbackItem.parse({

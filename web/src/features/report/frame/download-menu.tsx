@@ -1,16 +1,11 @@
 import { DropdownMenu } from "radix-ui";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Menu } from "../../../shared/ui/menu.tsx";
-import { useDownloadWorkbook, type WorkbookKind } from "../api/download-workbook.ts";
-
-const workbooks: readonly { kind: WorkbookKind; label: string }[] = [
-  { kind: "excel", label: "Excel model (values)" },
-  { kind: "excel-formulas", label: "Excel model (formulas)" },
-];
+import { downloads, useDownload } from "../api/use-download.ts";
 
 /** Shows the menu of a report's downloads. One download runs at a time. */
 export function DownloadMenu({ id }: { id: string }) {
-  const download = useDownloadWorkbook(id);
+  const download = useDownload(id);
   return (
     <Menu
       align="start"
@@ -22,14 +17,14 @@ export function DownloadMenu({ id }: { id: string }) {
         </DropdownMenu.Trigger>
       }
     >
-      {workbooks.map(({ kind, label }) => (
+      {downloads.map((file) => (
         <DropdownMenu.Item
-          key={kind}
+          key={file.path}
           className="menu-item data-[disabled]:opacity-55"
           disabled={download.isPending}
-          onSelect={() => download.mutate(kind)}
+          onSelect={() => download.mutate(file)}
         >
-          {label}
+          {file.label}
         </DropdownMenu.Item>
       ))}
     </Menu>
