@@ -28,6 +28,7 @@ const valued = (changes: { value?: number | null; price?: number | null; p10?: n
     status: "COMPLETED",
     progressPercentage: 100,
     isPublic: true,
+    shared: false,
     currentStep: 13,
     totalSteps: 13,
     statusMessage: "",

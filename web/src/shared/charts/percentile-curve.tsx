@@ -34,6 +34,12 @@ function chooseDomain({
   return isNear ? [Math.min(low, price), Math.max(high, price)] : [low, high];
 }
 
+/** Points to a price beyond the ends of the axis. */
+function pointBeyond({ price, ends }: { price: number; ends: [number, number] }): string {
+  if (price > ends[1]) return " →";
+  return price < ends[0] ? " ←" : "";
+}
+
 /**
  * Draws value per share (across) against percentile (up). The zones of the recommendations are
  * behind the curve; the zone that the price line crosses is the recommendation. A price far beyond
@@ -64,7 +70,6 @@ export function PercentileCurve({
   const y = createLinearScale({ domain: [0, 100], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
   const clipId = useId();
-  const isFar = price !== null && (price < ends[0] || price > ends[1]);
   const path = points
     .map((point, index) => `${index ? "L" : "M"}${x(point.value)} ${y(point.percentile)}`)
     .join("");
@@ -127,7 +132,7 @@ export function PercentileCurve({
                 ? null
                 : {
                     x: inside(price),
-                    label: `price ${format(price)}${isFar ? (price > ends[1] ? " →" : " ←") : ""}`,
+                    label: `price ${format(price)}${pointBeyond({ price, ends })}`,
                   }
             }
             top={top - 6}

@@ -51,7 +51,7 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
                       width={Math.max(1, Math.abs(x(amount) - x(0)))}
                       height={barHeight}
                       rx={2}
-                      fill={isShown ? (amount < 0 ? "var(--bear)" : "var(--value)") : "var(--value-soft)"}
+                      fill={chooseColor({ amount, isShown })}
                     >
                       <title>{`${row.label}: ${note}`}</title>
                     </rect>
@@ -75,6 +75,12 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
       ) : null}
     </div>
   );
+}
+
+/** A bar without its note lies within a longer one. */
+function chooseColor({ amount, isShown }: { amount: number; isShown: boolean }): string {
+  if (!isShown) return "var(--value-soft)";
+  return amount < 0 ? "var(--bear)" : "var(--value)";
 }
 
 /** Draws longer bars first; of two ends on one side only the farther one has room for its note. */

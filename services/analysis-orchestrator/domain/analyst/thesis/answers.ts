@@ -1,4 +1,4 @@
-import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
 import { describeSlowerShrinking, driverWords, describeEffect, isFlat } from "./phrases.ts";

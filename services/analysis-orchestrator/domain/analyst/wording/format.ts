@@ -40,11 +40,6 @@ export const listOf = (items: readonly string[]): string => conjunction.format(i
 /** Begins a text with a capital letter. */
 export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** Joins items as "a, b or c". */
-export const anyOf = (items: readonly string[]): string => disjunction.format(items);
-
 /** Joins sentences into one text and skips those that are null, false or empty. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
   parts
