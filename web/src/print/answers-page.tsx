@@ -1,33 +1,14 @@
 import { type ReactNode, useContext } from "react";
-import { type CompleteReport, findCase } from "../features/report/complete-report.ts";
+import type { CompleteReport } from "../features/report/complete-report.ts";
 import { Prose } from "../features/report/parts/panel.tsx";
 import { RangeChart } from "../features/report/parts/range-chart.tsx";
-import {
-  explainRecommendation,
-  findRecommendation,
-  findValueAtPercentile,
-  listPercentiles,
-} from "../features/report/parts/recommendation.ts";
-import { findRequiredReturn } from "../features/report/parts/required-return.ts";
+import { explainRecommendation, findRecommendation } from "../features/report/parts/recommendation.ts";
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { Sourced } from "../features/report/parts/sources/sourced.tsx";
-import { writeImpliedSentence } from "../features/report/valuation/reverse-dcf/write-implied-sentence.ts";
-import { describeShareBelow } from "../features/report/valuation/simulations/describe-share-below.ts";
-import { findDriver } from "../features/report/parts/drivers.ts";
-import {
-  formatDate,
-  formatInteger,
-  formatPercent,
-  formatPerShare,
-  formatSignedPercent,
-} from "../shared/format.ts";
-import { zoneBounds } from "../shared/recommendation-scale.ts";
+import { formatDate, formatPerShare, formatSignedPercent } from "../shared/format.ts";
 import { PaperContext } from "../shared/ui/paper.ts";
 import { ownSections } from "./sections.ts";
 import { Sheet } from "./sheet.tsx";
-
-/** The drivers whose implied values are named on the page; the section Reverse DCF has all. */
-const beliefDrivers = ["revenueGrowthRate", "stableNetIncomeMargin"];
 
 /** The width of the column of the questions with its gap (note.css), in pixels. */
 const questionColumn = 222;
@@ -40,13 +21,16 @@ export function AnswersPage({ report }: { report: CompleteReport }) {
         <Worth report={report} />
       </Answer>
       <Answer question="Why?">
-        <Prose text={report.thesis.thesisSummary || "No thesis available"} />
+        <Prose text={report.thesis.reason || report.thesis.thesisSummary} />
       </Answer>
       <Answer question="How sure are we?">
-        <Certainty report={report} />
+        {report.thesis.certainty ? <Prose text={report.thesis.certainty} /> : null}
+        <BesideQuestion>
+          <RangeChart report={report} />
+        </BesideQuestion>
       </Answer>
       <Answer question="What must I believe?">
-        <Belief report={report} />
+        <Prose text={report.thesis.belief || "The section Reverse DCF lists what the price implies."} />
       </Answer>
       <Answer question="Where do the figures come from?">
         <Origins report={report} />
@@ -87,64 +71,6 @@ function Worth({ report }: { report: CompleteReport }) {
       <p>
         {explainRecommendation(findRecommendation(report))}. The price is of {formatDate(priceDate)}.
       </p>
-    </>
-  );
-}
-
-function Certainty({ report }: { report: CompleteReport }) {
-  const { valuation, company } = report;
-  const { simulation, cases } = valuation;
-  const money = (value: number) => formatPerShare(value, company.currency);
-  const points = listPercentiles(valuation.percentiles);
-  const [bear, bull] = [findCase({ cases, type: "bear" }), findCase({ cases, type: "bull" })];
-  return (
-    <>
-      {points ? (
-        <p>
-          Eight of ten of {formatInteger(simulation.trials)} simulated values lie between{" "}
-          {money(findValueAtPercentile({ points, percentile: zoneBounds[0] }))} and{" "}
-          {money(findValueAtPercentile({ points, percentile: zoneBounds[3] }))}.{" "}
-          {simulation.shareBelowPrice === null
-            ? null
-            : `${describeShareBelow({ share: simulation.shareBelowPrice, trials: simulation.trials })} lie below the price. `}
-          {bear && bull
-            ? `The bear case gives ${money(bear.perShareValue)}, the bull case ${money(bull.perShareValue)}.`
-            : null}
-        </p>
-      ) : null}
-      <BesideQuestion>
-        <RangeChart report={report} />
-      </BesideQuestion>
-    </>
-  );
-}
-
-function Belief({ report }: { report: CompleteReport }) {
-  const { valuation } = report;
-  const { expectedIrr } = valuation.irr;
-  const required = findRequiredReturn(valuation);
-  const sentences = valuation.reverseDCFValues.flatMap(({ driver, marketImpliedValue }) => {
-    const known = beliefDrivers.includes(driver) ? findDriver(driver) : null;
-    if (!known || marketImpliedValue === null) return [];
-    return [writeImpliedSentence({ driver: known.name, implied: marketImpliedValue, report })];
-  });
-  return (
-    <>
-      {sentences.length > 0 ? (
-        <ul>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>No value of growth or margin alone explains the price.</p>
-      )}
-      {expectedIrr === null || required === null ? null : (
-        <p>
-          If the base case comes true, a buyer at the price earns {formatPercent(expectedIrr)} a year, against{" "}
-          {formatPercent(required)} required.
-        </p>
-      )}
     </>
   );
 }

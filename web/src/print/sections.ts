@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { BackgroundTab } from "../features/report/background/background-tab.tsx";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { mainTabs, valuationTabs } from "../features/report/frame/report-tabs.ts";
-import { SummaryTab } from "../features/report/summary/summary-tab.tsx";
+import { SummaryTexts } from "../features/report/summary/summary-texts.tsx";
 import { CatalystsTab, RisksTab, ThesisTab } from "../features/report/thesis/thesis-tabs.tsx";
 import { AssumptionsTab } from "../features/report/valuation/assumptions-tab.tsx";
 import { CostOfEquityTab } from "../features/report/valuation/cost-of-equity/cost-of-equity-tab.tsx";
@@ -23,7 +23,8 @@ type PrintedSection = { id: string; title: string; parts: PrintedPart[] };
 
 /** The tabs that are printed; null for those that are not. */
 const mainBodies: Record<(typeof mainTabs)[number]["id"], Tab | "valuation" | null> = {
-  summary: SummaryTab,
+  // The page of answers comes first.
+  summary: SummaryTexts,
   // The sources are printed as endnotes.
   datalog: null,
   background: BackgroundTab,

@@ -6,6 +6,7 @@ import {
 } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import type { FigureRow } from "./list-figures.ts";
+import { writeSource } from "./write-source.ts";
 
 /** Lists the results of the base case, each with the formula that gives it. */
 export function listComputed({ base, company, valuation }: CompleteReport): FigureRow[] {
@@ -58,17 +59,6 @@ export function listComputed({ base, company, valuation }: CompleteReport): Figu
     group: "Results",
     figure,
     value,
-    source: {
-      kind: "derived",
-      label: "Base case",
-      form: null,
-      accession: null,
-      tag: null,
-      periodStart: null,
-      periodEnd: null,
-      filed: null,
-      url: null,
-      note: formula,
-    },
+    source: writeSource("derived", formula),
   }));
 }

@@ -12,6 +12,7 @@ import { drivers, formatDriver } from "../parts/drivers.ts";
 import { sortYears } from "../parts/sort-years.ts";
 import { listComputed } from "./list-computed.ts";
 import { nameInput } from "./name-input.ts";
+import { writeSource } from "./write-source.ts";
 
 /** A figure of the report: what it is worth and where it comes from. */
 export type FigureRow = {
@@ -43,19 +44,6 @@ const statementFigures = [
   ["Book equity", "bookEquity"],
   ["Research and development", "researchAndDevelopment"],
 ] as const satisfies (readonly [string, keyof AdjustedRow])[];
-
-const assumed = (note: string): Provenance => ({
-  kind: "assumed",
-  label: "Base case",
-  form: null,
-  accession: null,
-  tag: null,
-  periodStart: null,
-  periodEnd: null,
-  filed: null,
-  url: null,
-  note,
-});
 
 /**
  * Lists every figure on which the report rests, with its value and source: inputs, statements,
@@ -98,7 +86,7 @@ export function listFigures(report: CompleteReport): FigureRow[] {
             group: "Drivers",
             figure: label,
             value: formatDriver({ kind, value: forecast[name].value }),
-            source: assumed(forecast[name].explanation),
+            source: writeSource("assumed", forecast[name].explanation),
           },
         ]
       : [],

@@ -1,0 +1,44 @@
+import type { CompleteReport } from "../complete-report.ts";
+import { Panel, Prose } from "../parts/panel.tsx";
+import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
+
+/** Shows the recommendation, what to keep in mind and four summaries. */
+export function SummaryTexts({ report }: { report: CompleteReport }) {
+  const { thesis, valuation } = report;
+  const texts = [
+    { title: "Investment thesis", text: thesis.thesisSummary || "No thesis available" },
+    { title: "Catalysts", text: thesis.catalystsSummary || "No catalysts available" },
+    { title: "Valuation", text: thesis.valuationSummary || "No valuation available" },
+    { title: "Risks", text: thesis.risksSummary || "No risks available" },
+  ];
+  const trials = valuation.simulation.trials.toLocaleString("en-US");
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Panel title="Recommendation">
+          <Prose text={writeRecommendation(report)} />
+          <p className="mt-4 text-[13px] text-ink-3">
+            {explainRecommendation(findRecommendation(report))}, {trials} trials. Written by{" "}
+            {thesis.writtenBy}.
+          </p>
+        </Panel>
+        {valuation.warnings.length > 0 ? (
+          <Panel title="What to keep in mind">
+            <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+              {valuation.warnings.map((warning) => (
+                <li key={warning.message}>{warning.message}</li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+      </div>
+      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-9 lg:grid-cols-2">
+        {texts.map(({ title, text }) => (
+          <Panel key={title} title={title}>
+            <Prose text={text} />
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
