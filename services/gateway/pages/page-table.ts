@@ -50,6 +50,7 @@ const table: Record<string, PageHead> = {
   "/dashboard": { title: "Dashboard · Plumbline", description: null },
   "/analysis": { title: "My analyses · Plumbline", description: null },
   "/analysis/new": { title: "New analysis · Plumbline", description: null },
+  "/compare": { title: "Compare · Plumbline", description: null },
   "/analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },
   "/analysis/:analysisId/results/report": { title: "Report a problem · Plumbline", description: null },

@@ -82,7 +82,7 @@ export const listScreens = (reports: Map<string, string>): Screen[] => {
       ...subs.map((sub): [string, string] => [`${name}-valuation-${sub}`, at(`tab=valuation&sub=${sub}`)]),
     ];
   });
-  const [first = ""] = reports.values();
+  const [first = "", second = ""] = reports.values();
   return [
     ...visitorPaths.map(of("visitor")),
     ...newcomerPaths.map(of("newcomer")),
@@ -93,6 +93,11 @@ export const listScreens = (reports: Map<string, string>): Screen[] => {
       path: `/analysis/${first}/results`,
       viewer: "newcomer",
       before: failCalls,
+    },
+    {
+      name: "compare",
+      path: `/compare?first=${first}&second=${second}`,
+      viewer: "reader",
     },
     { name: "error-dashboard", path: "/dashboard", viewer: "reader", before: failCalls },
     {

@@ -10,6 +10,9 @@ export const ResultsPage = lazy(async () => ({
 export const PublicAnalysisPage = lazy(async () => ({
   default: (await import("./pages/public-analysis-page.tsx")).PublicAnalysisPage,
 }));
+export const ComparePage = lazy(async () => ({
+  default: (await import("./pages/compare-page.tsx")).ComparePage,
+}));
 export const CompanyPage = lazy(async () => ({
   default: (await import("./pages/company-page.tsx")).CompanyPage,
 }));

@@ -44,6 +44,11 @@ export function ReportActions({
             Run analysis again
           </Link>
         </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link className="menu-item" to={`/compare?second=${encodeURIComponent(id)}`}>
+            Compare with another
+          </Link>
+        </DropdownMenu.Item>
         <DropdownMenu.Item
           className="menu-item"
           onSelect={() =>

@@ -1,0 +1,248 @@
+import { FootballField } from "../../../shared/charts/football-field.tsx";
+import { Waterfall } from "../../../shared/charts/waterfall.tsx";
+import {
+  formatDate,
+  formatDecimal,
+  formatMillions,
+  formatPercent,
+  formatPerShare,
+  formatPerShareShort,
+  formatSignedDecimal,
+  formatSignedPercent,
+} from "../../../shared/format.ts";
+import { DataTable } from "../../../shared/ui/data-table.tsx";
+import type { CompleteReport } from "../complete-report.ts";
+import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
+import { Panel } from "../parts/panel.tsx";
+import { findRecommendation } from "../parts/recommendation.ts";
+import { attributeChange } from "./attribute-change.ts";
+import { listValueRanges } from "./list-value-ranges.ts";
+
+type Pair = { first: CompleteReport; second: CompleteReport };
+
+/** Compares two reports; of one company also what moved its value. */
+export function CompareView({ first, second }: Pair) {
+  return (
+    <div className="grid gap-12">
+      {first.ticker === second.ticker ? <Attribution first={first} second={second} /> : null}
+      <Panel title="Values" note="Ranges of value per share, each with its value and its price">
+        <div className="grid gap-8 lg:grid-cols-2">
+          {[first, second].map((report) => (
+            <section key={report.id}>
+              <h3>{nameReport(report, first.ticker === second.ticker)}</h3>
+              <FootballField
+                rows={listValueRanges(report)}
+                value={report.base.perShareValue}
+                price={report.company.stockPrice}
+                format={(value) => formatPerShareShort(value, report.company.currency)}
+                label={`Ranges of value, ${nameReport(report, false)}`}
+              />
+            </section>
+          ))}
+        </div>
+      </Panel>
+      <Rows title="Results" rows={resultRows} first={first} second={second} />
+      <Rows title="Facts" rows={factRows} first={first} second={second} />
+      <Drivers first={first} second={second} />
+    </div>
+  );
+}
+
+/** Names a report by its date, or by company and date. */
+export function nameReport(report: CompleteReport, isSameCompany: boolean): string {
+  const date = formatDate(report.completedAt ?? report.createdAt);
+  return isSameCompany ? date : `${report.companyName}, ${date}`;
+}
+
+function Attribution({ first, second }: Pair) {
+  const parts = attributeChange(first.base, second.base);
+  const money = (value: number) => formatPerShare(value, first.company.currency);
+  return (
+    <Panel
+      title="What moved the value"
+      note="Each part's mean contribution over all orders in which the parts could change; together they are the whole change."
+    >
+      {parts === null ? (
+        <p className="text-ink-2">The model cannot value a mixture of the two analyses.</p>
+      ) : (
+        <Waterfall
+          steps={[
+            { label: nameReport(first, true), amount: first.base.perShareValue, total: true },
+            ...parts.map(({ title, amount }) => ({ label: title, amount })),
+            { label: nameReport(second, true), amount: second.base.perShareValue, total: true },
+          ]}
+          format={money}
+          label="Change of the value per share by group of inputs"
+        />
+      )}
+      {parts?.length === 0 ? (
+        <p className="mt-3 text-ink-2">Both analyses rest on the same figures and drivers.</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type Row = {
+  label: string;
+  read: (report: CompleteReport) => number | string | null;
+  format: (value: number, report: CompleteReport) => string;
+  difference: "percent" | "points" | "none";
+};
+
+const perShare = (value: number, { company }: CompleteReport) => formatPerShare(value, company.currency);
+const resultRows: Row[] = [
+  {
+    label: "Estimated value",
+    read: ({ base }) => base.perShareValue,
+    format: perShare,
+    difference: "percent",
+  },
+  {
+    label: "Current price",
+    read: ({ company }) => company.stockPrice,
+    format: perShare,
+    difference: "percent",
+  },
+  {
+    label: "Upside potential",
+    read: ({ base }) => base.upsidePercent,
+    format: formatSignedPercent,
+    difference: "points",
+  },
+  { label: "Recommendation", read: findRecommendation, format: String, difference: "none" },
+  {
+    label: "10th percentile",
+    read: ({ valuation }) => valuation.percentiles["p10"] ?? null,
+    format: perShare,
+    difference: "percent",
+  },
+  {
+    label: "90th percentile",
+    read: ({ valuation }) => valuation.percentiles["p90"] ?? null,
+    format: perShare,
+    difference: "percent",
+  },
+  {
+    label: "Expected return",
+    read: ({ valuation }) => valuation.irr.expectedIrr,
+    format: formatPercent,
+    difference: "points",
+  },
+];
+const factRows: Row[] = [
+  {
+    label: "Base year to",
+    read: ({ base }) => formatDate(base.latestFinancialsDate),
+    format: String,
+    difference: "none",
+  },
+  {
+    label: "Revenue, millions",
+    read: ({ base }) => base.baseRevenue,
+    format: formatMillions,
+    difference: "percent",
+  },
+  {
+    label: "Adjusted net income, millions",
+    read: ({ base }) => base.baseNetIncome,
+    format: formatMillions,
+    difference: "percent",
+  },
+  {
+    label: "Invested equity, millions",
+    read: ({ base }) => base.baseBookEquity,
+    format: formatMillions,
+    difference: "percent",
+  },
+  {
+    label: "Shares, millions",
+    read: ({ base }) => base.sharesOutstanding,
+    format: (value) => formatDecimal(value, 1),
+    difference: "percent",
+  },
+  {
+    label: "Starting cost of equity",
+    read: ({ base }) => base.startingCostOfEquity,
+    format: formatPercent,
+    difference: "points",
+  },
+  {
+    label: "Stable cost of equity",
+    read: ({ base }) => base.stableCostOfEquity,
+    format: formatPercent,
+    difference: "points",
+  },
+  {
+    label: "Distress probability",
+    read: ({ base }) => base.pDistress,
+    format: formatPercent,
+    difference: "points",
+  },
+];
+
+function Rows({ title, rows, first, second }: Pair & { title: string; rows: Row[] }) {
+  const isSame = first.ticker === second.ticker;
+  const show = (row: Row, report: CompleteReport) => {
+    const value = row.read(report);
+    return typeof value === "number" ? row.format(value, report) : (value ?? "N/A");
+  };
+  return (
+    <Panel title={title}>
+      <DataTable
+        label={title}
+        className="fold"
+        columns={["Figure", nameReport(first, isSame), nameReport(second, isSame), "Difference"]}
+      >
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{show(row, first)}</td>
+            <td>{show(row, second)}</td>
+            <td className="text-ink-3">
+              {describeDifference(row.difference, row.read(first), row.read(second))}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}
+
+function describeDifference(
+  kind: Row["difference"],
+  before: number | string | null,
+  after: number | string | null,
+): string {
+  if (typeof before !== "number" || typeof after !== "number" || kind === "none") return "";
+  if (kind === "points") return `${formatSignedDecimal((after - before) * 100, 1)} pp`;
+  return before > 0 ? formatSignedPercent(after / before - 1) : "N/A";
+}
+
+function Drivers({ first, second }: Pair) {
+  const isSame = first.ticker === second.ticker;
+  return (
+    <Panel title="Drivers of the base case">
+      <DataTable
+        label="Drivers of the base case"
+        className="fold"
+        columns={["Driver", nameReport(first, isSame), nameReport(second, isSame), "Difference"]}
+      >
+        {drivers.map(({ name, label, kind }) => {
+          const [before, after] = [first.base[name], second.base[name]];
+          return (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{formatDriver({ kind, value: before })}</td>
+              <td>{formatDriver({ kind, value: after })}</td>
+              <td className="text-ink-3">
+                {typeof before === "number" && typeof after === "number"
+                  ? formatDriverDifference({ kind, value: after - before })
+                  : ""}
+              </td>
+            </tr>
+          );
+        })}
+      </DataTable>
+    </Panel>
+  );
+}
