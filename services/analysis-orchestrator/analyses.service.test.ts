@@ -50,8 +50,8 @@ const addAnalysis = async (changes: Partial<Analysis> = {}) => {
   await kit.store.add(analysis);
   return analysis;
 };
-const addCompleted = async () => {
-  const { id } = await addAnalysis();
+const addCompleted = async (changes: Partial<Analysis> = {}) => {
+  const { id } = await addAnalysis(changes);
   await kit.store.queue(id);
   await kit.store.lease({ id, owner: "w", forMs: 60_000 });
   await kit.store.complete({ id, owner: "w", content: createSmallReport(), calls: [] });
@@ -72,8 +72,11 @@ describe("reading", () => {
     await expect(createTestAnalyses().get(randomUUID(), admin)).rejects.toMatchObject(notFound);
   });
 
-  test("anyone can read a published analysis, but only the owner can change it", async () => {
-    const { id } = await addAnalysis({ isPublic: true });
+  test("anyone can read a published analysis once it is completed, but only the owner can change it", async () => {
+    const running = await addAnalysis({ isPublic: true, ticker: "RUN" });
+    await expect(createTestAnalyses().getReadable(running.id, stranger)).rejects.toMatchObject(notFound);
+    await expect(createTestAnalyses().getPublic(running.id)).rejects.toMatchObject(notFound);
+    const id = await addCompleted({ isPublic: true });
     expect(await createTestAnalyses().getReadable(id, stranger)).toMatchObject({ id });
     expect(await createTestAnalyses().getPublic(id)).toMatchObject({ id });
     await expect(createTestAnalyses().get(id, stranger)).rejects.toMatchObject(notFound);

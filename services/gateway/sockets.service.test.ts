@@ -35,6 +35,7 @@ const stateOf = (id: string, message = "Reading filings") => {
     companyName: "Apple Inc",
     timeRemaining: 30.5,
     updatedAt: "2026-01-03",
+    findings: ["Apple, Nasdaq"],
   };
   return {
     stored: { ...shown, status: AnalysisStatus.PROCESSING, userId: owner },

@@ -72,6 +72,7 @@ const progress = {
   companyName: "Apple Inc",
   timeRemaining: 8.5,
   updatedAt: "2026-01-03",
+  findings: ["Apple, Nasdaq", "10-K filed 31 October 2025"],
 };
 const { timeRemaining: _t, ...untimed } = progress;
 
