@@ -50,6 +50,8 @@ const table: Record<string, PageHead> = {
   "/dashboard": { title: "Dashboard · Plumbline", description: null },
   "/analysis": { title: "My analyses · Plumbline", description: null },
   "/analysis/new": { title: "New analysis · Plumbline", description: null },
+  "/admin": { title: "Performance · Plumbline", description: null },
+  "/admin/performance": { title: "Performance · Plumbline", description: null },
   "/compare": { title: "Compare · Plumbline", description: null },
   "/analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },

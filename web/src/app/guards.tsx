@@ -33,6 +33,12 @@ export function SignedInOnly() {
   return <AppShell />;
 }
 
+/** Guards pages of administrators, within the pages of signed-in users. Sends others to the dashboard. */
+export function AdminsOnly() {
+  const isAdmin = useSession((state) => state.user?.isAdmin ?? false);
+  return isAdmin ? <Outlet /> : <Navigate to="/dashboard" replace />;
+}
+
 /**
  * Guards pages for signed-out visitors. Sends users to the page they asked for, or to the
  * dashboard.

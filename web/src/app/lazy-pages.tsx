@@ -10,6 +10,9 @@ export const ResultsPage = lazy(async () => ({
 export const PublicAnalysisPage = lazy(async () => ({
   default: (await import("./pages/public-analysis-page.tsx")).PublicAnalysisPage,
 }));
+export const AdminPerformancePage = lazy(async () => ({
+  default: (await import("./pages/admin-performance-page.tsx")).AdminPerformancePage,
+}));
 export const ComparePage = lazy(async () => ({
   default: (await import("./pages/compare-page.tsx")).ComparePage,
 }));

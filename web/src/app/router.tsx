@@ -1,8 +1,9 @@
-import { createBrowserRouter, Outlet, ScrollRestoration } from "react-router-dom";
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from "react-router-dom";
 import { Suspense } from "react";
 import { Spinner } from "../shared/ui/states.tsx";
-import { Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
+import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
+  AdminPerformancePage,
   AnalysisHistoryPage,
   BlogPage,
   BuyCreditsPage,
@@ -59,6 +60,13 @@ export const router = createBrowserRouter([
           { path: "/analysis", element: <AnalysisHistoryPage /> },
           { path: "/analysis/new", element: <NewAnalysisPage /> },
           { path: "/compare", element: <ComparePage /> },
+          {
+            element: <AdminsOnly />,
+            children: [
+              { path: "/admin", element: <Navigate to="/admin/performance" replace /> },
+              { path: "/admin/performance", element: <AdminPerformancePage /> },
+            ],
+          },
           { path: "/analysis/:id", element: <ProgressPage /> },
           { path: "/analysis/:id/results", element: <ResultsPage /> },
           { path: "/analysis/:analysisId/results/report", element: <ReportProblemPage /> },

@@ -1,4 +1,10 @@
-import { publishRequest } from "@plumbline/gateway/dto/admin.ts";
+import {
+  performanceListQuery,
+  performanceMetric,
+  performanceSummary,
+  performanceSummaryQuery,
+  publishRequest,
+} from "@plumbline/gateway/dto/admin.ts";
 import {
   analysisListItem,
   analysisListQuery,
@@ -82,6 +88,11 @@ const contract = {
   "GET /analysis/:id/shares": { data: shareItem.array() },
   "DELETE /analysis/:id/shares/:shareId": { data: nothing },
   "DELETE /analysis/:id/shared": { data: nothing },
+  "GET /admin/performance-metrics/summary": {
+    query: performanceSummaryQuery,
+    data: performanceSummary.array(),
+  },
+  "GET /admin/performance-metrics": { query: performanceListQuery, data: performanceMetric.array() },
   "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
   "POST /reports": { body: analysisReportRequest, data: analysisReportResponse },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { NotificationBell } from "../../features/notifications/components/notification-bell.tsx";
 import { JumpBox } from "../../features/new-analysis/components/jump-box.tsx";
+import { useSession } from "../../shared/session/session-store.ts";
 import { Brand } from "../../shared/ui/brand.tsx";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { CreditsPill } from "./credits-pill.tsx";
@@ -11,10 +12,12 @@ export function Navbar() {
   const { pathname, search } = useLocation();
   const companies =
     pathname.startsWith("/company/") || (pathname === "/dashboard" && /tab=companies/.test(search));
+  const isAdmin = useSession((state) => state.user?.isAdmin ?? false);
   const links = [
     { label: "Dashboard", to: "/dashboard", current: pathname === "/dashboard" && !companies },
     { label: "Analysis", to: "/analysis", current: pathname.startsWith("/analysis") },
     { label: "Companies", to: "/dashboard?tab=companies", current: companies },
+    ...(isAdmin ? [{ label: "Admin", to: "/admin", current: pathname.startsWith("/admin") }] : []),
   ];
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">

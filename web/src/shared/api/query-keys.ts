@@ -5,6 +5,7 @@ export const queryKeys = {
   companies: ["companies"],
   publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
+  performance: ["performance"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
   status: (id: string) => ["status", id],
