@@ -11,11 +11,13 @@ export function CompactHeader({ report }: { report: CompleteReport }) {
   return (
     <Link
       to="?tab=summary"
-      aria-label={`Summary of ${report.companyName}`}
       className="compact-header card sticky top-0 z-20 flex h-16 items-center justify-between gap-3 px-4 no-underline shadow-card"
     >
       <span className="min-w-0">
-        <span className="block truncate font-semibold text-ink">{report.companyName}</span>
+        <span className="block truncate font-semibold text-ink">
+          <span className="sr-only">Summary of </span>
+          {report.companyName}
+        </span>
         <span className="num block text-[13px]">
           <span style={{ color: "var(--value)" }}>
             {explainNoValue(report) ? "No value" : formatPerShare(base.perShareValue, company.currency)}
