@@ -61,7 +61,9 @@ test("an owner shares an analysis with somebody who has no account yet, and take
   await other.goto(address);
   await expect(other.getByText("Shared by Ann")).toBeVisible();
   await act(other, "Share analysis");
-  await expect(other.getByText("Only the original owner can share this analysis.", { exact: true })).toBeVisible();
+  await expect(
+    other.getByText("Only the original owner can share this analysis.", { exact: true }),
+  ).toBeVisible();
   await other.getByRole("button", { name: "Notifications" }).click();
   await expect(other.getByText("Analysis shared with you").first()).toBeVisible();
 

@@ -55,9 +55,7 @@ test("compares two companies without an attribution, and names them", async () =
   await eventually(() => expect(screen.getAllByRole("option").length).toBeGreaterThan(2));
   await user.selectOptions(screen.getByRole("combobox", { name: "One analysis" }), "one");
   await eventually(() => screen.getByRole("heading", { name: "Results" }));
-  expect(tableUnder("Results")[0]).toBe(
-    "Figure | Acme Tools Inc., 10 Jan 2026 | Other Inc., 20 Feb 2026 | Difference",
-  );
+  expect(tableUnder("Results")[0]).toBe("Figure | ACME, 10 Jan 2026 | OTHR, 20 Feb 2026 | Difference");
   expect(screen.queryByRole("heading", { name: "What moved the value" })).toBeNull();
 });
 

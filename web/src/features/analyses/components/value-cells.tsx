@@ -25,7 +25,8 @@ export function ValueHeaders(header: { sort: Sort; onSort: (sort: Sort) => void 
 }
 
 function findUpside({ price, value }: AnalysisListItem): number | null {
-  return price === null || value === null || price <= 0 ? null : value / price - 1;
+  // A value of nothing is no figure to compare.
+  return price === null || value === null || price <= 0 || value <= 0 ? null : value / price - 1;
 }
 
 /**
@@ -49,7 +50,7 @@ export function ValueCells({ item }: { item: AnalysisListItem }) {
     <>
       <td className={`text-price ${notOnPhones}`}>{formatPerShare(price)}</td>
       <td>
-        <span className="font-semibold text-value">{formatPerShare(value)}</span>
+        <span className="font-semibold text-value">{value === 0 ? "None" : formatPerShare(value)}</span>
         <span className="block text-xs text-price sm:hidden">{formatPerShare(price)}</span>
         <span className="block text-xs text-ink-3 sm:hidden">{upside}</span>
       </td>

@@ -48,10 +48,10 @@ export function CompareView({ first, second }: Pair) {
   );
 }
 
-/** Names a report by its date, or by company and date. */
-export function nameReport(report: CompleteReport, isSameCompany: boolean): string {
+/** Names a report by its date, or by ticker and date. */
+function nameReport(report: CompleteReport, isSameCompany: boolean): string {
   const date = formatDate(report.completedAt ?? report.createdAt);
-  return isSameCompany ? date : `${report.companyName}, ${date}`;
+  return isSameCompany ? date : `${report.ticker}, ${date}`;
 }
 
 function Attribution({ first, second }: Pair) {
