@@ -25,9 +25,11 @@ export const performanceMetric = z.object({
   analysisCreatedAt: z.string(),
   ...figures,
 });
+export type PerformanceMetric = z.infer<typeof performanceMetric>;
 /** Averages over the analyses with one recommendation word. */
 export const performanceSummary = z.object({
   recommendation: z.string(),
   count: z.number().int(),
   ...figures,
 });
+export type PerformanceSummary = z.infer<typeof performanceSummary>;

@@ -1,12 +1,9 @@
-import type { performanceMetric, performanceSummary } from "@plumbline/gateway/dto/admin.ts";
+import type { PerformanceMetric, PerformanceSummary } from "@plumbline/gateway/dto/admin.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { z } from "zod";
 import { call, callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 
 export type PerformanceWindow = "3M" | "6M" | "12M";
-export type PerformanceMetric = z.infer<typeof performanceMetric>;
-export type PerformanceSummary = z.infer<typeof performanceSummary>;
 
 /** Reads the mean performance of each recommendation (GET /admin/performance-metrics/summary). */
 export function usePerformanceSummary(window: PerformanceWindow) {

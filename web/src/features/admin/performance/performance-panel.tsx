@@ -1,3 +1,4 @@
+import type { PerformanceMetric } from "@plumbline/gateway/dto/admin.ts";
 import { useSearchParams } from "react-router-dom";
 import { formatDate, formatDecimal, formatInteger, formatSignedPercent } from "../../../shared/format.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
@@ -8,7 +9,6 @@ import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import {
-  type PerformanceMetric,
   type PerformanceWindow,
   usePerformanceMetrics,
   usePerformanceSummary,
