@@ -45,6 +45,8 @@ export const createAnalysisLists = (
       { $sort: { ...(hasOthers ? { isOwn: -1 as const } : {}), [sortBy]: direction, _id: 1 } },
       { $skip: skip },
       { $limit: query.limit },
+      // A list does not show what the steps found.
+      { $project: { log: 0 } },
     ]);
     return { analyses: found.map(({ isOwn: _isOwn, ...stored }) => toAnalysis(stored)), meta };
   },
