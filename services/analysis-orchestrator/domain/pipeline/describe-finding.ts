@@ -11,7 +11,7 @@ import {
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { SavedResults, StepResults } from "./step-results.ts";
 
-type Describe<S extends StepName> = (own: StepResults[S], results: SavedResults) => string;
+type Describe<S extends StepName> = (own: StepResults[S]) => string;
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number === 0 ? "no" : whole(number)} ${number === 1 ? one : many}`;
@@ -64,5 +64,5 @@ const describe: { [S in StepName]: Describe<S> } = {
 export const describeFinding = (step: StepName, results: SavedResults): string => {
   const own = results[step];
   if (own === undefined) throw new Error(`the step "${step}" has no result yet`);
-  return (describe[step] as (own: unknown, results: SavedResults) => string)(own, results);
+  return (describe[step] as (own: unknown) => string)(own);
 };

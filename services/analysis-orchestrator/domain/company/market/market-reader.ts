@@ -64,9 +64,10 @@ export const createMarketReader = ({
       listTickers({ rows: await rows(), sample: await sampleTickers() }),
     /** Describes a listed company. Throws UNKNOWN_TICKER. */
     describeCompany: async (ticker: string): Promise<TickerEntry> => {
-      const { cik, ...listed } = findListed({ ticker, tickers: await rows() });
+      const all = await rows();
+      const { cik, ...listed } = findListed({ ticker, tickers: all });
       // Its other listings tell which of them is the common share.
-      const siblings = (await rows()).filter((row) => row.cik === cik);
+      const siblings = all.filter((row) => row.cik === cik);
       const entries = listTickers({ rows: siblings, sample: await sampleTickers() });
       const entry = entries.find((one) => one.ticker === listed.ticker);
       if (!entry) throw unknownTicker(ticker);
