@@ -8,7 +8,7 @@ const keptStatuses: AnalysisStatus[] = ["PENDING", "QUEUED", "PROCESSING", "COMP
 /**
  * Creates the function that starts the analyses which Plumbline publishes itself, unless they
  * exist. They are published as soon as they are completed. Throws temporary errors of a start; a
- * repeated call continues. onRefused is told of the others, such as an unknown ticker.
+ * repeated call continues. onRefused is called with other errors, such as an unknown ticker.
  */
 export const createHouseReports =
   ({

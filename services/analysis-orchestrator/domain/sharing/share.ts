@@ -14,7 +14,7 @@ export type Share = {
   endedAt: Date | null;
 };
 
-/** What the recipient is told about the analysis. */
+/** The fields of the analysis in the e-mail to the recipient. */
 export type SharedSubject = { ticker: string; companyName: string };
 
 /** Shares of a calendar month, UTC. */

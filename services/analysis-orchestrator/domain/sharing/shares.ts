@@ -52,7 +52,7 @@ export const createShares = ({
 
   return {
     /**
-     * Shares an analysis with the owner of an address, who is told by e-mail, once. token: the
+     * Shares an analysis with the owner of an address, and sends one e-mail. token: the
      * caller's access token. isDelivered: the address has a verified account. Throws
      * ONLY_OWNER_SHARES, NOT_COMPLETED, OWN_ADDRESS, SHARES_USED_UP.
      */
