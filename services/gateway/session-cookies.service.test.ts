@@ -57,6 +57,18 @@ test.each<[string, () => object | Promise<never>, object, number]>([
   expect(held(browser)).toEqual(cookies);
 });
 
+test.each([
+  ["no cookies", () => createBrowser({ url: gateway.url }), false],
+  ["an access token that is not valid", () => withSession("x.y.z"), true],
+])(
+  "the session of a browser with %s is no user, and says whether it can be renewed",
+  async (_n, open, renewable) => {
+    const answer = await open().send("GET", "/api/auth/session");
+    expect(answer.status).toBe(200);
+    expect((await readEnvelope(answer)).data).toEqual({ user: null, renewable });
+  },
+);
+
 test("a refresh without a refresh token calls no service", async () => {
   backends.calls.length = 0;
   const browser = createBrowser({ url: gateway.url });

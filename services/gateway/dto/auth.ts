@@ -52,6 +52,8 @@ export const authResponse = z.object({
 });
 export type AuthResponse = z.infer<typeof authResponse>;
 
-export const sessionResponse = z.object({ user: userDto });
+/** user: null for a visitor. renewable: a refresh may restore a session whose access has expired. */
+export const sessionResponse = z.object({ user: userDto.nullable(), renewable: z.boolean() });
+export type SessionResponse = z.infer<typeof sessionResponse>;
 export type RegisterRequest = z.infer<typeof registerRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;

@@ -83,13 +83,15 @@ export const authRoutes = [
   route({
     method: "get",
     path: "/auth/session",
-    summary: "Get the signed-in user",
-    access: "user",
+    summary: "Get the signed-in user, null for a visitor",
+    access: "public",
     rate: "read",
     response: sessionResponse,
-    handle: async ({ clients, asUser }) => {
+    handle: async ({ clients, asUser, caller, cookies }) => {
+      const renewable = cookies.refreshToken !== "";
+      if (caller.kind !== "user") return { data: { user: null, renewable } };
       const { user } = await clients.identity.getSession({}, asUser);
-      return { data: { user: present(UserSchema, userDto, user) } };
+      return { data: { user: present(UserSchema, userDto, user), renewable } };
     },
   }),
   route({

@@ -92,7 +92,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/session",
       answers: { identity: { getSession: () => ({ user }) } },
       calls: byUser("identity.getSession", {}),
-      data: { user },
+      data: { user, renewable: false },
     },
   ],
   "POST /auth/refresh-token": [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, bad, disconnect, good, hold, respond, seen } from "../testing/api.ts";
+import { answer, disconnect, good, hold, respond, seen } from "../testing/api.ts";
 import { address, analyst, answerFrame, openApp, reaches, setUpApp } from "../testing/app.tsx";
 import { listItem } from "../testing/fixtures.ts";
 import { report } from "../testing/report-fixture.ts";
@@ -77,7 +77,7 @@ test.each(["/login", "/register", "/verification-pending", "/resend-verification
 );
 
 test("waits for the session check before it redirects from a protected page", async () => {
-  const release = hold("GET /auth/session", { user: analyst });
+  const release = hold("GET /auth/session", { user: analyst, renewable: true });
   await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
   expect(address()).toBe("/analysis/new");
@@ -87,7 +87,7 @@ test("waits for the session check before it redirects from a protected page", as
 });
 
 test("waits for the session check before it shows the log-in form", async () => {
-  const release = hold("GET /auth/session", { user: analyst });
+  const release = hold("GET /auth/session", { user: analyst, renewable: true });
   await openApp({ at: "/login", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
   expect(screen.queryByLabelText("Password")).toBeNull();
@@ -102,7 +102,7 @@ test("offers a retry when the server cannot be reached, and opens the page after
   const user = await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() => screen.getByText("Plumbline cannot be reached"));
   screen.getByText("Network error. Please check your connection.");
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await heading("New analysis");
@@ -110,8 +110,9 @@ test("offers a retry when the server cannot be reached, and opens the page after
 
 test("restores a session whose access token has expired with one refresh", async () => {
   let fresh = false;
-  const expired = { status: 401, code: "UNAUTHENTICATED", message: "Expired." };
-  respond("GET /auth/session", () => (fresh ? good("GET /auth/session", { user: analyst }) : bad(expired)));
+  respond("GET /auth/session", () =>
+    good("GET /auth/session", { user: fresh ? analyst : null, renewable: true }),
+  );
   respond("POST /auth/refresh-token", () => {
     fresh = true;
     return good("POST /auth/refresh-token", null);
@@ -151,7 +152,7 @@ test.each([
   ["true", "nothing yet to one who was signed in here", true],
 ])("shows at the root, while the session is checked (hint %j), %s", async (hint, _who, waits) => {
   if (hint) localStorage.setItem("plumbline.signedIn", hint);
-  const release = hold("GET /auth/session", { user: analyst });
+  const release = hold("GET /auth/session", { user: analyst, renewable: true });
   answer("GET /analysis/public", []);
   answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
   answer("GET /analysis/user", [listItem()]);

@@ -29,7 +29,7 @@ test.each([
   [1, "1 credit"],
   [1234, "1,234 credits"],
 ])("shows %i credits in the bar as %s", async (credits, text) => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ credits });
   await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() =>
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("says so when the credits cannot be loaded", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame();
   refuse("GET /payments/credits", { status: 400, message: "No." });
   await openApp({ at: "/analysis/new", user: "as answered" });
@@ -64,7 +64,7 @@ test("marks the page that is open in the bar", async () => {
 });
 
 test("shows the number of unread notifications, up to 9+", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ unread: 9 });
   await openApp({ at: "/analysis/new", user: "as answered" });
   await bell("Notifications, 9 unread");
@@ -75,7 +75,7 @@ test("shows the number of unread notifications, up to 9+", async () => {
 });
 
 test("lists the ten newest notifications, marks one as read when it is opened, and opens its link", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ unread: 1 });
   const seenBefore = notice({ id: "notice-0002", title: "Older", read: true, url: null });
   answer("GET /notifications", [notice(), seenBefore]);
@@ -98,7 +98,7 @@ test("lists the ten newest notifications, marks one as read when it is opened, a
 });
 
 test("marks all notifications as read", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ unread: 2 });
   answer("GET /notifications", [notice()]);
   answer("POST /notifications/mark-all-read", null);

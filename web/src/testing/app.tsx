@@ -73,14 +73,9 @@ export function answerFrame({ credits = 5, unread = 0 } = {}): void {
   answer("GET /notifications/unread/count", { count: unread });
 }
 
-/** Answers the session call as the gateway does: the user, or 401 with a refused refresh. */
+/** Answers the session call as the gateway does: the user, or null for a visitor. */
 function answerSession(user: UserDto | null): void {
-  if (user) {
-    answer("GET /auth/session", { user });
-    return;
-  }
-  refuse("GET /auth/session", { status: 401, code: "UNAUTHENTICATED", message: "Not signed in." });
-  refuse("POST /auth/refresh-token", { status: 401, code: "UNAUTHENTICATED", message: "Not signed in." });
+  answer("GET /auth/session", { user, renewable: user !== null });
 }
 
 /**

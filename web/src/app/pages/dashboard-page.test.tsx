@@ -24,7 +24,7 @@ test("shows credits, all analyses and running analyses separately", async () => 
 });
 
 test("says which figures cannot be loaded", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame();
   for (const endpoint of [own, "GET /payments/credits"] as const) {
     refuse(endpoint, { status: 400, message: "No." });

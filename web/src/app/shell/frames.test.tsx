@@ -109,7 +109,10 @@ test("shows who is signed in and the chosen appearance", async () => {
 });
 
 test("shows the picture of a user who has one", async () => {
-  answer("GET /auth/session", { user: { ...analyst, avatarUrl: "https://img.example/ann.png" } });
+  answer("GET /auth/session", {
+    user: { ...analyst, avatarUrl: "https://img.example/ann.png" },
+    renewable: true,
+  });
   answerFrame();
   await openApp({ at: "/analysis/new", user: "as answered" });
   const account = await eventually(() => screen.getByRole("button", { name: "Account" }));

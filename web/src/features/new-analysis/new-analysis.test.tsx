@@ -130,7 +130,7 @@ test.each([
 });
 
 test("refuses to start without a credit, and links to the page for buying credits", async () => {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ credits: 0 });
   answerTickers();
   const user = await openApp({ at: "/analysis/new?ticker=ACME", user: "as answered" });

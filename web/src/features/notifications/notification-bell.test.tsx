@@ -11,7 +11,7 @@ setUpApp();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 async function openBell({ unread, name }: { unread: number; name: string }) {
-  answer("GET /auth/session", { user: analyst });
+  answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ unread });
   const user = await openApp({ at: "/analysis/new", user: "as answered" });
   await user.click(await eventually(() => screen.getByRole("button", { name })));

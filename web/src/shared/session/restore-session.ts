@@ -1,28 +1,24 @@
-import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
+import type { SessionResponse } from "@plumbline/gateway/dto/auth.ts";
 import { ApiError, describeError } from "../api/api-error.ts";
 import { call, refreshToken } from "../api/api.ts";
 import { failSession, signIn, signOut } from "./session-store.ts";
 
 const refreshIntervalMs = 15 * 60_000;
 
-async function fetchUser(): Promise<UserDto | null> {
-  try {
-    return (await call<{ user: UserDto | null } | null>({ path: "/auth/session" }))?.user ?? null;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
+const fetchSession = (): Promise<SessionResponse> => call<SessionResponse>({ path: "/auth/session" });
 
-/** Restores the session: reads it, else refreshes the token and reads it again, else signs out. */
+/**
+ * Restores the session: reads it, else, if it can be renewed, refreshes the token and reads it
+ * again, else signs out.
+ */
 export async function restoreSession(): Promise<void> {
   try {
-    let user = await fetchUser();
-    if (!user) {
+    let session = await fetchSession();
+    if (!session.user && session.renewable) {
       await refreshToken();
-      user = await fetchUser();
+      session = await fetchSession();
     }
-    if (user) signIn(user);
+    if (session.user) signIn(session.user);
     else signOut();
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) failSession(describeError(error));
