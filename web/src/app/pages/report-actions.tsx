@@ -3,13 +3,14 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { DeleteDialog } from "../../features/analyses/components/delete-dialog.tsx";
 import { LeaveDialog } from "../../features/analyses/components/leave-dialog.tsx";
+import { RunAgainDialog } from "../../features/new-analysis/components/run-again-dialog.tsx";
 import { ShareDialog } from "../../features/sharing/components/share-dialog.tsx";
 import { linkToReport } from "../../shared/report-details.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
 import { toast } from "../../shared/ui/toast-list.ts";
 
-type Asking = "share" | "delete" | "leave";
+type Asking = "run again" | "share" | "delete" | "leave";
 
 /**
  * Shows the menu of what a reader can do with a report. Only its owner shares and deletes it;
@@ -39,10 +40,8 @@ export function ReportActions({
           </DropdownMenu.Trigger>
         }
       >
-        <DropdownMenu.Item asChild>
-          <Link className="menu-item" to={`/analysis/new?ticker=${encodeURIComponent(ticker)}`}>
-            Run analysis again
-          </Link>
+        <DropdownMenu.Item className="menu-item" onSelect={() => setAsking("run again")}>
+          Run analysis again
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <Link className="menu-item" to={`/compare?second=${encodeURIComponent(id)}`}>
@@ -73,6 +72,12 @@ export function ReportActions({
           </DropdownMenu.Item>
         ) : null}
       </Menu>
+      <RunAgainDialog
+        ticker={ticker}
+        companyName={companyName}
+        open={asking === "run again"}
+        onClose={close}
+      />
       <ShareDialog id={id} subject={`${companyName} (${ticker})`} open={asking === "share"} onClose={close} />
       <DeleteDialog open={asking === "delete"} onDelete={onDelete} onClose={close} />
       {onLeave ? <LeaveDialog open={asking === "leave"} onLeave={onLeave} onClose={close} /> : null}

@@ -12,7 +12,7 @@ import { formatSuggestion } from "./find-companies.ts";
 const redirectDelayMs = 500;
 
 /** Why an analysis did not start; needsCredits if buying credits helps. */
-type StartError = { message: string; needsCredits: boolean };
+export type StartError = { message: string; needsCredits: boolean };
 
 const noCredits: StartError = {
   message: "You do not have enough credits to perform an analysis.",

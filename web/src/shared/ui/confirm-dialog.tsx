@@ -1,22 +1,31 @@
 import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
 
-/** Asks for confirmation of an action that cannot be undone. */
+/**
+ * Asks for confirmation of an action that cannot be undone. children: what went wrong with it, if
+ * the dialog stays open then.
+ */
 export function ConfirmDialog({
   open,
   title,
   text,
   confirmLabel,
   cancelLabel = "Cancel",
+  isDangerous = true,
   onConfirm,
   onCancel,
+  children,
 }: {
   open: boolean;
   title: string;
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
+  /** False: nothing is lost by it. */
+  isDangerous?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  children?: ReactNode;
 }) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
@@ -25,10 +34,11 @@ export function ConfirmDialog({
         <AlertDialog.Content className="card fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 p-6 shadow-over">
           <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>
+          {children}
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel className="btn">{cancelLabel}</AlertDialog.Cancel>
             <AlertDialog.Action
-              className="btn btn-danger"
+              className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
               onClick={(event) => {
                 // The caller closes the dialog: if it closed here, onCancel would be called.
                 event.preventDefault();

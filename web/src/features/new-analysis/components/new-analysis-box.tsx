@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
-import { Link } from "react-router-dom";
 import { formatSuggestion } from "../find-companies.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
+import { StartFailure } from "./start-failure.tsx";
 import { TickerBox } from "./ticker-box.tsx";
 
 /** Shows the form that starts an analysis. */
@@ -47,17 +47,7 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
           Is this the company that you mean? Press Enter again to analyse it.
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error.message}
-          {error.needsCredits ? (
-            <>
-              {" "}
-              <Link to="/buycredits">Buy credits</Link>
-            </>
-          ) : null}
-        </p>
-      ) : null}
+      {error ? <StartFailure id={`${id}-error`} error={error} /> : null}
     </form>
   );
 }
