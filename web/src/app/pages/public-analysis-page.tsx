@@ -7,12 +7,26 @@ import { ShareLinks } from "../../features/report/frame/share-links.tsx";
 import { toCompleteReport, incompleteReportText } from "../../features/report/complete-report.ts";
 import { linkToReport } from "../../shared/report-details.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
-import { ErrorState } from "../../shared/ui/states.tsx";
+import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 
-/** Shows a public report. */
+/** Shows a public report, or that its address names none. */
 export function PublicAnalysisPage() {
-  const { id = "" } = useParams();
-  const query = usePublicReport({ id, enabled: id !== "" });
+  const { id } = useParams();
+  if (id !== undefined) return <PublicReport id={id} />;
+  return (
+    <div className="wrap pt-9 pb-20">
+      <PageHead title="Analysis" noindex />
+      <EmptyState text="No analysis ID provided">
+        <Link className="btn" to="/free-analyses">
+          Free analyses
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function PublicReport({ id }: { id: string }) {
+  const query = usePublicReport({ id });
   const report = query.data ? toCompleteReport(query.data) : null;
   return (
     <div className="wrap pt-6 pb-24">

@@ -4,7 +4,7 @@ import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, pageOf, refuse, respond, seen } from "../../testing/api.ts";
-import { notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
@@ -111,9 +111,9 @@ test("lets a visitor read and share a public report", async () => {
 });
 
 test("says why a public report cannot be read", async () => {
-  refuse(sample, { status: 404, message: "There is no such report." });
+  refuse(sample, { status: 429, message: "Too many requests." });
   const user = await openApp({ at: "/public-analysis/analysis-0001", user: null });
-  await says("There is no such report.");
+  await says("Too many requests.");
   answer(sample, { ...report, valuation: null });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await says("Unable to load complete analysis data. Showing limited information.");
@@ -161,6 +161,12 @@ test.each([
   await eventually(() => expect(saved.map((one) => one.name)).toEqual([name]));
   expect(await saved[0]?.blob.text()).toBe("bytes");
   expect(seen(endpoint)[0]?.params["id"]).toBe("analysis-0001");
+});
+
+test("says that an address names no report", async () => {
+  await openApp({ at: "/public-analysis", user: null });
+  await says("No analysis ID provided");
+  expect(linksIn(screen.getByRole("main"))).toEqual(["Free analyses: /free-analyses"]);
 });
 
 test("starts no second download while one is running, and says when it fails", async () => {

@@ -29,11 +29,12 @@ test.each([
   },
 );
 
-test("says why a report cannot be loaded", async () => {
+test("says that there is no such report, with a link home", async () => {
   refuse(whole, { status: 404, message: "Deleted." });
   await openApp({ at });
   const alert = await eventually(() => screen.getByRole("alert"));
-  expect(alert.textContent).toBe("Failed to load company dataDeleted.Try again");
+  expect(alert.textContent).toBe("Failed to load company dataDeleted.Go home");
+  expect(linksIn(alert)).toEqual(["Go home: /"]);
 });
 
 test("shows no notice but the cancelled deletion for a complete report", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
-import { describeError } from "../api/api-error.ts";
+import { Link } from "react-router-dom";
+import { ApiError, describeError } from "../api/api-error.ts";
 
 /** Shows a grey placeholder for content that is loading. */
 export function Skeleton({ width = "100%", height = 16 }: { width?: number | string; height?: number }) {
@@ -44,13 +45,22 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Shows an error and, if retry is given, a button that retries. */
+/**
+ * Shows an error with a way on: a link home from what does not exist, which no retry brings back,
+ * else a button that retries, if retry is given.
+ */
 export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="card px-6 py-10 text-center" role="alert">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-ink-2">{describeError(error)}</p>
-      {retry ? (
+      {isMissing ? (
+        <Link className="btn mt-4" to="/">
+          Go home
+        </Link>
+      ) : null}
+      {retry && !isMissing ? (
         <button type="button" className="btn mt-4" onClick={retry}>
           Try again
         </button>
