@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../testing/test-stack.ts";
 import type { Sizes } from "./attack.ts";
 import { attacks } from "./attacks.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "@plumbline/test-kit/random.ts";
 
 // The quick half of `npm run attack`, on one stack. What four kills do to availability on a machine
 // that runs other tests says nothing: npm run attack measures it.

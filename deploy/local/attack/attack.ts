@@ -1,6 +1,6 @@
 import type { startTestStack } from "../testing/test-stack.ts";
 import { tally } from "./figures.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "@plumbline/test-kit/random.ts";
 
 /** How much an attack does; the command line and the stack test choose. */
 export type Sizes = {

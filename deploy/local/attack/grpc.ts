@@ -18,7 +18,7 @@ import {
   encodeMessage,
   type Known,
 } from "./odd-messages.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "@plumbline/test-kit/random.ts";
 
 /** Answers that say that a service does not know what has happened, or has gone. */
 const faults = new Set(["INTERNAL", "UNKNOWN", "DATA_LOSS", "UNAVAILABLE", "DEADLINE_EXCEEDED"]);

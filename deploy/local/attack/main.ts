@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { keepCleanEnvironment } from "../testing/clean-environment.ts";
 import { startTestStack } from "../testing/test-stack.ts";
 import { type AttackName, attacks } from "./attacks.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "@plumbline/test-kit/random.ts";
 import { runAttacks } from "./run-attacks.ts";
 import { formatTable } from "./table.ts";
 

@@ -7,7 +7,7 @@ import {
   toBinary,
 } from "@bufbuild/protobuf";
 import { exampleCase } from "@plumbline/model/testing/example-case.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "@plumbline/test-kit/random.ts";
 
 type Init = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import type { ApiClient } from "../testing/api-client.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "@plumbline/test-kit/random.ts";
 
 /** An answer of the gateway, by method and path without its query. */
 export type Answered = { call: string; status: number };
