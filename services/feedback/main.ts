@@ -1,11 +1,11 @@
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openDatabase } from "@plumbline/shared/database/open-database.ts";
+import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
-import { startRefundSchedule } from "./refund-schedule.ts";
 import { createFeedbackRpc } from "./rpc.ts";
 import { createReportStore } from "./store.ts";
 
@@ -26,7 +26,9 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
       logger.warn({ err: thrown, analysisId }, "a report of a problem is not complete"),
     clock: () => new Date(),
   });
-  onClose(startRefundSchedule({ run: analysisReports.settleDue, logger }));
+  onClose(
+    startSchedule({ run: analysisReports.settleDue, failure: "refunds of reports are still due", logger }),
+  );
   return service.serve([createFeedbackRpc({ store, analysisReports })]);
 };
 

@@ -1,6 +1,6 @@
 import { recordLog } from "@plumbline/test-kit/log.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startRefundSchedule } from "./refund-schedule.ts";
+import { startSchedule } from "./schedule.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,12 +8,13 @@ afterEach(() => void vi.useRealTimers());
 test("runs every minute, one at a time, also after a failure, which is logged; closing waits", async () => {
   const { logger, lines } = recordLog();
   const runs: PromiseWithResolvers<void>[] = [];
-  const stop = startRefundSchedule({
+  const stop = startSchedule({
     run: () => {
       const run = Promise.withResolvers<void>();
       runs.push(run);
       return run.promise;
     },
+    failure: "refunds are still due",
     logger,
   });
   await vi.advanceTimersByTimeAsync(180_000);
@@ -22,7 +23,7 @@ test("runs every minute, one at a time, also after a failure, which is logged; c
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toHaveLength(2);
   expect(lines()).toMatchObject([
-    { level: 40, msg: "refunds of reports are still due", err: { message: "billing is away" } },
+    { level: 40, msg: "refunds are still due", err: { message: "billing is away" } },
   ]);
   let isClosed = false;
   const closing = stop().then(() => (isClosed = true));
