@@ -17,7 +17,7 @@ test("reads calls, events and stores from the code of a service", async () => {
     stores: ["MongoDB", "Redis"],
   });
   expect(links.find(({ name }) => name === "billing")).toMatchObject({
-    calls: [],
+    calls: ["identity"],
     handles: ["identity.user.verified.v1", "analysis.analysis.failed.v1"],
   });
 });

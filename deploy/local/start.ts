@@ -40,6 +40,7 @@ try {
   console.log(`
   ${stack.servers.isOwnDatabase ? demoAccounts : "No demo accounts: MONGODB_URI names a database of yours."}
   E-mail that Plumbline sends: ${stack.url}/dev/inbox
+  Payments, in test money: http://localhost:${stack.ports.payments}
   Stop with Ctrl-C; npm run reset deletes all saved data.
 `);
   console.log(`Plumbline is ready at ${stack.url}`);

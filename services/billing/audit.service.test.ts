@@ -5,7 +5,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLedgerChecks } from "./audit.ts";
 import { createLedger, type Ledger } from "./domain/ledger.ts";
-import { createLedgerStore, ledgerModels } from "./store.ts";
+import { ledgerModels } from "./store/entries.ts";
+import { createLedgerStore } from "./store/ledger-store.ts";
 
 let waiting: TestOutbox;
 let ledger: Ledger;

@@ -2,7 +2,7 @@ import { type Check, cursorOptions, type Difference } from "@plumbline/shared/au
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
 import { type EntryKeys, refundKeys, reportKeys, spendKeys } from "./domain/entry-keys.ts";
-import { ledgerModels } from "./store.ts";
+import { ledgerModels } from "./store/entries.ts";
 
 /** The entries of a user, added up. */
 type Sum = { id: string; credits: number; lowestBalance: number; newest: Date };

@@ -239,6 +239,18 @@ describe("another process of billing", () => {
       refundCredit: { request: spending },
       refundReport: { request: () => ({ ...spending(), reportId: randomUUID() }) },
       listCharges: {},
+      listPacks: {},
+      createCheckout: {
+        request: () => ({ priceId: "price_of_nobody", requestKey: randomUUID() }),
+        answer: "NOT_IN_TEST",
+      },
+      getCheckout: { request: () => ({ sessionId: "cs_of_nobody" }), answer: "PURCHASE_NOT_FOUND" },
+      listTransactions: {},
+      refundPurchase: { request: () => ({ purchaseId: randomUUID() }), answer: "PURCHASE_NOT_FOUND" },
+      receivePaymentMessage: {
+        request: () => ({ body: "{}", signature: "t=1,v1=0" }),
+        answer: "SIGNATURE_INVALID",
+      },
     },
     start: startOther,
   });
@@ -246,7 +258,21 @@ describe("another process of billing", () => {
     name: "billing",
     settings: settingsOfOther,
     start: startBilling,
-    indexes: { outbox: outboxIndexes, balances: [], credit_events: ["userId 1, timestamp -1"] },
+    indexes: {
+      outbox: outboxIndexes,
+      balances: [],
+      counters: [],
+      credit_events: ["userId 1, timestamp -1"],
+      customers: [],
+      payment_messages: ["receivedAt 1; for 2592000 s", "settledAt 1, receivedAt 1"],
+      purchases: [
+        'invoiceNumber 1; unique; where {"invoiceNumber":{"$type":"number"}}',
+        'sessionId 1; unique; where {"sessionId":{"$type":"string"}}',
+        "status 1, createdAt 1",
+        "userId 1, paidAt -1",
+        "userId 1, requestKey 1; unique",
+      ],
+    },
   });
 });
 

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLedger, type Ledger, type LedgerStore } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
-import { createLedgerStore } from "./store.ts";
+import { createLedgerStore } from "./store/ledger-store.ts";
 
 let waiting: TestOutbox;
 let ledger: Ledger;
@@ -27,8 +27,11 @@ const newUser = async () => {
   return userId;
 };
 
-const changesOf = async (userId: string) =>
-  (await ledger.list(userId)).map(({ creditChange }) => creditChange);
+/** A user's entries, newest first. */
+const listOf = async (userId: string) =>
+  (await ledger.list({ userId, page: 1, limit: 100, descending: true })).entries;
+
+const changesOf = async (userId: string) => (await listOf(userId)).map(({ creditChange }) => creditChange);
 
 const failed = (analysisId: string, userId: string, reason: string) => ({
   analysisId,
@@ -47,7 +50,7 @@ test("writes each kind of entry with its key, balance and note, newest first", a
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
   await ledger.refund({ userId, analysisId, reason: "the SEC did not answer" });
-  expect(await ledger.list(userId)).toEqual([
+  expect(await listOf(userId)).toEqual([
     {
       key: `refund:${analysisId}`,
       userId,
@@ -99,7 +102,7 @@ test("returns one credit for an analysis, whatever the reasons given", async () 
   await handle("analysis.analysis.failed.v1", failed(analysisId, userId, "the analysis was deleted"));
   expect(await ledger.balanceOf(userId)).toBe(5);
   expect(await changesOf(userId)).toEqual([1, -1, 5]);
-  const [refund] = await ledger.list(userId);
+  const [refund] = await listOf(userId);
   expect(refund?.notes).toBe(`Analysis ${analysisId}: the worker crashed`);
 });
 
@@ -137,7 +140,7 @@ test("voids a spending whose failure came first", async () => {
     refunded: false,
     newBalance: 5,
   });
-  expect((await ledger.list(userId))[0]).toMatchObject({
+  expect((await listOf(userId))[0]).toMatchObject({
     key: `spend:${analysisId}`,
     eventType: "ANALYSIS_RUN",
     creditChange: 0,
@@ -179,7 +182,7 @@ test("writes nothing for a spending without credits; the same key can succeed la
     code: "INSUFFICIENT_CREDITS",
     message: "You do not have enough credits to perform an analysis.",
   });
-  expect(await ledger.list(userId)).toEqual([]);
+  expect(await listOf(userId)).toEqual([]);
   await ledger.welcome(userId);
   expect(await ledger.spend({ userId, analysisId })).toBe(4);
 });
@@ -196,7 +199,7 @@ test("keeps the first 500 characters of a refund's note", async () => {
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
   await ledger.refund({ userId, analysisId, reason: "x".repeat(600) });
-  const [refund] = await ledger.list(userId);
+  const [refund] = await listOf(userId);
   expect(refund?.notes).toHaveLength(500);
   expect(refund?.notes?.startsWith(`Analysis ${analysisId}: xxx`)).toBe(true);
 });
@@ -275,7 +278,7 @@ test("the first report of a problem gets the credit back, however often it is re
   );
   expect(answers.filter(({ refunded }) => refunded)).toHaveLength(3);
   expect(await ledger.balanceOf(userId)).toBe(5);
-  const [entry] = await ledger.list(userId);
+  const [entry] = await listOf(userId);
   expect(entry).toMatchObject({
     key: `report:${analysisId}`,
     eventType: "ANALYSIS_REFUND",

@@ -6,12 +6,15 @@ import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { startSchedule } from "@plumbline/shared/schedule.ts";
+import { createIdentityClient } from "./clients.ts";
+import { openPurchases } from "./open-purchases.ts";
 import { createLedgerChecks } from "./audit.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
 import { createBillingRpc } from "./rpc.ts";
-import { createLedgerStore } from "./store.ts";
+import { createLedgerStore } from "./store/ledger-store.ts";
 
 const name = "billing";
 
@@ -24,9 +27,13 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, logger });
+  onClose(identity.close);
+  const { purchaseRpc, settleDue } = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
   await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
+  onClose(startSchedule({ run: settleDue, failure: "purchases are still to be settled", logger }));
   const handlers = createBillingHandlers({ ledger });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
@@ -34,7 +41,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
     service,
     checks: [...createLedgerChecks({ connection }), ...createBusChecks({ service: name, connection, bus })],
   });
-  return service.serve([createBillingRpc({ ledger }), audit]);
+  return service.serve([createBillingRpc({ ledger, purchases: purchaseRpc }), audit]);
 };
 
 if (import.meta.main) await runService(startBilling);

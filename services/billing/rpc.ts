@@ -1,8 +1,12 @@
-import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BillingService, ChargeState } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
 import type { Ledger } from "./domain/ledger.ts";
+import { presentEntry } from "./present.ts";
+import type { createPurchaseRpc } from "./purchase-rpc.ts";
 
 /** Ids are UUIDs; the ledger makes its keys of them. */
 const maxIdLength = 100;
@@ -18,8 +22,15 @@ const orchestrator = { services: ["analysis-orchestrator"] };
  * Creates billing's RPC handlers. A user sees only the own balance; only the orchestrator spends
  * and refunds, and feedback refunds analyses with a reported problem.
  */
-export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
+export const createBillingRpc = ({
+  ledger,
+  purchases,
+}: {
+  ledger: Ledger;
+  purchases: ReturnType<typeof createPurchaseRpc>;
+}) =>
   implement(BillingService, {
+    ...purchases,
     getCredits: {
       access: "user",
       handle: async (_request, { caller }) => ({ credits: await ledger.balanceOf(requireUserId(caller)) }),
@@ -42,20 +53,19 @@ export const createBillingRpc = ({ ledger }: { ledger: Ledger }) =>
           reportId: requireText("reportId", request.reportId, maxIdLength),
         }),
     },
-    // For the list of credit changes on the billing page, which the product does not have yet.
     listCreditEvents: {
       access: "user",
-      handle: async (_request, { caller }) => ({
-        events: (await ledger.list(requireUserId(caller))).map((entry) => ({
-          id: entry.key,
-          eventType: CreditEventType[entry.eventType],
-          creditChange: entry.creditChange,
-          newBalance: entry.newBalance,
-          timestamp: entry.timestamp.toISOString(),
-          userId: entry.userId,
-          ...(entry.notes === null ? {} : { notes: entry.notes }),
-        })),
-      }),
+      handle: async ({ page }, { caller }) => {
+        const sortBy = page?.sortBy ?? "";
+        if (sortBy !== "" && sortBy !== "timestamp")
+          throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
+        const { entries, meta } = await ledger.list({
+          userId: requireUserId(caller),
+          descending: sortBy === "" || (page?.descending ?? true),
+          ...normalisePage(page),
+        });
+        return { events: entries.map(presentEntry), meta };
+      },
     },
     listCharges: {
       access: orchestrator,

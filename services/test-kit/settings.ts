@@ -13,6 +13,8 @@ import {
 } from "@plumbline/shared/auth/service-keys.ts";
 import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 
+import { localPrices } from "@plumbline/local/payments/prices.ts";
+
 export { eventually } from "@plumbline/local/servers/eventually.ts";
 
 /**
@@ -22,6 +24,17 @@ export const atPort = (address: string, port: number): string => {
   const url = new URL(address);
   url.port = `${port}`;
   return url.href;
+};
+
+/** Settings that a service needs besides the common ones; nothing answers at their addresses. */
+const ownSettings: Partial<Record<ServiceName, Record<string, string>>> = {
+  billing: {
+    PUBLIC_URL: "http://localhost:3000",
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_WEBHOOK_SECRET: "whsec_test",
+    STRIPE_URL: "http://127.0.0.1:1",
+    STRIPE_PRICES: Object.keys(localPrices).join(","),
+  },
 };
 
 /**
@@ -53,6 +66,7 @@ export const createTestSettings = async () => {
       MONGODB_DATABASE: `${run}_${name.replaceAll("-", "_")}`,
       NATS_URL: process.env["NATS_URL"],
       REDIS_URL: process.env["REDIS_URL"],
+      ...ownSettings[name],
       ...extra,
     }),
     /** Signs messages in the name of a service. */

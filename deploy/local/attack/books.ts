@@ -58,8 +58,14 @@ export const openBooks = ({ ports }: AttackContext["stack"]) => {
   });
   const read = async (user: ApiClient): Promise<Books> => {
     const analyses = await listAnalyses(user);
-    const { events } = await billing.listCreditEvents({}, { as: await user.cookie("access_token") });
-    return { credits: await user.credits(), entries: events, analyses };
+    const as = await user.cookie("access_token");
+    const entries: Books["entries"] = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const { events, meta } = await billing.listCreditEvents({ page: { page, limit: pageSize } }, { as });
+      entries.push(...events);
+      more = meta?.hasNextPage ?? false;
+    }
+    return { credits: await user.credits(), entries, analyses };
   };
   return {
     read,

@@ -16,7 +16,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
   await saveAddresses({
     stateDir,
     url: "http://localhost:3000",
-    ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, grpc },
+    ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, payments: 4, grpc },
     servers: {
       mongodbUri: "mongodb://m",
       mongodbUriOf: () => "mongodb://m",
@@ -29,6 +29,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
   expect(await loadAddresses(stateDir)).toEqual({
     page: "http://localhost:3000",
     inbox: "http://localhost:3000/dev/inbox",
+    payments: "http://localhost:4",
     grpc: { billing: "127.0.0.1:5001", identity: "127.0.0.1:5002" },
     mongodb: "mongodb://m",
     nats: "nats://n",

@@ -7,6 +7,8 @@ import type { Ports } from "./parts.ts";
 export type Addresses = {
   page: string;
   inbox: string;
+  /** The local payment server. */
+  payments: string;
   /** host:port of each service's gRPC server. */
   grpc: Record<string, string>;
   mongodb: string;
@@ -34,6 +36,7 @@ export const saveAddresses = async ({
   const addresses: Addresses = {
     page: url,
     inbox: `${url}/dev/inbox`,
+    payments: `http://localhost:${ports.payments}`,
     grpc: Object.fromEntries(Object.entries(ports.grpc).map(([name, port]) => [name, `127.0.0.1:${port}`])),
     mongodb: servers.mongodbUri,
     nats: servers.natsUrl,

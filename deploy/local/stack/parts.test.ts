@@ -8,7 +8,7 @@ const planParts = async (isOwnDatabase = true) => {
   const grpc = { gateway: 1, identity: 2 } as Parameters<typeof planServiceParts>[0]["ports"]["grpc"];
   return planServiceParts({
     root: "/nowhere",
-    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, grpc },
+    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, payments: 9, grpc },
     servers: {
       mongodbUri: "m",
       mongodbUriOf: (name) => `m-${name}`,
@@ -19,6 +19,7 @@ const planParts = async (isOwnDatabase = true) => {
     },
     keys: await createServiceKeys(),
     stateDir: "/nowhere",
+    webhookSecret: "whsec_local",
     watch: false,
   });
 };
@@ -50,6 +51,21 @@ test("publishes house reports in the embedded database only, or as the environme
   expect(await houseReports(false)).toBeUndefined();
   vi.stubEnv("HOUSE_REPORTS", "");
   expect(await houseReports(true)).toBe("");
+});
+
+test("sells through the local payment server, or through the provider whose key is set", async () => {
+  const settings = async () => {
+    const { env = {} } = (await planParts()).find(({ name }) => name === "billing") ?? {};
+    return [env["STRIPE_SECRET_KEY"], env["STRIPE_URL"], env["STRIPE_WEBHOOK_SECRET"], env["STRIPE_PRICES"]];
+  };
+  expect(await settings()).toEqual([
+    "sk_test_local",
+    "http://127.0.0.1:9",
+    "whsec_local",
+    "price_local_1,price_local_20,price_local_100",
+  ]);
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_x");
+  expect(await settings()).toEqual(["sk_live_x", undefined, undefined, undefined]);
 });
 
 test("passes each secret only to the service that needs it", async () => {

@@ -1,5 +1,6 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
+import { localPrices } from "../payments/prices.ts";
 import { databaseOf } from "../servers/database-users.ts";
 import type { Servers } from "../servers/servers.ts";
 import { createUrlCheck, isServing, createPortCheck } from "./health.ts";
@@ -13,6 +14,7 @@ export type Ports = {
   mirror: number;
   smtp: number;
   inbox: number;
+  payments: number;
   grpc: Record<ServiceName, number>;
 };
 
@@ -30,6 +32,8 @@ const secrets: Record<string, ServiceName> = {
   LLM_API_KEY: "analysis-orchestrator",
   PRICES_TOKEN: "analysis-orchestrator",
   SMTP_URL: "notification",
+  STRIPE_SECRET_KEY: "billing",
+  STRIPE_WEBHOOK_SECRET: "billing",
 };
 /** Returns the environment of this process without the secrets of other parts. */
 const selectEnvironment = (part?: ServiceName): NodeJS.ProcessEnv =>
@@ -62,8 +66,37 @@ export const planServerParts = (servers: Servers): Part[] =>
     liveness: { isAlive: isReady, patienceMs: serverPatienceMs },
   }));
 
-/** Returns the data mirror and the mail catcher. */
-export const planToolParts = ({ root, ports }: { root: string; ports: Ports }): Part[] => {
+/**
+ * Returns the payment settings: of the provider if a key is set, else of the local payment server.
+ */
+const choosePayments = ({
+  ports,
+  webhookSecret,
+}: {
+  ports: Ports;
+  webhookSecret: string;
+}): NodeJS.ProcessEnv =>
+  process.env["STRIPE_SECRET_KEY"]
+    ? {}
+    : {
+        STRIPE_SECRET_KEY: "sk_test_local",
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_URL: `http://127.0.0.1:${ports.payments}`,
+        STRIPE_PRICES: Object.keys(localPrices).join(","),
+      };
+
+/** Returns the data mirror, the mail catcher and the payment server. */
+export const planToolParts = ({
+  root,
+  ports,
+  stateDir,
+  webhookSecret,
+}: {
+  root: string;
+  ports: Ports;
+  stateDir: string;
+  webhookSecret: string;
+}): Part[] => {
   const node = (
     name: string,
     program: string,
@@ -89,6 +122,17 @@ export const planToolParts = ({ root, ports }: { root: string; ports: Ports }): 
       { SMTP_PORT: `${ports.smtp}`, INBOX_PORT: `${ports.inbox}` },
       createPortCheck(ports.inbox),
     ),
+    node(
+      "payment server",
+      "deploy/local/payments/main.ts",
+      {
+        PORT: `${ports.payments}`,
+        PAYMENTS_FILE: join(stateDir, "payments.json"),
+        WEBHOOK_URL: `http://127.0.0.1:${ports.http}/api/payments/webhook`,
+        WEBHOOK_SECRET: webhookSecret,
+      },
+      createPortCheck(ports.payments),
+    ),
   ];
 };
 
@@ -108,6 +152,7 @@ export const planServiceParts = ({
   servers,
   keys,
   stateDir,
+  webhookSecret,
   watch,
 }: {
   root: string;
@@ -115,6 +160,7 @@ export const planServiceParts = ({
   servers: Servers;
   keys: ServiceKeys;
   stateDir: string;
+  webhookSecret: string;
   watch: boolean;
 }): Part[] => {
   const address = (name: ServiceName) => `127.0.0.1:${ports.grpc[name]}`;
@@ -143,6 +189,7 @@ export const planServiceParts = ({
       SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
       ...chooseSources({ env: process.env, mirrorUrl: `http://127.0.0.1:${ports.mirror}` }),
     },
+    billing: { PUBLIC_URL: publicUrl, ...choosePayments({ ports, webhookSecret }) },
     feedback: {
       ORCHESTRATOR_ADDRESS: address("analysis-orchestrator"),
       BILLING_ADDRESS: address("billing"),

@@ -1,4 +1,5 @@
 import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";
@@ -19,6 +20,7 @@ const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
   mirror: await freePort(),
   smtp: await freePort(),
   inbox: await freePort(),
+  payments: await freePort(),
   grpc: Object.fromEntries(
     await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const)),
   ) as Record<ServiceName, number>,
@@ -88,12 +90,17 @@ export const startStack = async ({
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
     await Promise.all(servers.plans.map(({ prepare }) => prepare()));
     const url = `http://localhost:${port}`;
+    // New with each start: both sides of the messages are started together.
+    const webhookSecret = `whsec_${randomUUID()}`;
     await saveAddresses({ stateDir, url, ports, servers });
     // In development Vite serves the app itself.
     const built = dev ? buildPrintTemplate({ root }) : buildWeb({ root }).then((what) => say(`app ${what}`));
-    await Promise.all([built, start([...planServerParts(servers), ...planToolParts({ root, ports })])]);
+    await Promise.all([
+      built,
+      start([...planServerParts(servers), ...planToolParts({ root, ports, stateDir, webhookSecret })]),
+    ]);
     if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
-    await start(planServiceParts({ root, ports, servers, keys, stateDir, watch: dev }));
+    await start(planServiceParts({ root, ports, servers, keys, stateDir, webhookSecret, watch: dev }));
     if (dev) await start([planPagePart({ root, ports })]);
     return {
       url,

@@ -5,6 +5,7 @@
 const createEntryKeys = (kind: string) => ({
   keyOf: (id: string) => `${kind}:${id}`,
   idOf: (key: string) => key.slice(kind.length + 1),
+  matches: (key: string) => key.startsWith(`${kind}:`),
   /** Returns the range of the keys whose ids come after one; "" is before all. */
   rangeAfter: (id: string) => ({
     after: `${kind}:${id}`,
@@ -21,3 +22,16 @@ export const spendKeys = createEntryKeys("spend");
 export const refundKeys = createEntryKeys("refund");
 /** By the id of the analysis with which a user reported a problem. */
 export const reportKeys = createEntryKeys("report");
+
+/** By the id of the purchase. */
+export const purchaseKeys = createEntryKeys("purchase");
+/** By the ids of the purchase and of the refund or dispute: joinIds. */
+export const purchaseRefundKeys = createEntryKeys("refund-purchase");
+export const freezeKeys = createEntryKeys("freeze");
+export const unfreezeKeys = createEntryKeys("unfreeze");
+
+const separator = "/";
+/** Joins the id of a purchase and of what happened to it. */
+export const joinIds = (purchaseId: string, id: string): string => `${purchaseId}${separator}${id}`;
+/** Returns the id of the purchase of joined ids. */
+export const purchaseOf = (joined: string): string => joined.split(separator)[0] ?? "";

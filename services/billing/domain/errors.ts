@@ -1,6 +1,23 @@
-import { failedPrecondition } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
 
 export const insufficientCredits = () =>
   failedPrecondition("INSUFFICIENT_CREDITS", "You do not have enough credits to perform an analysis.");
 export const spendVoided = () =>
   failedPrecondition("SPEND_VOIDED", "This analysis was stopped before it started.");
+
+export const unknownPrice = () =>
+  invalid("UNKNOWN_PRICE", "Choose one of the packs.", { priceId: "Choose one of the packs." });
+export const purchaseNotFound = () => notFound("PURCHASE_NOT_FOUND", "There is no such purchase.");
+export const notGuaranteed = () =>
+  failedPrecondition(
+    "NOT_GUARANTEED",
+    "Only the first purchase can be refunded, and only while fewer than 10 of its credits are used.",
+  );
+export const notRefundable = () =>
+  failedPrecondition("NOT_REFUNDABLE", "This purchase was refunded before or is not paid.");
+export const refundRefused = (cause?: unknown) =>
+  failedPrecondition("REFUND_REFUSED", "The payment provider refused the refund.", undefined, cause);
+export const paymentsUnavailable = (cause?: unknown) =>
+  unavailable("PAYMENTS_UNAVAILABLE", "Payments are not available at the moment. Please try again.", cause);
+export const signatureInvalid = (cause?: unknown) =>
+  invalid("SIGNATURE_INVALID", "The signature of the message is not valid.", undefined, cause);

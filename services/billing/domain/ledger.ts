@@ -1,3 +1,4 @@
+import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 import { type EntryKeys, refundKeys, reportKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import { insufficientCredits, spendVoided } from "./errors.ts";
 
@@ -37,7 +38,12 @@ export type LedgerStore = {
   append: (entry: Omit<LedgerEntry, "newBalance" | "timestamp">, limit?: EntryLimit) => Promise<Appended>;
   find: (key: string) => Promise<LedgerEntry | null>;
   balanceOf: (userId: string) => Promise<number>;
-  list: (userId: string) => Promise<LedgerEntry[]>;
+  list: (query: {
+    userId: string;
+    page: number;
+    limit: number;
+    descending: boolean;
+  }) => Promise<{ entries: LedgerEntry[]; meta: PageMeta }>;
   /** Lists the entries with keys between two others, in the order of the keys. */
   listByKey: (query: { after: string; before: string; limit: number }) => Promise<LedgerEntry[]>;
   /** Returns those of the keys that have an entry. */

@@ -67,7 +67,7 @@ export const createApi = ({
     if (row.access === "user" && refusal) throw refusal;
     await limit(row.rate, { userId, ip: context.ip });
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
-    if (row.method !== "get" && !xsrf.isGenuine(context, sessionId)) {
+    if (row.method !== "get" && row.signatureHeader === undefined && !xsrf.isGenuine(context, sessionId)) {
       security("csrf-refused", about);
       throw xsrfMismatch();
     }
@@ -80,6 +80,10 @@ export const createApi = ({
       params: row.params && parseInput(row.params, context["params"]),
       query: row.query && parseInput(row.query, context.query),
       body: row.body && parseInput(row.body, context.request.body),
+      signed: {
+        body: row.signatureHeader === undefined ? "" : (context.request.rawBody ?? ""),
+        signature: row.signatureHeader === undefined ? "" : context.get(row.signatureHeader),
+      },
       caller,
       asUser: { as: caller.kind === "user" ? caller.token : "", signal: abort.signal },
       clients,

@@ -11,6 +11,7 @@ const callsPerMinute: Record<RateClass, number> = {
   download: 60,
   write: 120,
   read: 600,
+  message: 600,
 };
 
 /** Who is counted: the user, or the address of a visitor. */

@@ -7,9 +7,9 @@ import type { FileAnswer } from "./file-answer.ts";
 
 /**
  * Rate limit class: calls that guess or send mail, calls that start an analysis, files made on
- * demand, other changes, reads.
+ * demand, other changes, reads, messages of the payment provider.
  */
-export type RateClass = "credentials" | "start" | "download" | "write" | "read";
+export type RateClass = "credentials" | "start" | "download" | "write" | "read" | "message";
 
 type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
 
@@ -18,6 +18,8 @@ export type RouteContext<P, Q, B> = {
   params: P;
   query: Q;
   body: B;
+  /** The body as received and its signature, of a row with a signature; else empty. */
+  signed: { body: string; signature: string };
   caller: Caller;
   /** Call options: the user's token ("" for visitors), and a signal that aborts on disconnect. */
   asUser: { as: string; signal: AbortSignal };
@@ -40,6 +42,8 @@ type RouteHead = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The header that signs the body, in place of the anti-forgery check: the caller is no browser. */
+  signatureHeader?: string;
 };
 type JsonRoute = RouteHead & {
   response: z.ZodType;

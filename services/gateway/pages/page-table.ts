@@ -43,6 +43,7 @@ const table: Record<string, PageHead> = {
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
   "/register": { title: "Create an account · Plumbline", description: product },
+  "/public-analysis": { title: "Analysis · Plumbline", description: null },
   "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/verify-email/:token": { title: "Verify your e-mail address · Plumbline", description: null },
   "/verification-pending": { title: "Check your inbox · Plumbline", description: null },

@@ -2,7 +2,7 @@ import { adminRoutes } from "./admin.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { blogRoutes } from "./blog.ts";
-import { creditsRoutes } from "./credits.ts";
+import { paymentRoutes } from "./payments.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
@@ -18,7 +18,7 @@ export const routes = [
   ...marketRoutes,
   ...downloadRoutes,
   ...statsRoutes,
-  ...creditsRoutes,
+  ...paymentRoutes,
   ...feedbackRoutes,
   ...blogRoutes,
   ...notificationRoutes,

@@ -35,7 +35,7 @@ type SeenRequest = Exchange["calls"][number]["request"];
 const pending = { user: null, requiresVerification: true, newUser: true };
 const loggedIn = { requiresVerification: false, newUser: false };
 
-/** Requests to routes of accounts, credits, notifications and public pages. */
+/** Requests to routes of accounts, notifications and public pages. */
 export const accountExchanges: Record<string, Exchange[]> = {
   "POST /auth/register": [
     {
@@ -127,14 +127,6 @@ export const accountExchanges: Record<string, Exchange[]> = {
         ...byGateway("analysis-orchestrator.countAnalyses", { since: "2027-12-01T00:00:00.000Z" }),
       ],
       data: { averageRating: null, totalUsers: 7, totalAnalyses: 8 },
-    },
-  ],
-  "GET /payments/credits": [
-    {
-      path: "/payments/credits",
-      answers: { billing: { getCredits: () => ({ credits: 3 }) } },
-      calls: byUser("billing.getCredits", {}),
-      data: { credits: 3 },
     },
   ],
   "POST /reports": [

@@ -1,6 +1,7 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
+import { paymentExchanges } from "./exchanges-payments.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
 
 export const userId = "the-user";
@@ -25,5 +26,6 @@ export type Exchange = {
 export const exchanges: Record<string, Exchange[]> = {
   ...accountExchanges,
   ...analysisExchanges,
+  ...paymentExchanges,
   ...sharingExchanges,
 };

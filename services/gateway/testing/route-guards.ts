@@ -8,7 +8,7 @@ export type GuardRow = {
   body?: object;
   /** Answers with the anti-forgery header. */
   answers: Statuses;
-  /** Answers without it; null for reads, which need none. */
+  /** Answers without it; null for calls that need none: reads, and what carries a signature. */
   withoutHeader: Statuses | null;
 };
 
@@ -16,6 +16,8 @@ const login = "401 UNAUTHENTICATED";
 const xsrf = "403 XSRF";
 const forbidden = "403 FORBIDDEN";
 const missing = "404 ANALYSIS_NOT_FOUND";
+const noPurchase = "404 PURCHASE_NOT_FOUND";
+const unsigned = "400 SIGNATURE_INVALID";
 const notOwner = "422 ONLY_OWNER_SHARES";
 
 /** In the order of callers: anonymous, unverified, user, stranger, admin. */
@@ -40,6 +42,7 @@ const change = (answers: Statuses, rest: { path?: string; body?: object } = {}):
 });
 
 export const ownedId = "analysis-of-the-user";
+export const ownedPurchase = "purchase-of-the-user";
 export const publishedId = "analysis-published";
 const owners = each(login, login, "200", missing, "200");
 const account = { email: "ann@example.com", password: "correct horse battery" };
@@ -100,6 +103,19 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /public/stats": read(open),
   "GET /public/track-record": read(open),
   "GET /payments/credits": read(signedIn),
+  "GET /payments/packs": read(open),
+  "POST /payments/create-checkout-session": change(signedIn, { body: { priceId: "price_1" } }),
+  "GET /payments/session/:id": read(
+    each(login, login, "200", noPurchase, noPurchase),
+    `/payments/session/${ownedPurchase}`,
+  ),
+  "GET /payments/transactions": read(signedIn),
+  "POST /payments/transactions/:id/refund": change(each(login, login, "200", noPurchase, noPurchase), {
+    path: `/payments/transactions/${ownedPurchase}/refund`,
+  }),
+  "GET /payments/credit-events": read(signedIn),
+  // Signed by the payment provider, which sends no anti-forgery header.
+  "POST /payments/webhook": read(everyone(unsigned)),
   "GET /reports": read(open),
   "POST /reports": change(each(login, login, "200", missing, "200"), {
     body: { type: "ANALYSIS", stockAnalysisId: ownedId, title: null, description: "Wrong revenue." },

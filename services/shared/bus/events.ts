@@ -7,6 +7,8 @@ import {
   AnalysisSharedSchema,
   CreditsChangedSchema,
   NotificationCreatedSchema,
+  PurchaseCompletedSchema,
+  PurchaseRefundedSchema,
   UserDeletedSchema,
   UserRegisteredSchema,
   UserVerifiedSchema,
@@ -24,6 +26,8 @@ export const eventSchemas = {
   "analysis.analysis.deleted.v1": AnalysisDeletedSchema,
   "analysis.analysis.shared.v1": AnalysisSharedSchema,
   "billing.credits.changed.v1": CreditsChangedSchema,
+  "billing.purchase.completed.v1": PurchaseCompletedSchema,
+  "billing.purchase.refunded.v1": PurchaseRefundedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;
 

@@ -4,13 +4,15 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { PageMeta, PageRequest } from "../../common/v1/common_pb.ts";
+import { file_common_v1_common } from "../../common/v1/common_pb.ts";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSJOChNSZWZ1bmRSZXBvcnRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkSEQoJcmVwb3J0X2lkGAMgASgJIj0KFFJlZnVuZFJlcG9ydFJlc3BvbnNlEhAKCHJlZnVuZGVkGAEgASgIEhMKC25ld19iYWxhbmNlGAIgASgFIhkKF0xpc3RDcmVkaXRFdmVudHNSZXF1ZXN0IkMKGExpc3RDcmVkaXRFdmVudHNSZXNwb25zZRInCgZldmVudHMYASADKAsyFy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50ImkKBkNoYXJnZRITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuYmlsbGluZy52MS5DaGFyZ2VTdGF0ZRIRCgl0aW1lc3RhbXAYBCABKAkiIwoSTGlzdENoYXJnZXNSZXF1ZXN0Eg0KBWFmdGVyGAEgASgJIjoKE0xpc3RDaGFyZ2VzUmVzcG9uc2USIwoHY2hhcmdlcxgBIAMoCzISLmJpbGxpbmcudjEuQ2hhcmdlKrcCCg9DcmVkaXRFdmVudFR5cGUSIQodQ1JFRElUX0VWRU5UX1RZUEVfVU5TUEVDSUZJRUQQABIeChpDUkVESVRfRVZFTlRfVFlQRV9QVVJDSEFTRRABEiIKHkNSRURJVF9FVkVOVF9UWVBFX0FOQUxZU0lTX1JVThACEiUKIUNSRURJVF9FVkVOVF9UWVBFX0FOQUxZU0lTX1JFRlVORBADEiAKHENSRURJVF9FVkVOVF9UWVBFX0FETUlOX0dJRlQQBBIkCiBDUkVESVRfRVZFTlRfVFlQRV9SRUZFUlJBTF9CT05VUxAFEicKI0NSRURJVF9FVkVOVF9UWVBFX01BTlVBTF9BREpVU1RNRU5UEAYSJQohQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0VfUkVGVU5EEAcqdwoLQ2hhcmdlU3RhdGUSHAoYQ0hBUkdFX1NUQVRFX1VOU1BFQ0lGSUVEEAASFgoSQ0hBUkdFX1NUQVRFX1NQRU5UEAESGQoVQ0hBUkdFX1NUQVRFX1JFRlVOREVEEAISFwoTQ0hBUkdFX1NUQVRFX1ZPSURFRBADMoIECg5CaWxsaW5nU2VydmljZRJLCgpHZXRDcmVkaXRzEh0uYmlsbGluZy52MS5HZXRDcmVkaXRzUmVxdWVzdBoeLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1Jlc3BvbnNlEk4KC1NwZW5kQ3JlZGl0Eh4uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlcXVlc3QaHy5iaWxsaW5nLnYxLlNwZW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kQ3JlZGl0Eh8uYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXNwb25zZRJRCgxSZWZ1bmRSZXBvcnQSHy5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlcXVlc3QaIC5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlc3BvbnNlEl0KEExpc3RDcmVkaXRFdmVudHMSIy5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXF1ZXN0GiQuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USTgoLTGlzdENoYXJnZXMSHi5iaWxsaW5nLnYxLkxpc3RDaGFyZ2VzUmVxdWVzdBofLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IiUKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFIjoKElNwZW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJIioKE1NwZW5kQ3JlZGl0UmVzcG9uc2USEwoLbmV3X2JhbGFuY2UYASABKAUiSwoTUmVmdW5kQ3JlZGl0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC2FuYWx5c2lzX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCSI9ChRSZWZ1bmRDcmVkaXRSZXNwb25zZRIQCghyZWZ1bmRlZBgBIAEoCBITCgtuZXdfYmFsYW5jZRgCIAEoBSJOChNSZWZ1bmRSZXBvcnRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkSEQoJcmVwb3J0X2lkGAMgASgJIj0KFFJlZnVuZFJlcG9ydFJlc3BvbnNlEhAKCHJlZnVuZGVkGAEgASgIEhMKC25ld19iYWxhbmNlGAIgASgFIj8KF0xpc3RDcmVkaXRFdmVudHNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiZgoYTGlzdENyZWRpdEV2ZW50c1Jlc3BvbnNlEicKBmV2ZW50cxgBIAMoCzIXLmJpbGxpbmcudjEuQ3JlZGl0RXZlbnQSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSJpCgZDaGFyZ2USEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRImCgVzdGF0ZRgDIAEoDjIXLmJpbGxpbmcudjEuQ2hhcmdlU3RhdGUSEQoJdGltZXN0YW1wGAQgASgJIiMKEkxpc3RDaGFyZ2VzUmVxdWVzdBINCgVhZnRlchgBIAEoCSI6ChNMaXN0Q2hhcmdlc1Jlc3BvbnNlEiMKB2NoYXJnZXMYASADKAsyEi5iaWxsaW5nLnYxLkNoYXJnZSJ3CgRQYWNrEhAKCHByaWNlX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGYW1vdW50GAMgASgFEhkKDHVzdWFsX2Ftb3VudBgEIAEoBUgAiAEBEhAKCGN1cnJlbmN5GAUgASgJQg8KDV91c3VhbF9hbW91bnQiEgoQTGlzdFBhY2tzUmVxdWVzdCI0ChFMaXN0UGFja3NSZXNwb25zZRIfCgVwYWNrcxgBIAMoCzIQLmJpbGxpbmcudjEuUGFjayI+ChVDcmVhdGVDaGVja291dFJlcXVlc3QSEAoIcHJpY2VfaWQYASABKAkSEwoLcmVxdWVzdF9rZXkYAiABKAkiJQoWQ3JlYXRlQ2hlY2tvdXRSZXNwb25zZRILCgN1cmwYASABKAki8gIKC1RyYW5zYWN0aW9uEgoKAmlkGAEgASgJEhQKDHByb2R1Y3RfbmFtZRgCIAEoCRIZChFjcmVkaXRzX3B1cmNoYXNlZBgDIAEoBRITCgthbW91bnRfcGFpZBgEIAEoBRIXCg9hbW91bnRfcmVmdW5kZWQYBSABKAUSEAoIY3VycmVuY3kYBiABKAkSMQoOcGF5bWVudF9zdGF0dXMYByABKA4yGS5iaWxsaW5nLnYxLlBheW1lbnRTdGF0dXMSFQoNcHVyY2hhc2VfZGF0ZRgIIAEoCRInChpzdHJpcGVfY2hlY2tvdXRfc2Vzc2lvbl9pZBgJIAEoCUgAiAEBEhsKDmludm9pY2VfbnVtYmVyGAogASgFSAGIAQESEAoIcHJpY2VfaWQYCyABKAkSEgoKcmVmdW5kYWJsZRgMIAEoCEIdChtfc3RyaXBlX2NoZWNrb3V0X3Nlc3Npb25faWRCEQoPX2ludm9pY2VfbnVtYmVyIigKEkdldENoZWNrb3V0UmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIkMKE0dldENoZWNrb3V0UmVzcG9uc2USLAoLdHJhbnNhY3Rpb24YASABKAsyFy5iaWxsaW5nLnYxLlRyYW5zYWN0aW9uIj8KF0xpc3RUcmFuc2FjdGlvbnNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QibAoYTGlzdFRyYW5zYWN0aW9uc1Jlc3BvbnNlEi0KDHRyYW5zYWN0aW9ucxgBIAMoCzIXLmJpbGxpbmcudjEuVHJhbnNhY3Rpb24SIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIsChVSZWZ1bmRQdXJjaGFzZVJlcXVlc3QSEwoLcHVyY2hhc2VfaWQYASABKAkiRgoWUmVmdW5kUHVyY2hhc2VSZXNwb25zZRIsCgt0cmFuc2FjdGlvbhgBIAEoCzIXLmJpbGxpbmcudjEuVHJhbnNhY3Rpb24iPwocUmVjZWl2ZVBheW1lbnRNZXNzYWdlUmVxdWVzdBIMCgRib2R5GAEgASgJEhEKCXNpZ25hdHVyZRgCIAEoCSIfCh1SZWNlaXZlUGF5bWVudE1lc3NhZ2VSZXNwb25zZSq3AgoPQ3JlZGl0RXZlbnRUeXBlEiEKHUNSRURJVF9FVkVOVF9UWVBFX1VOU1BFQ0lGSUVEEAASHgoaQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0UQARIiCh5DUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SVU4QAhIlCiFDUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SRUZVTkQQAxIgChxDUkVESVRfRVZFTlRfVFlQRV9BRE1JTl9HSUZUEAQSJAogQ1JFRElUX0VWRU5UX1RZUEVfUkVGRVJSQUxfQk9OVVMQBRInCiNDUkVESVRfRVZFTlRfVFlQRV9NQU5VQUxfQURKVVNUTUVOVBAGEiUKIUNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFX1JFRlVORBAHKncKC0NoYXJnZVN0YXRlEhwKGENIQVJHRV9TVEFURV9VTlNQRUNJRklFRBAAEhYKEkNIQVJHRV9TVEFURV9TUEVOVBABEhkKFUNIQVJHRV9TVEFURV9SRUZVTkRFRBACEhcKE0NIQVJHRV9TVEFURV9WT0lERUQQAyrvAQoNUGF5bWVudFN0YXR1cxIeChpQQVlNRU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhcKE1BBWU1FTlRfU1RBVFVTX09QRU4QARIaChZQQVlNRU5UX1NUQVRVU19QRU5ESU5HEAISFwoTUEFZTUVOVF9TVEFUVVNfUEFJRBADEhwKGFBBWU1FTlRfU1RBVFVTX1JFRlVORElORxAEEhsKF1BBWU1FTlRfU1RBVFVTX1JFRlVOREVEEAUSGwoXUEFZTUVOVF9TVEFUVVNfRElTUFVURUQQBhIYChRQQVlNRU5UX1NUQVRVU19FTkRFRBAHMpsICg5CaWxsaW5nU2VydmljZRJLCgpHZXRDcmVkaXRzEh0uYmlsbGluZy52MS5HZXRDcmVkaXRzUmVxdWVzdBoeLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1Jlc3BvbnNlEk4KC1NwZW5kQ3JlZGl0Eh4uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlcXVlc3QaHy5iaWxsaW5nLnYxLlNwZW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kQ3JlZGl0Eh8uYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXNwb25zZRJRCgxSZWZ1bmRSZXBvcnQSHy5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlcXVlc3QaIC5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlc3BvbnNlEl0KEExpc3RDcmVkaXRFdmVudHMSIy5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXF1ZXN0GiQuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USTgoLTGlzdENoYXJnZXMSHi5iaWxsaW5nLnYxLkxpc3RDaGFyZ2VzUmVxdWVzdBofLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXNwb25zZRJICglMaXN0UGFja3MSHC5iaWxsaW5nLnYxLkxpc3RQYWNrc1JlcXVlc3QaHS5iaWxsaW5nLnYxLkxpc3RQYWNrc1Jlc3BvbnNlElcKDkNyZWF0ZUNoZWNrb3V0EiEuYmlsbGluZy52MS5DcmVhdGVDaGVja291dFJlcXVlc3QaIi5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USTgoLR2V0Q2hlY2tvdXQSHi5iaWxsaW5nLnYxLkdldENoZWNrb3V0UmVxdWVzdBofLmJpbGxpbmcudjEuR2V0Q2hlY2tvdXRSZXNwb25zZRJdChBMaXN0VHJhbnNhY3Rpb25zEiMuYmlsbGluZy52MS5MaXN0VHJhbnNhY3Rpb25zUmVxdWVzdBokLmJpbGxpbmcudjEuTGlzdFRyYW5zYWN0aW9uc1Jlc3BvbnNlElcKDlJlZnVuZFB1cmNoYXNlEiEuYmlsbGluZy52MS5SZWZ1bmRQdXJjaGFzZVJlcXVlc3QaIi5iaWxsaW5nLnYxLlJlZnVuZFB1cmNoYXNlUmVzcG9uc2USbAoVUmVjZWl2ZVBheW1lbnRNZXNzYWdlEiguYmlsbGluZy52MS5SZWNlaXZlUGF5bWVudE1lc3NhZ2VSZXF1ZXN0GikuYmlsbGluZy52MS5SZWNlaXZlUGF5bWVudE1lc3NhZ2VSZXNwb25zZWIGcHJvdG8z", [file_common_v1_common]);
 
 /**
  * @generated from message billing.v1.CreditEvent
@@ -237,6 +239,12 @@ export const RefundReportResponseSchema: GenMessage<RefundReportResponse> = /*@_
  * @generated from message billing.v1.ListCreditEventsRequest
  */
 export type ListCreditEventsRequest = Message<"billing.v1.ListCreditEventsRequest"> & {
+  /**
+   * sort_by: timestamp only.
+   *
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
 };
 
 /**
@@ -254,6 +262,11 @@ export type ListCreditEventsResponse = Message<"billing.v1.ListCreditEventsRespo
    * @generated from field: repeated billing.v1.CreditEvent events = 1;
    */
   events: CreditEvent[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
 };
 
 /**
@@ -336,6 +349,340 @@ export type ListChargesResponse = Message<"billing.v1.ListChargesResponse"> & {
  */
 export const ListChargesResponseSchema: GenMessage<ListChargesResponse> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 13);
+
+/**
+ * Amounts are in minor units of the currency.
+ *
+ * @generated from message billing.v1.Pack
+ */
+export type Pack = Message<"billing.v1.Pack"> & {
+  /**
+   * @generated from field: string price_id = 1;
+   */
+  priceId: string;
+
+  /**
+   * @generated from field: int32 credits = 2;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 3;
+   */
+  amount: number;
+
+  /**
+   * The price that the offer compares with.
+   *
+   * @generated from field: optional int32 usual_amount = 4;
+   */
+  usualAmount?: number | undefined;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+};
+
+/**
+ * Describes the message billing.v1.Pack.
+ * Use `create(PackSchema)` to create a new message.
+ */
+export const PackSchema: GenMessage<Pack> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 14);
+
+/**
+ * @generated from message billing.v1.ListPacksRequest
+ */
+export type ListPacksRequest = Message<"billing.v1.ListPacksRequest"> & {
+};
+
+/**
+ * Describes the message billing.v1.ListPacksRequest.
+ * Use `create(ListPacksRequestSchema)` to create a new message.
+ */
+export const ListPacksRequestSchema: GenMessage<ListPacksRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 15);
+
+/**
+ * @generated from message billing.v1.ListPacksResponse
+ */
+export type ListPacksResponse = Message<"billing.v1.ListPacksResponse"> & {
+  /**
+   * @generated from field: repeated billing.v1.Pack packs = 1;
+   */
+  packs: Pack[];
+};
+
+/**
+ * Describes the message billing.v1.ListPacksResponse.
+ * Use `create(ListPacksResponseSchema)` to create a new message.
+ */
+export const ListPacksResponseSchema: GenMessage<ListPacksResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 16);
+
+/**
+ * @generated from message billing.v1.CreateCheckoutRequest
+ */
+export type CreateCheckoutRequest = Message<"billing.v1.CreateCheckoutRequest"> & {
+  /**
+   * @generated from field: string price_id = 1;
+   */
+  priceId: string;
+
+  /**
+   * @generated from field: string request_key = 2;
+   */
+  requestKey: string;
+};
+
+/**
+ * Describes the message billing.v1.CreateCheckoutRequest.
+ * Use `create(CreateCheckoutRequestSchema)` to create a new message.
+ */
+export const CreateCheckoutRequestSchema: GenMessage<CreateCheckoutRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 17);
+
+/**
+ * @generated from message billing.v1.CreateCheckoutResponse
+ */
+export type CreateCheckoutResponse = Message<"billing.v1.CreateCheckoutResponse"> & {
+  /**
+   * Where the caller pays.
+   *
+   * @generated from field: string url = 1;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message billing.v1.CreateCheckoutResponse.
+ * Use `create(CreateCheckoutResponseSchema)` to create a new message.
+ */
+export const CreateCheckoutResponseSchema: GenMessage<CreateCheckoutResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 18);
+
+/**
+ * A purchase of a pack. Amounts are in minor units of the currency.
+ *
+ * @generated from message billing.v1.Transaction
+ */
+export type Transaction = Message<"billing.v1.Transaction"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string product_name = 2;
+   */
+  productName: string;
+
+  /**
+   * @generated from field: int32 credits_purchased = 3;
+   */
+  creditsPurchased: number;
+
+  /**
+   * @generated from field: int32 amount_paid = 4;
+   */
+  amountPaid: number;
+
+  /**
+   * @generated from field: int32 amount_refunded = 5;
+   */
+  amountRefunded: number;
+
+  /**
+   * @generated from field: string currency = 6;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: billing.v1.PaymentStatus payment_status = 7;
+   */
+  paymentStatus: PaymentStatus;
+
+  /**
+   * @generated from field: string purchase_date = 8;
+   */
+  purchaseDate: string;
+
+  /**
+   * @generated from field: optional string stripe_checkout_session_id = 9;
+   */
+  stripeCheckoutSessionId?: string | undefined;
+
+  /**
+   * @generated from field: optional int32 invoice_number = 10;
+   */
+  invoiceNumber?: number | undefined;
+
+  /**
+   * @generated from field: string price_id = 11;
+   */
+  priceId: string;
+
+  /**
+   * Whether the caller can have the money back under the guarantee now.
+   *
+   * @generated from field: bool refundable = 12;
+   */
+  refundable: boolean;
+};
+
+/**
+ * Describes the message billing.v1.Transaction.
+ * Use `create(TransactionSchema)` to create a new message.
+ */
+export const TransactionSchema: GenMessage<Transaction> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 19);
+
+/**
+ * @generated from message billing.v1.GetCheckoutRequest
+ */
+export type GetCheckoutRequest = Message<"billing.v1.GetCheckoutRequest"> & {
+  /**
+   * @generated from field: string session_id = 1;
+   */
+  sessionId: string;
+};
+
+/**
+ * Describes the message billing.v1.GetCheckoutRequest.
+ * Use `create(GetCheckoutRequestSchema)` to create a new message.
+ */
+export const GetCheckoutRequestSchema: GenMessage<GetCheckoutRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 20);
+
+/**
+ * @generated from message billing.v1.GetCheckoutResponse
+ */
+export type GetCheckoutResponse = Message<"billing.v1.GetCheckoutResponse"> & {
+  /**
+   * @generated from field: billing.v1.Transaction transaction = 1;
+   */
+  transaction?: Transaction | undefined;
+};
+
+/**
+ * Describes the message billing.v1.GetCheckoutResponse.
+ * Use `create(GetCheckoutResponseSchema)` to create a new message.
+ */
+export const GetCheckoutResponseSchema: GenMessage<GetCheckoutResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 21);
+
+/**
+ * @generated from message billing.v1.ListTransactionsRequest
+ */
+export type ListTransactionsRequest = Message<"billing.v1.ListTransactionsRequest"> & {
+  /**
+   * sort_by: purchaseDate, amountPaid, creditsPurchased, paymentStatus or productName.
+   *
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+};
+
+/**
+ * Describes the message billing.v1.ListTransactionsRequest.
+ * Use `create(ListTransactionsRequestSchema)` to create a new message.
+ */
+export const ListTransactionsRequestSchema: GenMessage<ListTransactionsRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 22);
+
+/**
+ * @generated from message billing.v1.ListTransactionsResponse
+ */
+export type ListTransactionsResponse = Message<"billing.v1.ListTransactionsResponse"> & {
+  /**
+   * @generated from field: repeated billing.v1.Transaction transactions = 1;
+   */
+  transactions: Transaction[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message billing.v1.ListTransactionsResponse.
+ * Use `create(ListTransactionsResponseSchema)` to create a new message.
+ */
+export const ListTransactionsResponseSchema: GenMessage<ListTransactionsResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 23);
+
+/**
+ * @generated from message billing.v1.RefundPurchaseRequest
+ */
+export type RefundPurchaseRequest = Message<"billing.v1.RefundPurchaseRequest"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+};
+
+/**
+ * Describes the message billing.v1.RefundPurchaseRequest.
+ * Use `create(RefundPurchaseRequestSchema)` to create a new message.
+ */
+export const RefundPurchaseRequestSchema: GenMessage<RefundPurchaseRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 24);
+
+/**
+ * @generated from message billing.v1.RefundPurchaseResponse
+ */
+export type RefundPurchaseResponse = Message<"billing.v1.RefundPurchaseResponse"> & {
+  /**
+   * @generated from field: billing.v1.Transaction transaction = 1;
+   */
+  transaction?: Transaction | undefined;
+};
+
+/**
+ * Describes the message billing.v1.RefundPurchaseResponse.
+ * Use `create(RefundPurchaseResponseSchema)` to create a new message.
+ */
+export const RefundPurchaseResponseSchema: GenMessage<RefundPurchaseResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 25);
+
+/**
+ * @generated from message billing.v1.ReceivePaymentMessageRequest
+ */
+export type ReceivePaymentMessageRequest = Message<"billing.v1.ReceivePaymentMessageRequest"> & {
+  /**
+   * As received.
+   *
+   * @generated from field: string body = 1;
+   */
+  body: string;
+
+  /**
+   * @generated from field: string signature = 2;
+   */
+  signature: string;
+};
+
+/**
+ * Describes the message billing.v1.ReceivePaymentMessageRequest.
+ * Use `create(ReceivePaymentMessageRequestSchema)` to create a new message.
+ */
+export const ReceivePaymentMessageRequestSchema: GenMessage<ReceivePaymentMessageRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 26);
+
+/**
+ * @generated from message billing.v1.ReceivePaymentMessageResponse
+ */
+export type ReceivePaymentMessageResponse = Message<"billing.v1.ReceivePaymentMessageResponse"> & {
+};
+
+/**
+ * Describes the message billing.v1.ReceivePaymentMessageResponse.
+ * Use `create(ReceivePaymentMessageResponseSchema)` to create a new message.
+ */
+export const ReceivePaymentMessageResponseSchema: GenMessage<ReceivePaymentMessageResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 27);
 
 /**
  * @generated from enum billing.v1.CreditEventType
@@ -432,7 +779,71 @@ export const ChargeStateSchema: GenEnum<ChargeState> = /*@__PURE__*/
   enumDesc(file_billing_v1_billing, 1);
 
 /**
- * The credit ledger.
+ * @generated from enum billing.v1.PaymentStatus
+ */
+export const PaymentStatus = {
+  /**
+   * @generated from enum value: PAYMENT_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Not paid yet.
+   *
+   * @generated from enum value: PAYMENT_STATUS_OPEN = 1;
+   */
+  OPEN: 1,
+
+  /**
+   * The payment is on its way.
+   *
+   * @generated from enum value: PAYMENT_STATUS_PENDING = 2;
+   */
+  PENDING: 2,
+
+  /**
+   * @generated from enum value: PAYMENT_STATUS_PAID = 3;
+   */
+  PAID: 3,
+
+  /**
+   * The credits are taken back and the money is on its way.
+   *
+   * @generated from enum value: PAYMENT_STATUS_REFUNDING = 4;
+   */
+  REFUNDING: 4,
+
+  /**
+   * @generated from enum value: PAYMENT_STATUS_REFUNDED = 5;
+   */
+  REFUNDED: 5,
+
+  /**
+   * @generated from enum value: PAYMENT_STATUS_DISPUTED = 6;
+   */
+  DISPUTED: 6,
+
+  /**
+   * Expired, or the payment failed.
+   *
+   * @generated from enum value: PAYMENT_STATUS_ENDED = 7;
+   */
+  ENDED: 7,
+} as const;
+
+/**
+ * @generated from enum billing.v1.PaymentStatus
+ */
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus] | UnknownEnum;
+
+/**
+ * Describes the enum billing.v1.PaymentStatus.
+ */
+export const PaymentStatusSchema: GenEnum<PaymentStatus> = /*@__PURE__*/
+  enumDesc(file_billing_v1_billing, 2);
+
+/**
+ * Packs, purchases and the credit ledger.
  *
  * @generated from service billing.v1.BillingService
  */
@@ -481,8 +892,7 @@ export const BillingService: GenService<{
     output: typeof RefundReportResponseSchema;
   },
   /**
-   * Lists the caller's own ledger entries, newest first. For the list of credit changes on the
-   * billing page, a coming feature.
+   * Lists the caller's own ledger entries, newest first unless asked otherwise.
    *
    * @generated from rpc billing.v1.BillingService.ListCreditEvents
    */
@@ -501,6 +911,66 @@ export const BillingService: GenService<{
     methodKind: "unary";
     input: typeof ListChargesRequestSchema;
     output: typeof ListChargesResponseSchema;
+  },
+  /**
+   * Lists the packs that are sold.
+   *
+   * @generated from rpc billing.v1.BillingService.ListPacks
+   */
+  listPacks: {
+    methodKind: "unary";
+    input: typeof ListPacksRequestSchema;
+    output: typeof ListPacksResponseSchema;
+  },
+  /**
+   * Opens a checkout for a pack. Idempotent by the caller's request key.
+   *
+   * @generated from rpc billing.v1.BillingService.CreateCheckout
+   */
+  createCheckout: {
+    methodKind: "unary";
+    input: typeof CreateCheckoutRequestSchema;
+    output: typeof CreateCheckoutResponseSchema;
+  },
+  /**
+   * Returns the caller's own purchase of a checkout.
+   *
+   * @generated from rpc billing.v1.BillingService.GetCheckout
+   */
+  getCheckout: {
+    methodKind: "unary";
+    input: typeof GetCheckoutRequestSchema;
+    output: typeof GetCheckoutResponseSchema;
+  },
+  /**
+   * Lists the caller's own purchases, without those that were never paid.
+   *
+   * @generated from rpc billing.v1.BillingService.ListTransactions
+   */
+  listTransactions: {
+    methodKind: "unary";
+    input: typeof ListTransactionsRequestSchema;
+    output: typeof ListTransactionsResponseSchema;
+  },
+  /**
+   * Pays the caller's first purchase back under the guarantee. Idempotent.
+   *
+   * @generated from rpc billing.v1.BillingService.RefundPurchase
+   */
+  refundPurchase: {
+    methodKind: "unary";
+    input: typeof RefundPurchaseRequestSchema;
+    output: typeof RefundPurchaseResponseSchema;
+  },
+  /**
+   * Takes a message of the payment provider; called by the gateway. Idempotent by the message's id.
+   *
+   * @generated from rpc billing.v1.BillingService.ReceivePaymentMessage
+   */
+  receivePaymentMessage: {
+    methodKind: "unary";
+    input: typeof ReceivePaymentMessageRequestSchema;
+    output: typeof ReceivePaymentMessageResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_billing_v1_billing, 0);

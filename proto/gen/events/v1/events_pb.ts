@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIkIKDFVzZXJWZXJpZmllZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIkIKDFVzZXJWZXJpZmllZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIpoBChFQdXJjaGFzZUNvbXBsZXRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCRIWCg5pbnZvaWNlX251bWJlchgHIAEoBSKBAQoQUHVyY2hhc2VSZWZ1bmRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCSKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -344,6 +344,99 @@ export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 8);
 
 /**
+ * billing.purchase.completed.v1: a pack was paid. Amounts are in minor units of the currency.
+ *
+ * @generated from message events.v1.PurchaseCompleted
+ */
+export type PurchaseCompleted = Message<"events.v1.PurchaseCompleted"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+
+  /**
+   * @generated from field: int32 invoice_number = 7;
+   */
+  invoiceNumber: number;
+};
+
+/**
+ * Describes the message events.v1.PurchaseCompleted.
+ * Use `create(PurchaseCompletedSchema)` to create a new message.
+ */
+export const PurchaseCompletedSchema: GenMessage<PurchaseCompleted> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 9);
+
+/**
+ * billing.purchase.refunded.v1: money of a purchase went back, all or part of it.
+ *
+ * @generated from message events.v1.PurchaseRefunded
+ */
+export type PurchaseRefunded = Message<"events.v1.PurchaseRefunded"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+};
+
+/**
+ * Describes the message events.v1.PurchaseRefunded.
+ * Use `create(PurchaseRefundedSchema)` to create a new message.
+ */
+export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 10);
+
+/**
  * notification.notification.created.v1
  *
  * @generated from message events.v1.NotificationCreated
@@ -385,5 +478,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 9);
+  messageDesc(file_events_v1_events, 11);
 

@@ -1,35 +1,10 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { pageOf } from "@plumbline/shared/database/paging.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
-import type { EntryKeys } from "./domain/entry-keys.ts";
-import type { LedgerEntry, LedgerStore } from "./domain/ledger.ts";
-
-const entrySchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    eventType: { type: String, required: true },
-    creditChange: { type: Number, required: true },
-    newBalance: { type: Number, required: true },
-    timestamp: { type: Date, required: true },
-    notes: { type: String, default: null },
-  },
-  { collection: "credit_events", versionKey: false },
-);
-entrySchema.index({ userId: 1, timestamp: -1 });
-
-const balanceSchema = new Schema(
-  { _id: { type: String, required: true }, credits: { type: Number, required: true } },
-  { collection: "balances", versionKey: false },
-);
-
-export const ledgerModels = (connection: Connection) => ({
-  Entries: connection.model("CreditEvent", entrySchema),
-  Balances: connection.model("Balance", balanceSchema),
-});
-
-const toEntry = ({ _id, ...rest }: InferSchemaType<typeof entrySchema>): LedgerEntry =>
-  ({ key: _id, ...rest }) as LedgerEntry;
+import type { ClientSession, Connection } from "mongoose";
+import type { EntryKeys } from "../domain/entry-keys.ts";
+import type { LedgerEntry, LedgerStore } from "../domain/ledger.ts";
+import { createEntryAccess, ledgerModels, toEntry } from "./entries.ts";
 
 /**
  * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are
@@ -44,6 +19,7 @@ export const createLedgerStore = ({
   outbox: Outbox;
 }): LedgerStore => {
   const { Entries, Balances } = ledgerModels(connection);
+  const { write } = createEntryAccess({ connection, outbox });
 
   const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
 
@@ -65,9 +41,15 @@ export const createLedgerStore = ({
   return {
     balanceOf,
     find,
-    list: async (userId) => {
-      const entries = await Entries.find({ userId }).sort({ timestamp: -1 }).limit(1_000).lean();
-      return entries.map(toEntry);
+    list: async ({ userId, page, limit, descending }) => {
+      const { skip, meta } = pageOf({ page, limit, total: await Entries.countDocuments({ userId }) });
+      const direction = descending ? -1 : 1;
+      const rows = await Entries.find({ userId })
+        .sort({ timestamp: direction, sequence: direction })
+        .skip(skip)
+        .limit(limit)
+        .lean();
+      return { entries: rows.map(toEntry), meta };
     },
     listByKey: async ({ after, before, limit }) => {
       const query = { _id: { $gt: after, $lt: before } };
@@ -85,27 +67,7 @@ export const createLedgerStore = ({
         const entry = await inTransaction(connection, async (session) => {
           // Of two concurrent entries of a user, the later fails at the balance and counts again.
           if (limit && (await countSince(userId, limit, session)) >= limit.max) return "limited" as const;
-          const balance = await Balances.findOneAndUpdate(
-            creditChange < 0 ? { _id: userId, credits: { $gte: -creditChange } } : { _id: userId },
-            { $inc: { credits: creditChange } },
-            { session, returnDocument: "after", upsert: creditChange >= 0 },
-          ).lean();
-          if (!balance) return null;
-          const fields = {
-            userId,
-            eventType,
-            creditChange,
-            newBalance: balance.credits,
-            timestamp: new Date(),
-            notes,
-          };
-          await Entries.create([{ _id: key, ...fields }], { session });
-          await outbox.append({
-            subject: "billing.credits.changed.v1",
-            event: { userId, credits: balance.credits, change: creditChange },
-            session,
-          });
-          return { key, ...fields } satisfies LedgerEntry;
+          return write({ key, userId, eventType, creditChange, notes }, session);
         });
         if (entry === "limited") return { outcome: "limited" };
         if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };

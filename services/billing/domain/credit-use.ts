@@ -1,0 +1,96 @@
+import {
+  freezeKeys,
+  purchaseKeys,
+  purchaseOf,
+  purchaseRefundKeys,
+  refundKeys,
+  reportKeys,
+  spendKeys,
+  unfreezeKeys,
+} from "./entry-keys.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+/** Credits of one origin. */
+type Lot = { kind: "free" | "bonus" | "purchase"; purchaseId: string | null; bought: number; left: number };
+
+type Change = Pick<LedgerEntry, "key" | "eventType" | "creditChange">;
+
+/** Credits of a purchase: used for analyses, and left to be used or taken back. */
+export type PurchaseUse = { used: number; left: number };
+
+const order = ["free", "bonus", "purchase"] as const;
+
+/** Returns the purchase that an entry concerns, null if it concerns none. */
+const purchaseOfKey = (key: string): string | null => {
+  if (purchaseKeys.matches(key)) return purchaseKeys.idOf(key);
+  for (const keys of [purchaseRefundKeys, freezeKeys, unfreezeKeys])
+    if (keys.matches(key)) return purchaseOf(keys.idOf(key));
+  return null;
+};
+
+/** Returns the analysis whose credit an entry spends or returns, null if it does neither. */
+const analysisOfKey = (key: string): string | null => {
+  for (const keys of [spendKeys, refundKeys, reportKeys]) if (keys.matches(key)) return keys.idOf(key);
+  return null;
+};
+
+/**
+ * Attributes the use of a user's credits to the purchases that they came from: free credits are
+ * used first, then bonuses, then purchases, the oldest first. A returned credit goes back to where
+ * it came from. The entries are all of the user's, oldest first; the lots add up to the balance.
+ */
+export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, PurchaseUse> => {
+  const lots: Lot[] = [
+    { kind: "free", purchaseId: null, bought: 0, left: 0 },
+    { kind: "bonus", purchaseId: null, bought: 0, left: 0 },
+  ];
+  const free = lots[0] as Lot;
+  const bonus = lots[1] as Lot;
+  const used = new Map<Lot, number>();
+  const sources = new Map<string, Lot>();
+  const lotOf = (purchaseId: string | null) =>
+    lots.find((lot) => lot.kind === "purchase" && lot.purchaseId === purchaseId);
+
+  /** Takes credits in the order of use and returns the lot of the last one. */
+  const take = (count: number): Lot => {
+    let last = free;
+    let missing = count;
+    for (const kind of order)
+      for (const lot of lots.filter((one) => one.kind === kind && one.left > 0)) {
+        const taken = Math.min(missing, lot.left);
+        if (taken === 0) continue;
+        lot.left -= taken;
+        missing -= taken;
+        last = lot;
+      }
+    return last;
+  };
+
+  for (const { key, eventType, creditChange } of entries) {
+    const analysisId = analysisOfKey(key);
+    const purchaseId = purchaseOfKey(key);
+    if (eventType === "PURCHASE") {
+      lots.push({ kind: "purchase", purchaseId, bought: creditChange, left: creditChange });
+    } else if (analysisId !== null && creditChange < 0) {
+      const lot = take(-creditChange);
+      sources.set(analysisId, lot);
+      used.set(lot, (used.get(lot) ?? 0) - creditChange);
+    } else if (analysisId !== null) {
+      const lot = sources.get(analysisId) ?? free;
+      lot.left += creditChange;
+      used.set(lot, (used.get(lot) ?? 0) - creditChange);
+    } else if (purchaseId !== null) {
+      const lot = lotOf(purchaseId);
+      if (lot) lot.left += creditChange;
+    } else if (creditChange < 0) {
+      take(-creditChange);
+    } else {
+      (eventType === "REFERRAL_BONUS" ? bonus : free).left += creditChange;
+    }
+  }
+  return new Map(
+    lots.flatMap((lot) =>
+      lot.purchaseId === null ? [] : [[lot.purchaseId, { used: used.get(lot) ?? 0, left: lot.left }]],
+    ),
+  );
+};

@@ -1,0 +1,42 @@
+/**
+ * OPEN: the buyer has not paid yet. PENDING: the payment is on its way. REFUNDING: its credits are
+ * taken back and the money is on its way. ENDED: the checkout expired or its payment failed.
+ */
+type PurchaseStatus = "OPEN" | "PENDING" | "PAID" | "REFUNDING" | "REFUNDED" | "DISPUTED" | "ENDED";
+
+/** A purchase of a pack. Amounts are in minor units of the currency. */
+export type Purchase = {
+  id: string;
+  userId: string;
+  credits: number;
+  productName: string;
+  priceId: string;
+  currency: string;
+  /** What the buyer paid and got back; 0 before. */
+  amountPaid: number;
+  amountRefunded: number;
+  status: PurchaseStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  /** From a sequence without gaps, given with the payment. */
+  invoiceNumber: number | null;
+  /** Of the payment provider; null until its checkout exists. */
+  sessionId: string | null;
+  paymentId: string | null;
+  cardFingerprint: string | null;
+  /** Refunds that were asked for; each has its own key at the provider. */
+  refundAttempts: number;
+  /** Whether a friend's discount was offered at the checkout. */
+  discounted: boolean;
+};
+
+/** What the payment provider says of a purchase now. Amounts are in minor units of the currency. */
+export type Payment = {
+  state: "open" | "pending" | "paid" | "ended";
+  paymentId: string | null;
+  amountPaid: number;
+  amountRefunded: number;
+  currency: string;
+  cardFingerprint: string | null;
+  dispute: { id: string; state: "open" | "won" | "lost" } | null;
+};

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { notGuaranteed, notRefundable, purchaseNotFound, unknownPrice } from "./errors.ts";
+import { isGuaranteed } from "./guarantee.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { namePack, type Pack, packCurrency } from "./packs.ts";
+import type { PaymentProvider } from "./provider.ts";
+import type { Purchase } from "./purchase.ts";
+import { type PurchaseChange, restoreCredits, settlePurchase, takeBack } from "./settle-purchase.ts";
+
+type Plan = (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null;
+
+export type PurchaseRecords = {
+  find: (id: string) => Promise<Purchase | null>;
+  findBySession: (sessionId: string) => Promise<Purchase | null>;
+  findFirstPaid: (userId: string) => Promise<Purchase | null>;
+  listOpen: (userId: string) => Promise<Purchase[]>;
+  listWaiting: (query: { before: Date; limit: number }) => Promise<Purchase[]>;
+  add: (purchase: Purchase, requestKey: string) => Promise<Purchase>;
+  setSession: (id: string, sessionId: string) => Promise<void>;
+  /** Lists all entries of a user in the ledger, oldest first. */
+  listEntries: (userId: string) => Promise<LedgerEntry[]>;
+  change: (id: string, plan: Plan) => Promise<Purchase | null>;
+  findCustomer: (userId: string) => Promise<string | null>;
+  saveCustomer: (userId: string, customerId: string) => Promise<void>;
+};
+
+export type Buyer = {
+  userId: string;
+  email: string;
+  name: string;
+  /** Who referred the buyer; null without one. */
+  referrerId: string | null;
+};
+
+/** Purchases without news for so long are looked up at the provider. */
+const staleMs = 10 * 60_000;
+const staleLimit = 100;
+
+/**
+ * Creates the rules of purchases: a checkout at the provider, the credits once it is paid, and what
+ * refunds and disputes take back. Only the provider's word on a payment moves credits.
+ */
+export const createPurchases = ({
+  store,
+  provider,
+  prices,
+  publicUrl,
+  clock,
+}: {
+  store: PurchaseRecords;
+  provider: PaymentProvider;
+  /** The packs with their price ids at the provider. */
+  prices: readonly (Pack & { priceId: string })[];
+  publicUrl: string;
+  clock: () => Date;
+}) => {
+  const findCustomer = async ({ userId, email, name }: Buyer): Promise<string> => {
+    const known = await store.findCustomer(userId);
+    if (known) return known;
+    const customerId = await provider.createCustomer({ userId, email, name });
+    await store.saveCustomer(userId, customerId);
+    return customerId;
+  };
+
+  /** Brings a purchase in line with its payment at the provider. */
+  const settle = async (purchase: Purchase): Promise<Purchase> => {
+    if (purchase.sessionId === null) return purchase;
+    const payment = await provider.readPayment(purchase.sessionId);
+    const settled = await store.change(purchase.id, (state) =>
+      settlePurchase({ ...state, payment, now: clock() }),
+    );
+    return settled ?? purchase;
+  };
+
+  /** Pays back a purchase whose credits are taken back. Refused: gives the credits back. */
+  const payBack = async (purchase: Purchase): Promise<Purchase> => {
+    const { id, paymentId, refundAttempts } = purchase;
+    if (paymentId === null) return purchase;
+    try {
+      await provider.refund({ paymentId, key: `refund:${id}:${refundAttempts}` });
+    } catch (thrown) {
+      if ((thrown as { code?: string }).code !== "REFUND_REFUSED") throw thrown;
+      const settled = await settle(purchase);
+      if (settled.status === "REFUNDED") return settled;
+      await store.change(id, (state) => restoreCredits(state));
+      throw thrown;
+    }
+    return settle(purchase);
+  };
+
+  const refund = async (
+    id: string,
+    isAllowed: (state: { purchase: Purchase; entries: LedgerEntry[] }) => void,
+  ) => {
+    const begun = await store.change(id, (state) => {
+      const { purchase, entries } = state;
+      // Of two requests at once the second finds the first one's refund on its way.
+      if (purchase.status === "REFUNDING" || purchase.status === "REFUNDED") return null;
+      if (purchase.status !== "PAID") throw notRefundable();
+      isAllowed(state);
+      const refundAttempts = purchase.refundAttempts + 1;
+      return {
+        purchase: { ...purchase, status: "REFUNDING", refundAttempts },
+        entries: takeBack(purchase, {
+          refundId: `request-${refundAttempts}`,
+          amountRefunded: purchase.amountPaid,
+          entries,
+        }),
+      };
+    });
+    if (!begun) throw purchaseNotFound();
+    return begun.status === "REFUNDING" ? payBack(begun) : begun;
+  };
+
+  const findOwn = async (id: string, userId: string): Promise<Purchase> => {
+    const purchase = await store.find(id);
+    if (purchase?.userId !== userId) throw purchaseNotFound();
+    return purchase;
+  };
+
+  return {
+    /**
+     * Opens a checkout for a pack and returns where the buyer pays. A repeated request returns the
+     * same one. A friend's first purchase is offered with a discount; the buyer's other open
+     * checkouts end then, so that it is used once. Throws UNKNOWN_PRICE, PAYMENTS_UNAVAILABLE.
+     */
+    checkOut: async ({
+      buyer,
+      priceId,
+      requestKey,
+    }: {
+      buyer: Buyer;
+      priceId: string;
+      requestKey: string;
+    }): Promise<{ url: string | null; purchaseId: string }> => {
+      const pack = prices.find((price) => price.priceId === priceId);
+      if (!pack) throw unknownPrice();
+      const { userId, referrerId } = buyer;
+      const now = clock();
+      const discounted = referrerId !== null && (await store.findFirstPaid(userId)) === null;
+      const purchase = await store.add(
+        {
+          id: randomUUID(),
+          userId,
+          credits: pack.credits,
+          productName: namePack(pack),
+          priceId,
+          currency: packCurrency,
+          amountPaid: 0,
+          amountRefunded: 0,
+          status: "OPEN",
+          createdAt: now,
+          paidAt: null,
+          invoiceNumber: null,
+          sessionId: null,
+          paymentId: null,
+          cardFingerprint: null,
+          refundAttempts: 0,
+          discounted,
+        },
+        requestKey,
+      );
+      if (purchase.sessionId !== null) {
+        const { url } = await provider.readCheckout(purchase.sessionId);
+        return { url, purchaseId: purchase.id };
+      }
+      if (purchase.discounted)
+        for (const open of await store.listOpen(userId))
+          if (open.sessionId !== null) await provider.expireCheckout(open.sessionId);
+      const { sessionId, url } = await provider.createCheckout({
+        purchaseId: purchase.id,
+        customerId: await findCustomer(buyer),
+        priceId: purchase.priceId,
+        withDiscount: purchase.discounted,
+        successUrl: `${publicUrl}/?payment=success&credits=${purchase.credits}&session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${publicUrl}/buycredits?payment=cancelled`,
+      });
+      await store.setSession(purchase.id, sessionId);
+      return { url, purchaseId: purchase.id };
+    },
+
+    /** Returns the buyer's own purchase of a checkout. Throws PURCHASE_NOT_FOUND. */
+    readSession: async ({ sessionId, userId }: { sessionId: string; userId: string }): Promise<Purchase> => {
+      const purchase = await store.findBySession(sessionId);
+      if (purchase?.userId !== userId) throw purchaseNotFound();
+      return purchase;
+    },
+
+    findOwn,
+
+    /** Settles the purchase that a message of the provider is about. */
+    settleById: async (id: string): Promise<void> => {
+      const purchase = await store.find(id);
+      if (purchase) await settle(purchase);
+    },
+
+    /** Settles purchases whose messages may have been lost, and finishes refunds that were begun. */
+    settleStale: async (): Promise<void> => {
+      const before = new Date(clock().getTime() - staleMs);
+      for (const purchase of await store.listWaiting({ before, limit: staleLimit })) {
+        if (purchase.status === "REFUNDING") await payBack(purchase);
+        else if (purchase.sessionId !== null) await settle(purchase);
+        // Its checkout was never opened.
+        else
+          await store.change(purchase.id, (state) => ({
+            purchase: { ...state.purchase, status: "ENDED" },
+            entries: [],
+          }));
+      }
+    },
+
+    /** Returns the id of the purchase that the buyer can have paid back now, null without one. */
+    findRefundable: async (userId: string): Promise<string | null> => {
+      const first = await store.findFirstPaid(userId);
+      if (!first) return null;
+      const entries = await store.listEntries(userId);
+      return isGuaranteed({ purchase: first, firstPaidId: first.id, entries }) ? first.id : null;
+    },
+
+    /** Pays the buyer's first purchase back under the guarantee. Throws NOT_GUARANTEED. */
+    refundOwn: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
+      await findOwn(id, userId);
+      const firstPaidId = (await store.findFirstPaid(userId))?.id ?? null;
+      return refund(id, ({ purchase, entries }) => {
+        if (!isGuaranteed({ purchase, firstPaidId, entries })) throw notGuaranteed();
+      });
+    },
+
+    /** Pays a purchase of a user back, by an administrator's decision. */
+    refundFor: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
+      await findOwn(id, userId);
+      return refund(id, () => undefined);
+    },
+  };
+};
+export type Purchases = ReturnType<typeof createPurchases>;

@@ -1,0 +1,60 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { AppError } from "@plumbline/shared/errors.ts";
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import type { IdentityClient } from "./clients.ts";
+import type { billingConfig } from "./config.ts";
+import { createMessages } from "./domain/messages.ts";
+import { packCurrency, packs } from "./domain/packs.ts";
+import { createPurchases } from "./domain/purchases.ts";
+import { createPurchaseRpc } from "./purchase-rpc.ts";
+import { createInboxStore } from "./store/inbox-store.ts";
+import { createPurchaseStore } from "./store/purchase-store.ts";
+import { openStripe } from "./stripe.ts";
+
+/**
+ * Opens the purchases: the payment provider, its messages and the calls. settleDue finishes what a
+ * crash or a lost message left. Throws if the prices there are not those of the packs.
+ */
+export const openPurchases = async ({
+  config,
+  connection,
+  outbox,
+  identity,
+  logger,
+  clock = () => new Date(),
+}: {
+  config: z.infer<typeof billingConfig>;
+  connection: Connection;
+  outbox: Outbox;
+  identity: IdentityClient;
+  logger: Logger;
+  clock?: () => Date;
+}) => {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL, STRIPE_PRICES, PUBLIC_URL } = config;
+  const provider = openStripe({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    ...(STRIPE_URL ? { url: STRIPE_URL } : {}),
+  });
+  const prices = packs.map((pack, index) => ({ ...pack, priceId: STRIPE_PRICES[index] ?? "" }));
+  try {
+    await provider.checkPrices(prices.map((price) => ({ ...price, currency: packCurrency })));
+  } catch (thrown) {
+    // Credits can be spent while nothing can be bought.
+    if (!(thrown instanceof AppError)) throw thrown;
+    logger.warn({ err: thrown }, "the prices at the payment provider could not be checked");
+  }
+  const store = createPurchaseStore({ connection, outbox });
+  const inbox = createInboxStore({ connection });
+  const purchases = createPurchases({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
+  const messages = createMessages({ inbox, provider, settle: purchases.settleById, clock });
+  return {
+    purchaseRpc: createPurchaseRpc({ purchases, messages, store, identity, prices }),
+    settleDue: async (): Promise<void> => {
+      await messages.settleKept();
+      await purchases.settleStale();
+    },
+  };
+};

@@ -1,0 +1,255 @@
+import { PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cards, startTestShop, type TestShop } from "./testing/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+const twenty = "price_local_20";
+
+/** A person who has bought 20 credits, with the purchase. */
+const buyer = async () => {
+  const person = await shop.enter();
+  const sessionId = await person.buy(twenty);
+  await eventually("the credits are there", async () => (await person.credits()) === 20);
+  const [purchase] = (await person.transactions()).transactions;
+  return { ...person, sessionId, purchaseId: purchase?.id ?? "" };
+};
+
+test("lists the packs with their prices", async () => {
+  const { packs } = await shop.client.listPacks({});
+  expect(
+    packs.map(({ priceId, credits, amount, usualAmount }) => [priceId, credits, amount, usualAmount]),
+  ).toEqual([
+    ["price_local_1", 1, 1_000, undefined],
+    [twenty, 20, 10_000, 20_000],
+    ["price_local_100", 100, 25_000, 100_000],
+  ]);
+});
+
+test("a paid checkout brings credits, a transaction and the way back, once", async () => {
+  const person = await shop.enter();
+  const { url, sessionId } = await person.checkOut(twenty);
+  expect((await person.session(sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.OPEN);
+  const { location } = await person.press(url, "pay");
+  expect(location).toBe(`http://localhost:3000/?payment=success&credits=20&session_id=${sessionId}`);
+  await eventually("the credits are there", async () => (await person.credits()) === 20);
+  expect((await person.session(sessionId)).transaction).toMatchObject({
+    productName: "20 Plumbline credits",
+    creditsPurchased: 20,
+    amountPaid: 10_000,
+    currency: "usd",
+    paymentStatus: PaymentStatus.PAID,
+  });
+  const { transactions, meta } = await person.transactions();
+  expect(transactions).toMatchObject([{ stripeCheckoutSessionId: sessionId, refundable: true }]);
+  expect(transactions[0]?.invoiceNumber).toBeGreaterThan(0);
+  expect(meta?.total).toBe(1);
+});
+
+test("a repeated request opens the same checkout; an unknown price opens none", async () => {
+  const person = await shop.enter();
+  const key = randomUUID();
+  const [first, second] = await Promise.all([person.checkOut(twenty, key), person.checkOut(twenty, key)]);
+  expect(second).toEqual(first);
+  await expect(person.checkOut("price_of_another_shop")).rejects.toMatchObject({ code: "UNKNOWN_PRICE" });
+});
+
+test("a declined card, a refused confirmation and a way back leave everything as it was", async () => {
+  const person = await shop.enter();
+  const { url } = await person.checkOut(twenty);
+  expect((await person.press(url, "pay", cards.declined)).text).toContain("The card was declined.");
+  expect((await person.press(url, "pay", cards.confirmed)).text).toContain("asks whether it was you");
+  expect((await person.press(url, "deny", cards.confirmed)).text).toContain("could not confirm");
+  expect((await person.press(url, "cancel")).location).toBe(
+    "http://localhost:3000/buycredits?payment=cancelled",
+  );
+  expect(await person.credits()).toBe(0);
+  expect((await person.transactions()).transactions).toEqual([]);
+  await person.press(url, "confirm", cards.confirmed);
+  await eventually("the credits are there", async () => (await person.credits()) === 20);
+});
+
+test.each([
+  ["arrives", true, PaymentStatus.PAID, 20],
+  ["fails", false, PaymentStatus.ENDED, 0],
+])("a payment that %s later is on its way until then", async (_how, succeeds, status, credits) => {
+  const person = await shop.enter();
+  const { url, sessionId } = await person.checkOut(twenty);
+  await person.press(url, "later");
+  const statusIs = (wanted: PaymentStatus) => async () =>
+    (await person.session(sessionId)).transaction?.paymentStatus === wanted;
+  await eventually("the payment is on its way", statusIs(PaymentStatus.PENDING));
+  expect(await person.credits()).toBe(0);
+  const session = shop.payments.state.sessions[sessionId];
+  if (session) shop.payments.bank.finish(session, succeeds);
+  await eventually("the payment ended", statusIs(status));
+  expect(await person.credits()).toBe(credits);
+});
+
+test("a message that comes twice, late or out of order changes nothing more", async () => {
+  const person = await buyer();
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.refund(charge, charge.amount);
+  await eventually("the credits are taken back", async () => (await person.credits()) === 0);
+  const { events } = shop.payments.state;
+  const own = events.filter(({ object }) => JSON.stringify(object).includes(charge.payment_intent));
+  expect(own.map(({ type }) => type)).toEqual(["checkout.session.completed", "charge.refunded"]);
+  for (const event of own.toReversed())
+    for (const id of [event.id, `${event.id}_again`]) {
+      const body = writeMessage({ ...event, id });
+      const signature = signMessage({ body, secret: shop.webhookSecret, at: Math.floor(Date.now() / 1_000) });
+      await shop.client.receivePaymentMessage({ body, signature });
+    }
+  expect((await person.events()).map(({ creditChange }) => creditChange)).toEqual([-20, 20]);
+});
+
+test("a payment and a refund of which no message arrives are found and settled", async () => {
+  shop.relay.isOpen = false;
+  const person = await shop.enter();
+  const sessionId = await person.buy(twenty);
+  await shop.settleAfter(9 * 60_000);
+  expect(await person.credits()).toBe(0);
+  await shop.settleAfter(11 * 60_000);
+  expect(await person.credits()).toBe(20);
+  shop.relay.isOpen = true;
+  await eventually("the late message is taken", async () => shop.relay.answers.at(-1) === 200);
+  expect((await person.session(sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.PAID);
+  expect(await person.credits()).toBe(20);
+});
+
+test("announces what was bought and what was paid back", async () => {
+  const person = await buyer();
+  await person.refund(person.purchaseId);
+  const about = {
+    userId: person.userId,
+    purchaseId: person.purchaseId,
+    credits: 20,
+    amount: 10_000,
+    currency: "usd",
+  };
+  const ofPerson = (events: { userId: string }[]) => events.filter(({ userId }) => userId === person.userId);
+  expect(ofPerson(await shop.eventsOf("billing.purchase.completed.v1"))).toMatchObject([about]);
+  expect(ofPerson(await shop.eventsOf("billing.purchase.refunded.v1"))).toMatchObject([about]);
+});
+
+test("a message that is not signed by the provider, or was long ago, is refused", async () => {
+  const person = await shop.enter();
+  const { sessionId } = await person.checkOut(twenty);
+  const object = { id: sessionId, metadata: {} };
+  const body = writeMessage({ id: "evt_forged", type: "checkout.session.completed", created: 1, object });
+  const at = Math.floor(Date.now() / 1_000);
+  const signatures = [
+    "",
+    signMessage({ body, secret: "whsec_guessed", at }),
+    signMessage({ body: `${body} `, secret: shop.webhookSecret, at }),
+    signMessage({ body, secret: shop.webhookSecret, at: at - 3_600 }),
+  ];
+  for (const signature of signatures)
+    await expect(shop.client.receivePaymentMessage({ body, signature })).rejects.toMatchObject({
+      code: "SIGNATURE_INVALID",
+    });
+});
+
+test("the buyer has the first purchase paid back with one press, fifty at once", async () => {
+  const person = await buyer();
+  await shop.spend(person.userId, 9);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => person.refund(person.purchaseId)));
+  expect(answers).toHaveLength(50);
+  await eventually("it is refunded", async () => {
+    const [purchase] = (await person.transactions()).transactions;
+    return purchase?.paymentStatus === PaymentStatus.REFUNDED;
+  });
+  expect(shop.chargeOf(person.sessionId).amount_refunded).toBe(10_000);
+  expect((await person.events()).filter(({ creditChange }) => creditChange < -1)).toMatchObject([
+    { creditChange: -11 },
+  ]);
+  expect(await person.credits()).toBe(0);
+});
+
+test("ten used credits, a second purchase and another person's are not paid back", async () => {
+  const person = await buyer();
+  await shop.spend(person.userId, 10);
+  await expect(person.refund(person.purchaseId)).rejects.toMatchObject({ code: "NOT_GUARANTEED" });
+  await person.buy("price_local_1");
+  await eventually("the credit is there", async () => (await person.credits()) === 11);
+  const { transactions } = await person.transactions({ sortBy: "creditsPurchased", descending: false });
+  expect(transactions.map(({ refundable }) => refundable)).toEqual([false, false]);
+  const [second] = transactions;
+  await expect(person.refund(second?.id ?? "")).rejects.toMatchObject({ code: "NOT_GUARANTEED" });
+  const stranger = await shop.enter();
+  await expect(stranger.refund(person.purchaseId)).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
+  await expect(stranger.session(person.sessionId)).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
+  expect(shop.chargeOf(person.sessionId).amount_refunded).toBe(0);
+});
+
+test("a refund that the provider refuses gives the credits back", async () => {
+  const person = await buyer();
+  // A dispute of which billing has not heard yet.
+  shop.relay.isOpen = false;
+  shop.payments.bank.dispute(shop.chargeOf(person.sessionId));
+  await expect(person.refund(person.purchaseId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+  shop.relay.isOpen = true;
+  expect((await person.events()).reduce((sum, { creditChange }) => sum + creditChange, 0)).toBe(
+    await person.credits(),
+  );
+});
+
+test("a dispute freezes the credits of its purchase until it is won", async () => {
+  const person = await buyer();
+  await shop.spend(person.userId, 2);
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.dispute(charge);
+  await eventually("the credits are frozen", async () => (await person.credits()) === 0);
+  shop.payments.bank.decide(charge, "won");
+  await eventually("the credits are back", async () => (await person.credits()) === 18);
+});
+
+test("a friend gets 25% off the first purchase, once, whatever checkouts were opened", async () => {
+  const person = await shop.enter();
+  shop.referrers.set(person.userId, randomUUID());
+  const first = await person.checkOut("price_local_100");
+  const second = await person.checkOut(twenty);
+  expect((await person.press(first.url, "pay")).location).not.toContain("payment=success");
+  await person.press(second.url, "pay");
+  await eventually("the credits are there", async () => (await person.credits()) === 20);
+  const third = await person.checkOut(twenty);
+  await person.press(third.url, "pay");
+  await eventually("the credits are there", async () => (await person.credits()) === 40);
+  const { transactions } = await person.transactions({ sortBy: "amountPaid", descending: false });
+  expect(transactions.map(({ amountPaid }) => amountPaid)).toEqual([7_500, 10_000]);
+});
+
+test("invoice numbers have no gaps, whatever is bought at once", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => shop.enter()));
+  await Promise.all(people.map((person) => person.buy("price_local_1")));
+  const numbers = await Promise.all(
+    people.map(async (person) => {
+      await eventually("the credit is there", async () => (await person.credits()) === 1);
+      return (await person.transactions()).transactions[0]?.invoiceNumber ?? 0;
+    }),
+  );
+  const sorted = numbers.toSorted((a, b) => a - b);
+  expect(sorted.map((number, index) => number - index)).toEqual(sorted.map(() => sorted[0]));
+});
+
+test("lists by any column, searches by name, and refuses another column", async () => {
+  const person = await buyer();
+  await person.buy("price_local_1");
+  await eventually("the credit is there", async () => (await person.credits()) === 21);
+  const names = async (page: object) =>
+    (await person.transactions(page)).transactions.map(({ creditsPurchased }) => creditsPurchased);
+  expect(await names({})).toEqual([1, 20]);
+  expect(await names({ sortBy: "amountPaid", descending: true })).toEqual([20, 1]);
+  expect(await names({ search: "20 plumb" })).toEqual([20]);
+  expect(await names({ search: ".*" })).toEqual([]);
+  await expect(person.transactions({ sortBy: "cardFingerprint" })).rejects.toMatchObject({
+    code: "INVALID_SORT",
+  });
+});

@@ -1,0 +1,219 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
+import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
+import type { LedgerEntry } from "../domain/ledger.ts";
+import type { Purchase } from "../domain/purchase.ts";
+import type { PurchaseChange } from "../domain/settle-purchase.ts";
+import { createEntryAccess } from "./entries.ts";
+
+const purchaseSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    /** The browser's key of the request: a repeated one gets the same checkout. */
+    requestKey: { type: String, required: true },
+    credits: { type: Number, required: true },
+    productName: { type: String, required: true },
+    priceId: { type: String, required: true },
+    currency: { type: String, required: true },
+    amountPaid: { type: Number, default: 0 },
+    amountRefunded: { type: Number, default: 0 },
+    status: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    paidAt: { type: Date, default: null },
+    invoiceNumber: { type: Number, default: null },
+    sessionId: { type: String, default: null },
+    paymentId: { type: String, default: null },
+    cardFingerprint: { type: String, default: null },
+    refundAttempts: { type: Number, default: 0 },
+    discounted: { type: Boolean, required: true },
+    /** Changed by every write, so that two writes at once conflict. */
+    revision: { type: Number, default: 0 },
+  },
+  { collection: "purchases", versionKey: false },
+);
+purchaseSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
+purchaseSchema.index({ userId: 1, paidAt: -1 });
+purchaseSchema.index(
+  { sessionId: 1 },
+  { unique: true, partialFilterExpression: { sessionId: { $type: "string" } } },
+);
+purchaseSchema.index(
+  { invoiceNumber: 1 },
+  { unique: true, partialFilterExpression: { invoiceNumber: { $type: "number" } } },
+);
+purchaseSchema.index({ status: 1, createdAt: 1 });
+
+const customerSchema = new Schema(
+  { _id: { type: String, required: true }, customerId: { type: String, required: true } },
+  { collection: "customers", versionKey: false },
+);
+
+const counterSchema = new Schema(
+  { _id: { type: String, required: true }, value: { type: Number, required: true } },
+  { collection: "counters", versionKey: false },
+);
+
+const toPurchase = ({
+  _id,
+  requestKey: _key,
+  revision: _revision,
+  ...rest
+}: InferSchemaType<typeof purchaseSchema>): Purchase => ({ id: _id, ...rest }) as Purchase;
+
+/** The fields of a purchase by which a list of transactions can be sorted. */
+const orderFields = {
+  purchaseDate: "createdAt",
+  amountPaid: "amountPaid",
+  creditsPurchased: "credits",
+  paymentStatus: "status",
+  productName: "productName",
+} as const;
+export type TransactionOrder = keyof typeof orderFields;
+export const transactionOrders = Object.keys(orderFields) as TransactionOrder[];
+
+/** Events that a change of a purchase publishes. */
+const announce = (before: Purchase, after: Purchase) => {
+  const { id, userId, credits, currency, productName } = after;
+  const about = { purchaseId: id, userId, credits, currency, productName };
+  const events = [];
+  if (before.paidAt === null && after.paidAt !== null)
+    events.push({
+      subject: "billing.purchase.completed.v1" as const,
+      event: { ...about, amount: after.amountPaid, invoiceNumber: after.invoiceNumber ?? 0 },
+    });
+  if (after.amountRefunded > before.amountRefunded)
+    events.push({
+      subject: "billing.purchase.refunded.v1" as const,
+      event: { ...about, amount: after.amountRefunded - before.amountRefunded },
+    });
+  return events;
+};
+
+/**
+ * Creates the purchases in MongoDB. change reads a purchase with all entries of its buyer, and
+ * writes what the plan returns (purchase, entries, balance, invoice number, events) in one
+ * transaction; two changes at once run one after another.
+ */
+export const createPurchaseStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
+  const Purchases = connection.model("Purchase", purchaseSchema);
+  const Customers = connection.model("Customer", customerSchema);
+  const Counters = connection.model("Counter", counterSchema);
+  const entries = createEntryAccess({ connection, outbox });
+
+  const nextInvoiceNumber = async (session: ClientSession): Promise<number> => {
+    const counter = await Counters.findOneAndUpdate(
+      { _id: "invoices" },
+      { $inc: { value: 1 } },
+      { session, upsert: true, returnDocument: "after" },
+    ).lean();
+    return counter?.value ?? 1;
+  };
+
+  const find = async (id: string): Promise<Purchase | null> => {
+    const found = await Purchases.findById(id).lean();
+    return found && toPurchase(found);
+  };
+
+  return {
+    find,
+    findBySession: async (sessionId: string): Promise<Purchase | null> => {
+      const found = await Purchases.findOne({ sessionId }).lean();
+      return found && toPurchase(found);
+    },
+    /** Adds a purchase, or returns the one that the buyer's request made before. */
+    add: async (purchase: Purchase, requestKey: string): Promise<Purchase> => {
+      const { id, ...rest } = purchase;
+      try {
+        await Purchases.create([{ _id: id, requestKey, ...rest }]);
+        return purchase;
+      } catch (thrown) {
+        const { userId } = purchase;
+        const made = isDuplicateKey(thrown) ? await Purchases.findOne({ userId, requestKey }).lean() : null;
+        if (!made) throw thrown;
+        return toPurchase(made);
+      }
+    },
+    setSession: async (id: string, sessionId: string): Promise<void> => {
+      await Purchases.updateOne({ _id: id }, { $set: { sessionId }, $inc: { revision: 1 } });
+    },
+    listEntries: (userId: string): Promise<LedgerEntry[]> => entries.list(userId),
+    change: async (
+      id: string,
+      plan: (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null,
+    ): Promise<Purchase | null> => {
+      const changed = await inTransaction(connection, async (session) => {
+        // The first write: of two changes at once the later one starts again with what this wrote.
+        const stored = await Purchases.findByIdAndUpdate(id, { $inc: { revision: 1 } }, { session }).lean();
+        if (!stored) return null;
+        const before = toPurchase(stored);
+        const planned = plan({ purchase: before, entries: await entries.list(before.userId, session) });
+        if (!planned) return before;
+        const { id: _id, ...after } = planned.purchase;
+        if (after.paidAt && after.invoiceNumber === null)
+          after.invoiceNumber = await nextInvoiceNumber(session);
+        await Purchases.updateOne({ _id: id }, { $set: after }, { session });
+        for (const entry of planned.entries)
+          if (!(await entries.write(entry, session)))
+            throw new Error(`entry ${entry.key} exceeds the balance`);
+        const purchase = { id, ...after };
+        for (const event of announce(before, purchase)) await outbox.append({ ...event, session });
+        return purchase;
+      });
+      outbox.poke();
+      return changed;
+    },
+    /** The buyer's first purchase that was paid. */
+    findFirstPaid: async (userId: string): Promise<Purchase | null> => {
+      const found = await Purchases.findOne({ userId, paidAt: { $ne: null } })
+        .sort({ paidAt: 1, _id: 1 })
+        .lean();
+      return found && toPurchase(found);
+    },
+    /** Lists a buyer's purchases that were paid or are on their way. */
+    list: async ({
+      userId,
+      search,
+      sortBy,
+      descending,
+      page,
+      limit,
+    }: {
+      userId: string;
+      search: string;
+      sortBy: TransactionOrder;
+      descending: boolean;
+      page: number;
+      limit: number;
+    }) => {
+      const query = {
+        userId,
+        status: { $nin: ["OPEN", "ENDED"] },
+        ...(search === "" ? {} : { productName: { $regex: escapeRegExp(search), $options: "i" } }),
+      };
+      const { skip, meta } = pageOf({ page, limit, total: await Purchases.countDocuments(query) });
+      const direction = descending ? -1 : 1;
+      const rows = await Purchases.find(query)
+        .sort({ [orderFields[sortBy]]: direction, _id: direction })
+        .skip(skip)
+        .limit(limit)
+        .lean();
+      return { purchases: rows.map(toPurchase), meta };
+    },
+    /** Lists a buyer's checkouts that are not paid. */
+    listOpen: async (userId: string): Promise<Purchase[]> =>
+      (await Purchases.find({ userId, status: "OPEN" }).lean()).map(toPurchase),
+    /** Lists purchases on whose payment or refund news is due, the oldest first. */
+    listWaiting: async ({ before, limit }: { before: Date; limit: number }): Promise<Purchase[]> => {
+      const query = { status: { $in: ["OPEN", "PENDING", "REFUNDING"] }, createdAt: { $lt: before } };
+      return (await Purchases.find(query).sort({ createdAt: 1 }).limit(limit).lean()).map(toPurchase);
+    },
+    findCustomer: async (userId: string): Promise<string | null> =>
+      (await Customers.findById(userId).lean())?.customerId ?? null,
+    saveCustomer: async (userId: string, customerId: string): Promise<void> => {
+      await Customers.updateOne({ _id: userId }, { $setOnInsert: { customerId } }, { upsert: true });
+    },
+  };
+};
+export type PurchaseStore = ReturnType<typeof createPurchaseStore>;

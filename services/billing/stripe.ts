@@ -1,0 +1,204 @@
+import Stripe from "stripe";
+import { paymentsUnavailable, refundRefused, signatureInvalid } from "./domain/errors.ts";
+import type { Checkout, PaymentProvider } from "./domain/provider.ts";
+import type { Payment } from "./domain/purchase.ts";
+
+const timeoutMs = 10_000;
+const maxNetworkRetries = 2;
+/** A start does not wait for a provider that is away. */
+const once = { maxNetworkRetries: 0 };
+/** Friends of a user get so much off their first purchase. */
+const friendDiscountPercent = 25;
+/** A message is refused if it was signed longer ago. */
+const toleranceSeconds = 300;
+
+/** Errors after which the same call may succeed. */
+const temporary = [
+  Stripe.errors.StripeConnectionError,
+  Stripe.errors.StripeAPIError,
+  Stripe.errors.StripeRateLimitError,
+];
+
+/** Throws PAYMENTS_UNAVAILABLE for an error that may pass, any other as it is. */
+const translate = (thrown: unknown): never => {
+  throw temporary.some((kind) => thrown instanceof kind) ? paymentsUnavailable(thrown) : thrown;
+};
+
+const disputeStates: Partial<Record<Stripe.Dispute.Status, "won" | "lost">> = {
+  won: "won",
+  lost: "lost",
+  warning_closed: "won",
+  prevented: "won",
+};
+
+const readState = (session: Stripe.Checkout.Session, charge: Stripe.Charge | null): Payment["state"] => {
+  if (session.payment_status === "paid") return "paid";
+  if (session.status === "expired") return "ended";
+  if (session.status !== "complete") return "open";
+  // A payment that clears later: its charge is pending, or failed for good.
+  return charge?.status === "failed" ? "ended" : "pending";
+};
+
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === "string" ? object : (object?.id ?? null);
+
+/** Returns the payment that a message is about. */
+const paymentOf = (event: Stripe.Event): string | null => {
+  if (event.type === "charge.refunded" || event.type === "charge.failed")
+    return idOf(event.data.object.payment_intent);
+  if (
+    event.type === "charge.dispute.created" ||
+    event.type === "charge.dispute.updated" ||
+    event.type === "charge.dispute.closed"
+  )
+    return idOf(event.data.object.payment_intent);
+  if (event.type === "refund.updated" || event.type === "refund.failed")
+    return idOf(event.data.object.payment_intent);
+  return null;
+};
+
+/**
+ * Opens Stripe, or another server that speaks its protocol. url: where that server is; Stripe's own
+ * by default. The purchase's id travels in the metadata of checkout and payment.
+ */
+export const openStripe = ({
+  secretKey,
+  webhookSecret,
+  url,
+}: {
+  secretKey: string;
+  webhookSecret: string;
+  url?: string;
+}): PaymentProvider => {
+  const place = url ? new URL(url) : null;
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries,
+    telemetry: false,
+    ...(place
+      ? {
+          host: place.hostname,
+          port: place.port,
+          protocol: place.protocol === "http:" ? ("http" as const) : ("https" as const),
+        }
+      : {}),
+  });
+
+  const toCheckout = ({ id, url: page }: Stripe.Checkout.Session): Checkout => ({ sessionId: id, url: page });
+
+  /** Creates a friend's discount, which can be redeemed once, unless it exists. */
+  const ensureCoupon = async (customerId: string): Promise<string> => {
+    const id = `friend-${customerId}`;
+    try {
+      await stripe.coupons.create(
+        {
+          id,
+          percent_off: friendDiscountPercent,
+          duration: "once",
+          max_redemptions: 1,
+          name: "A friend's 25% off",
+        },
+        { idempotencyKey: `coupon:${customerId}` },
+      );
+    } catch (thrown) {
+      if ((thrown as { code?: string }).code !== "resource_already_exists") throw thrown;
+    }
+    return id;
+  };
+
+  return {
+    createCustomer: async ({ userId, email, name }) => {
+      const customer = await stripe.customers
+        .create({ email, name, metadata: { userId } }, { idempotencyKey: `customer:${userId}` })
+        .catch(translate);
+      return customer.id;
+    },
+    createCheckout: async ({ purchaseId, customerId, priceId, withDiscount, successUrl, cancelUrl }) => {
+      try {
+        const coupon = withDiscount ? await ensureCoupon(customerId) : null;
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            customer: customerId,
+            client_reference_id: purchaseId,
+            line_items: [{ price: priceId, quantity: 1 }],
+            ...(coupon ? { discounts: [{ coupon }] } : {}),
+            metadata: { purchaseId },
+            payment_intent_data: { metadata: { purchaseId } },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey: `checkout:${purchaseId}` },
+        );
+        return toCheckout(session);
+      } catch (thrown) {
+        return translate(thrown);
+      }
+    },
+    readCheckout: async (sessionId) =>
+      toCheckout(await stripe.checkout.sessions.retrieve(sessionId).catch(translate)),
+    expireCheckout: async (sessionId) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+      } catch (thrown) {
+        // It was paid or ended meanwhile; its message settles it.
+        if (!(thrown instanceof Stripe.errors.StripeInvalidRequestError)) translate(thrown);
+      }
+    },
+    readPayment: async (sessionId) => {
+      const expand = ["payment_intent.latest_charge"];
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch(translate);
+      const intent = session.payment_intent as Stripe.PaymentIntent | null;
+      const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
+      const disputes = charge?.disputed
+        ? await stripe.disputes.list({ charge: charge.id, limit: 1 }).catch(translate)
+        : null;
+      const [dispute] = disputes?.data ?? [];
+      return {
+        state: readState(session, charge),
+        paymentId: idOf(intent),
+        amountPaid: session.payment_status === "paid" ? (session.amount_total ?? 0) : 0,
+        amountRefunded: charge?.amount_refunded ?? 0,
+        currency: session.currency ?? "",
+        cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+        dispute: dispute ? { id: dispute.id, state: disputeStates[dispute.status] ?? "open" } : null,
+      };
+    },
+    refund: async ({ paymentId, key }) => {
+      try {
+        await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key });
+      } catch (thrown) {
+        if (thrown instanceof Stripe.errors.StripeInvalidRequestError) throw refundRefused(thrown);
+        translate(thrown);
+      }
+    },
+    readMessage: async ({ body, signature }) => {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds);
+      } catch (thrown) {
+        throw signatureInvalid(thrown);
+      }
+      const { id, type } = event;
+      if (event.type.startsWith("checkout.session."))
+        return {
+          id,
+          type,
+          purchaseId: (event.data.object as Stripe.Checkout.Session).metadata?.["purchaseId"] ?? null,
+        };
+      const paymentId = paymentOf(event);
+      if (paymentId === null) return { id, type, purchaseId: null };
+      const intent = await stripe.paymentIntents.retrieve(paymentId).catch(translate);
+      return { id, type, purchaseId: intent.metadata["purchaseId"] ?? null };
+    },
+    checkPrices: async (prices) => {
+      for (const { priceId, amount, currency } of prices) {
+        const price = await stripe.prices.retrieve(priceId, {}, once).catch(translate);
+        if (price.unit_amount !== amount || price.currency !== currency)
+          throw new Error(
+            `price ${priceId} is ${price.unit_amount} ${price.currency} at the payment provider, not ${amount} ${currency}`,
+          );
+      }
+    },
+  };
+};

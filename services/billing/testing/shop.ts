@@ -1,0 +1,195 @@
+import { startPaymentServer } from "@plumbline/local/payments/server.ts";
+import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { serveTestRpc, startStandIn } from "@plumbline/test-kit/stand-in.ts";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createIdentityClient } from "../clients.ts";
+import { billingConfig } from "../config.ts";
+import { createLedger } from "../domain/ledger.ts";
+import { openPurchases } from "../open-purchases.ts";
+import { createBillingRpc } from "../rpc.ts";
+import { createLedgerStore } from "../store/ledger-store.ts";
+
+export const cards = {
+  paid: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  confirmed: "4000 0000 0000 3220",
+};
+
+/**
+ * Serves billing with the local payment server, and between them a relay of the provider's messages
+ * that stands for the gateway. Accounts are known to a stand-in of identity.
+ */
+export const startTestShop = async () => {
+  const settings = await createTestSettings();
+  const referrers = new Map<string, string>();
+  const identity = await startStandIn({
+    service: IdentityService,
+    name: "identity",
+    settings,
+    handlers: {
+      getKeys: () => ({ jwks: settings.userJwks }),
+      getSession: (_request, { caller }) => {
+        const id = caller.kind === "user" ? caller.userId : "";
+        const referrerId = referrers.get(id);
+        return {
+          user: {
+            id,
+            email: `${id}@example.com`,
+            firstName: "Ann",
+            lastName: "Lee",
+            verified: true,
+            ...(referrerId ? { referredById: referrerId } : {}),
+          },
+        };
+      },
+    },
+  });
+  /** What the relay does with messages: passes them on, or loses them. */
+  const relay = { isOpen: true, answers: [] as number[] };
+  const webhookSecret = "whsec_shop";
+  let receive: (body: Buffer, signature: string) => Promise<unknown> = () =>
+    Promise.reject(new Error("closed"));
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const signature = String(request.headers["stripe-signature"] ?? "");
+      const passed = relay.isOpen
+        ? receive(Buffer.concat(chunks), signature)
+        : Promise.reject(new Error("lost"));
+      void passed
+        .then(
+          () => 200,
+          () => 500,
+        )
+        .then((status) => {
+          relay.answers.push(status);
+          response.writeHead(status).end();
+        });
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const payments = await startPaymentServer({
+    port: 0,
+    file: null,
+    webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    webhookSecret,
+  });
+  // Without the bus: another process of billing would take the events of other tests.
+  const stored = await openTestOutbox();
+  const logger = createLogger({ name: "billing", level: "silent" });
+  const accounts = createIdentityClient({ address: identity.address, logger });
+  const ledger = createLedger({ store: createLedgerStore(stored) });
+  const config = billingConfig.parse(
+    settings.environmentOf("billing", {
+      STRIPE_URL: payments.url.replace("localhost", "127.0.0.1"),
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    }),
+  );
+  let lead = 0;
+  const clock = () => new Date(Date.now() + lead);
+  const { purchaseRpc, settleDue } = await openPurchases({
+    config,
+    ...stored,
+    identity: accounts,
+    logger,
+    clock,
+  });
+  await createIndexes(stored.connection);
+  const billing = await serveTestRpc({
+    name: "billing",
+    service: createBillingRpc({ ledger, purchases: purchaseRpc }),
+    settings,
+  });
+  const client = createRpcClient({
+    service: BillingService,
+    address: billing.address,
+    deadlineMs: 20_000,
+    token: () => settings.serviceToken("gateway", "billing"),
+  });
+  receive = (body, signature) => client.receivePaymentMessage({ body: body.toString(), signature });
+
+  /** Opens a person's side of the shop. */
+  const enter = async (userId: string = randomUUID()) => {
+    const me = { as: await settings.userToken({ userId }) };
+    const checkOut = async (priceId: string, requestKey: string = randomUUID()) => {
+      const { url } = await client.createCheckout({ priceId, requestKey }, me);
+      return { url, sessionId: url.split("/").at(-1) ?? "" };
+    };
+    /** Presses a button of the provider's checkout page, and returns where it leads. */
+    const press = async (url: string, action: string, card: string = cards.paid) => {
+      const answer = await fetch(url, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ action, card }).toString(),
+      });
+      return { location: answer.headers.get("location"), text: await answer.text() };
+    };
+    return {
+      userId,
+      checkOut,
+      press,
+      buy: async (priceId: string) => {
+        const { url, sessionId } = await checkOut(priceId);
+        await press(url, "pay");
+        return sessionId;
+      },
+      credits: async () => (await client.getCredits({}, me)).credits,
+      session: (sessionId: string) => client.getCheckout({ sessionId }, me),
+      transactions: (page: object = {}) =>
+        client.listTransactions({ page: { page: 1, limit: 10, ...page } }, me),
+      events: async () => (await client.listCreditEvents({ page: { page: 1, limit: 100 } }, me)).events,
+      refund: (purchaseId: string) => client.refundPurchase({ purchaseId }, me),
+    };
+  };
+
+  return {
+    settings,
+    payments,
+    relay,
+    client,
+    referrers,
+    enter,
+    webhookSecret,
+    /** Finishes what is due after so long, as the schedule does. */
+    settleAfter: async (ms: number) => {
+      lead = ms;
+      await settleDue();
+      lead = 0;
+    },
+    eventsOf: stored.events,
+    /** Spends credits as the orchestrator does. */
+    spend: async (userId: string, count = 1) => {
+      const as = await settings.serviceToken("analysis-orchestrator", "billing");
+      for (let index = 0; index < count; index += 1)
+        await client.spendCredit({ userId, analysisId: randomUUID() }, { as });
+    },
+    chargeOf: (sessionId: string) => {
+      const payment = payments.state.sessions[sessionId]?.payment_intent;
+      const charge = payment ? payments.bank.chargeOf(payment) : undefined;
+      if (!charge) throw new Error(`nothing was paid for ${sessionId}`);
+      return charge;
+    },
+    close: async () => {
+      client.close();
+      await billing.close();
+      accounts.close();
+      await stored.close();
+      await payments.close();
+      server.closeAllConnections();
+      server.close();
+      await identity.close();
+    },
+  };
+};
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>;

@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const creditsResponse = z.object({ credits: z.number().int() });

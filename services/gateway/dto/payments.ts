@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { listQuery } from "./common.ts";
+
+export const creditsResponse = z.object({ credits: z.number().int() });
+
+/** Amounts are in minor units of the currency. */
+export const packDto = z.object({
+  priceId: z.string(),
+  credits: z.number().int(),
+  amount: z.number().int(),
+  usualAmount: z.number().int().nullable(),
+  currency: z.string(),
+});
+export type PackDto = z.infer<typeof packDto>;
+
+export const checkoutRequest = z.object({
+  priceId: z.string().min(1, "Choose one of the packs.").max(200),
+  idempotencyKey: z.string().min(8).max(100).optional(),
+});
+export const checkoutResponse = z.object({ url: z.url() });
+
+const paymentStatus = z.enum(["OPEN", "PENDING", "PAID", "REFUNDING", "REFUNDED", "DISPUTED", "ENDED"]);
+
+/** The purchase of a checkout: amount_total in minor units of the currency, plan the product's name. */
+export const checkoutSession = z.object({
+  currency: z.string(),
+  amount_total: z.number().int(),
+  plan: z.string(),
+  priceId: z.string(),
+  credits: z.number().int(),
+  status: paymentStatus,
+});
+
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+export const transactionDto = z.object({
+  id: z.string(),
+  productName: z.string(),
+  priceId: z.string(),
+  creditsPurchased: z.number().int(),
+  amountPaid: z.number().int(),
+  amountRefunded: z.number().int(),
+  currency: z.string(),
+  paymentStatus,
+  purchaseDate: z.string(),
+  stripeCheckoutSessionId: z.string().nullable(),
+  invoiceNumber: z.number().int().nullable(),
+  /** Whether the money can be had back under the guarantee now. */
+  refundable: z.boolean(),
+});
+
+export const creditEventDto = z.object({
+  id: z.string(),
+  eventType: z.enum([
+    "PURCHASE",
+    "ANALYSIS_RUN",
+    "ANALYSIS_REFUND",
+    "ADMIN_GIFT",
+    "REFERRAL_BONUS",
+    "MANUAL_ADJUSTMENT",
+    "PURCHASE_REFUND",
+  ]),
+  creditChange: z.number().int(),
+  newBalance: z.number().int(),
+  timestamp: z.string(),
+  userId: z.string(),
+  notes: z.string().nullable(),
+});
+
+export const transactionsQuery = listQuery.extend({
+  sortBy: z
+    .enum(
+      ["purchaseDate", "amountPaid", "creditsPurchased", "paymentStatus", "productName"],
+      "The list cannot be sorted by this field.",
+    )
+    .optional(),
+});
+export const creditEventsQuery = listQuery.omit({ search: true }).extend({
+  sortBy: z.enum(["timestamp"], "The list cannot be sorted by this field.").optional(),
+});
