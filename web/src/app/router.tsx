@@ -77,7 +77,8 @@ export const router = createBrowserRouter([
       {
         element: <Everyone />,
         children: [
-          { path: "/public-analysis/:id?", element: <PublicAnalysisPage /> },
+          { path: "/public-analysis", element: <PublicAnalysisPage /> },
+          { path: "/public-analysis/:id", element: <PublicAnalysisPage /> },
           { path: "/company/:ticker", element: <CompanyPage /> },
           { path: "/free-analyses", element: <FreeAnalysesPage /> },
           { path: "/blog", element: <BlogPage /> },

@@ -15,7 +15,7 @@ import { writeStored } from "../shared/storage.ts";
 import { startTheme, useTheme } from "../shared/theme/theme-store.ts";
 import { dismissToast, useToasts } from "../shared/ui/toast-list.ts";
 import { markSeen, useUnseen } from "../shared/unseen-analyses.ts";
-import { answer, good, refuse, respond } from "./api.ts";
+import { answer, good, respond } from "./api.ts";
 import { ticker } from "./fixtures.ts";
 import { setUpBrowser } from "./set-up.ts";
 import { eventually, settle } from "./time.ts";

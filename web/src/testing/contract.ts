@@ -24,7 +24,13 @@ import {
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
-import { creditsResponse } from "@plumbline/gateway/dto/credits.ts";
+import {
+  checkoutRequest,
+  checkoutResponse,
+  checkoutSession,
+  creditsResponse,
+  packDto,
+} from "@plumbline/gateway/dto/payments.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import {
   analysisReportRequest,
@@ -61,6 +67,9 @@ const contract = {
   "POST /auth/resend-verification": { body: resendVerificationRequest, data: nothing },
   "POST /auth/logout": { data: nothing },
   "GET /payments/credits": { data: creditsResponse },
+  "GET /payments/packs": { data: packDto.array() },
+  "POST /payments/create-checkout-session": { body: checkoutRequest, data: checkoutResponse },
+  "GET /payments/session/:id": { data: checkoutSession },
   "GET /public/stats": { data: publicStats },
   "GET /public/track-record": { data: trackRecordDto },
   "GET /notifications/unread/count": { data: count },

@@ -18,6 +18,7 @@ function answerAll(): void {
   answer("GET /analysis/public/:id", report);
   answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
   answer("GET /public/track-record", { outcomes: [], firstMonth: null });
+  answer("GET /payments/packs", []);
   answer("GET /reports", []);
   answer("GET /blog", []);
 }

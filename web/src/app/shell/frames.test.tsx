@@ -30,12 +30,14 @@ function setNetwork(online: boolean): void {
 
 test("links from the navigation bar of users to their pages", async () => {
   await openApp({ at: "/analysis/new" });
+  await eventually(() => screen.getByText("5"));
   expect(linksIn(await bar())).toEqual([
     "Plumbline: /dashboard",
     "Dashboard: /dashboard",
     "Analysis: /analysis",
     "Companies: /dashboard?tab=companies",
     "New analysis: /analysis/new",
+    "5 credits: /buycredits",
   ]);
 });
 

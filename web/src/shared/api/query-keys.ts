@@ -1,6 +1,7 @@
 /** Keys of cached server data. */
 export const queryKeys = {
   credits: ["credits"],
+  packs: ["packs"],
   analyses: ["analyses"],
   companies: ["companies"],
   publicAnalyses: ["public-analyses"],

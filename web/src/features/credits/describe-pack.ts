@@ -1,0 +1,35 @@
+import type { PackDto } from "@plumbline/gateway/dto/payments.ts";
+
+/** Formats an amount in minor units: without cents if there are none. */
+function formatAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100);
+}
+
+/** Returns what the card of a pack says: each comparison is true of that pack. */
+export function describePack({ credits, amount, usualAmount, currency }: PackDto) {
+  const money = (minor: number) => formatAmount(minor, currency);
+  return {
+    name: credits === 1 ? "1 credit" : `${credits} credits`,
+    price: money(amount),
+    each: `${money(amount / credits)} a report`,
+    note: usualAmount === null ? "" : compareAmounts({ amount, usualAmount, money }),
+  };
+}
+
+/** Names the usual price of a pack at half of it, else what the pack saves. */
+function compareAmounts({
+  amount,
+  usualAmount,
+  money,
+}: {
+  amount: number;
+  usualAmount: number;
+  money: (minor: number) => string;
+}): string {
+  if (usualAmount === 2 * amount) return `Normally ${money(usualAmount)}`;
+  return `Saves ${money(usualAmount - amount)}`;
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { queryKeys } from "../../shared/api/query-keys.ts";
+import { toast } from "../../shared/ui/toast-list.ts";
+import { getCheckout } from "./api/get-checkout.ts";
+
+const pollMs = 1_000;
+/** The provider's message usually comes within a second. */
+const patienceMs = 30_000;
+
+/**
+ * Greets a reader who comes back from a checkout. The address is anyone's to write, so only what
+ * the server says of the purchase counts: credits are announced once it is paid.
+ */
+export function usePaymentReturn(): void {
+  const [params, setParams] = useSearchParams();
+  const queryClient = useQueryClient();
+  const isReturn = params.get("payment") === "success";
+  const sessionId = params.get("session_id");
+
+  useEffect(() => {
+    if (!isReturn) return;
+    const stopped = new AbortController();
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+    const finish = (text: string, tone: "success" | "info") => {
+      if (stopped.signal.aborted) return;
+      refresh();
+      toast(text, tone);
+      setParams({}, { replace: true });
+    };
+    const waitForPayment = async (id: string) => {
+      for (const end = Date.now() + patienceMs; Date.now() < end && !stopped.signal.aborted;) {
+        const { status } = await getCheckout(id);
+        if (status === "PAID") return finish("Credits added", "success");
+        if (status === "PENDING")
+          return finish("Your payment is on its way. The credits follow when it arrives.", "info");
+        if (status !== "OPEN") break;
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+      finish("We have not heard of your payment yet. The credits follow when it arrives.", "info");
+    };
+    if (sessionId === null) finish("Credits updated", "success");
+    else waitForPayment(sessionId).catch(() => finish("Credits updated", "success"));
+    return () => stopped.abort();
+  }, [isReturn, sessionId, queryClient, setParams]);
+}
