@@ -11,8 +11,6 @@ export type PurchaseChange = { purchase: Purchase; entries: NewEntry[] };
 
 type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];
 
-const nameOf = ({ id, productName }: Purchase) => `${productName}, purchase ${id}`;
-
 /** Returns the credits of a purchase that the buyer has not used and that were not taken back. */
 const countLeft = (purchase: Purchase, entries: Entries): number =>
   Math.max(0, attributeUse(entries).get(purchase.id)?.left ?? 0);
@@ -47,7 +45,7 @@ export const takeBack = (
       userId: purchase.userId,
       eventType: "PURCHASE_REFUND",
       creditChange: -count,
-      notes: `Refund of ${nameOf(purchase)}`,
+      notes: `Refund of ${purchase.productName}`,
     },
   ];
 };
@@ -72,7 +70,7 @@ export const restoreCredits = ({
             userId: purchase.userId,
             eventType: "MANUAL_ADJUSTMENT",
             creditChange: -taken.creditChange,
-            notes: `Refund refused by the payment provider: ${nameOf(purchase)}`,
+            notes: `Refund refused by the payment provider: ${purchase.productName}`,
           },
         ]
       : [],
@@ -114,7 +112,7 @@ export const settlePurchase = ({
       userId: next.userId,
       eventType: "PURCHASE",
       creditChange: next.credits,
-      notes: nameOf(next),
+      notes: next.productName,
     });
   }
   if (next.paidAt === null) {
@@ -137,7 +135,7 @@ export const settlePurchase = ({
             userId: next.userId,
             eventType: "MANUAL_ADJUSTMENT",
             creditChange: -frozen.creditChange,
-            notes: `Payment no longer disputed: ${nameOf(next)}`,
+            notes: `Payment no longer disputed: ${next.productName}`,
           });
         if (next.status === "DISPUTED") next.status = "PAID";
       } else {
@@ -148,7 +146,7 @@ export const settlePurchase = ({
             userId: next.userId,
             eventType: "MANUAL_ADJUSTMENT",
             creditChange: -left,
-            notes: `Payment disputed: ${nameOf(next)}`,
+            notes: `Payment disputed: ${next.productName}`,
           });
         next.status = "DISPUTED";
       }

@@ -49,6 +49,8 @@ export const transactionDto = z.object({
   refundable: z.boolean(),
 });
 
+export type TransactionDto = z.infer<typeof transactionDto>;
+
 export const creditEventDto = z.object({
   id: z.string(),
   eventType: z.enum([
@@ -66,6 +68,8 @@ export const creditEventDto = z.object({
   userId: z.string(),
   notes: z.string().nullable(),
 });
+
+export type CreditEventDto = z.infer<typeof creditEventDto>;
 
 export const transactionsQuery = listQuery.extend({
   sortBy: z

@@ -29,6 +29,7 @@ test.each([
   "/analysis/new",
   "/analysis/analysis-0001",
   "/analysis/analysis-0001/results",
+  "/account",
   "/buycredits",
   "/feedback",
 ])("sends a visitor of %s to log in", async (at) => {

@@ -13,6 +13,9 @@ export const PublicAnalysisPage = lazy(async () => ({
 export const AdminPerformancePage = lazy(async () => ({
   default: (await import("./pages/admin-performance-page.tsx")).AdminPerformancePage,
 }));
+export const AccountPage = lazy(async () => ({
+  default: (await import("./pages/account-page.tsx")).AccountPage,
+}));
 export const ComparePage = lazy(async () => ({
   default: (await import("./pages/compare-page.tsx")).ComparePage,
 }));

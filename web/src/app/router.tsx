@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Spinner } from "../shared/ui/states.tsx";
 import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
+  AccountPage,
   AdminPerformancePage,
   AnalysisHistoryPage,
   BlogPage,
@@ -70,6 +71,7 @@ export const router = createBrowserRouter([
           { path: "/analysis/:id", element: <ProgressPage /> },
           { path: "/analysis/:id/results", element: <ResultsPage /> },
           { path: "/analysis/:analysisId/results/report", element: <ReportProblemPage /> },
+          { path: "/account", element: <AccountPage /> },
           { path: "/buycredits", element: <BuyCreditsPage /> },
           { path: "/feedback", element: <FeedbackPage /> },
         ],

@@ -28,8 +28,12 @@ import {
   checkoutRequest,
   checkoutResponse,
   checkoutSession,
+  creditEventDto,
+  creditEventsQuery,
   creditsResponse,
   packDto,
+  transactionDto,
+  transactionsQuery,
 } from "@plumbline/gateway/dto/payments.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import {
@@ -67,6 +71,9 @@ const contract = {
   "POST /auth/resend-verification": { body: resendVerificationRequest, data: nothing },
   "POST /auth/logout": { data: nothing },
   "GET /payments/credits": { data: creditsResponse },
+  "GET /payments/transactions": { query: transactionsQuery, data: transactionDto.array() },
+  "POST /payments/transactions/:id/refund": { data: transactionDto },
+  "GET /payments/credit-events": { query: creditEventsQuery, data: creditEventDto.array() },
   "GET /payments/packs": { data: packDto.array() },
   "POST /payments/create-checkout-session": { body: checkoutRequest, data: checkoutResponse },
   "GET /payments/session/:id": { data: checkoutSession },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { endSession } from "../../features/auth/end-session.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { setSounds, areSoundsOn } from "../../shared/sound.ts";
@@ -14,7 +14,13 @@ const themeChoices: { id: ThemeChoice; label: string }[] = [
   { id: "dark", label: "Dark" },
 ];
 
-/** Shows the user's name and e-mail, settings of appearance and sound, and the logout button. */
+const links = [
+  { to: "/buycredits", label: "Buy credits" },
+  { to: "/account?tab=purchases", label: "Purchase history" },
+  { to: "/account?tab=credits", label: "Credit history" },
+];
+
+/** Shows the user's name and e-mail, links to the account, settings of appearance and sound, and the logout button. */
 export function AccountDrawer() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +58,16 @@ export function AccountDrawer() {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <fieldset className="mt-7">
+          <nav aria-label="Account" className="mt-5">
+            {links.map(({ to, label }) => (
+              <Dialog.Close key={to} asChild>
+                <Link className="menu-item -mx-3 w-auto" to={to}>
+                  {label}
+                </Link>
+              </Dialog.Close>
+            ))}
+          </nav>
+          <fieldset className="mt-5">
             <legend className="mb-2 text-xs text-ink-3">Appearance</legend>
             {themeChoices.map(({ id, label }) => (
               <label key={id} className="menu-item -mx-3 w-auto">

@@ -1,13 +1,5 @@
 import type { PackDto } from "@plumbline/gateway/dto/payments.ts";
-
-/** Formats an amount in minor units: without cents if there are none. */
-function formatAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  }).format(amount / 100);
-}
+import { formatAmount } from "./format-amount.ts";
 
 /** Returns what the card of a pack says: each comparison is true of that pack. */
 export function describePack({ credits, amount, usualAmount, currency }: PackDto) {

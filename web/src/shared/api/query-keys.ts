@@ -2,6 +2,8 @@
 export const queryKeys = {
   credits: ["credits"],
   packs: ["packs"],
+  transactions: ["transactions"],
+  creditEvents: ["credit-events"],
   analyses: ["analyses"],
   companies: ["companies"],
   publicAnalyses: ["public-analyses"],

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { CreditEventDto, TransactionDto } from "@plumbline/gateway/dto/payments.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, refuse, seen } from "../../testing/api.ts";
+import { linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { eventually, settle } from "../../testing/time.ts";
+
+setUpApp();
+
+const list = "GET /payments/transactions";
+const refund = "POST /payments/transactions/:id/refund";
+const purchase = (changes: Partial<TransactionDto> = {}): TransactionDto => ({
+  id: "p1",
+  productName: "20 Plumbline credits",
+  priceId: "price_20",
+  creditsPurchased: 20,
+  amountPaid: 7_500,
+  amountRefunded: 0,
+  currency: "usd",
+  paymentStatus: "PAID",
+  purchaseDate: "2026-03-01T10:00:00.000Z",
+  stripeCheckoutSessionId: "cs_1",
+  invoiceNumber: 7,
+  refundable: true,
+  ...changes,
+});
+const rows = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent)
+        .join(" | "),
+    );
+
+test("lists purchases with amount, status and invoice; only a guaranteed one can be refunded", async () => {
+  answer(list, [
+    purchase(),
+    purchase({ id: "p2", amountPaid: 1_000, paymentStatus: "REFUNDED", refundable: false, invoiceNumber: 6 }),
+  ]);
+  await openApp({ at: "/account?tab=purchases" });
+  await eventually(() =>
+    expect(rows()).toEqual([
+      "1 Mar 2026 | 20 Plumbline credits | 20 | $75 | Paid | 7 | Refund",
+      "1 Mar 2026 | 20 Plumbline credits | 20 | $10 | Refunded | 6 | ",
+    ]),
+  );
+});
+
+test("refunds a purchase after it was confirmed, once", async () => {
+  answer(list, [purchase()]);
+  answer(refund, purchase({ paymentStatus: "REFUNDED", refundable: false }));
+  const user = await openApp({ at: "/account?tab=purchases" });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Refund" })));
+  const dialog = await eventually(() => screen.getByRole("alertdialog", { name: "Refund this purchase" }));
+  expect(dialog.textContent).toContain("$75 go back to where they came from");
+  await user.click(within(dialog).getByRole("button", { name: "Keep the credits" }));
+  await settle();
+  expect(seen(refund), "refunded before it was confirmed").toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Refund" }));
+  answer(list, [purchase({ paymentStatus: "REFUNDED", refundable: false })]);
+  await user.click(
+    within(await eventually(() => screen.getByRole("alertdialog"))).getByRole("button", { name: "Refund" }),
+  );
+  await eventually(() => expect(notices()).toEqual(["Refund successful"]));
+  await eventually(() => expect(rows()[0]).toContain("Refunded"));
+  expect(seen(refund).map(({ params }) => params["id"])).toEqual(["p1"]);
+});
+
+test("says why a refund failed", async () => {
+  answer(list, [purchase()]);
+  refuse(refund, { status: 422, code: "NOT_GUARANTEED", message: "Ten credits are used." });
+  const user = await openApp({ at: "/account?tab=purchases" });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Refund" })));
+  await user.click(
+    within(await eventually(() => screen.getByRole("alertdialog"))).getByRole("button", { name: "Refund" }),
+  );
+  await eventually(() => expect(notices()).toEqual(["Refund failed: Ten credits are used."]));
+});
+
+test("leads from no purchases to buying credits", async () => {
+  answer(list, []);
+  await openApp({ at: "/account" });
+  await eventually(() => screen.getByText("You have bought no credits yet."));
+  expect(linksIn(screen.getByRole("main"))).toContain("Buy credits: /buycredits");
+});
+
+const event = (changes: Partial<CreditEventDto>): CreditEventDto => ({
+  id: "e1",
+  eventType: "PURCHASE",
+  creditChange: 20,
+  newBalance: 25,
+  timestamp: "2026-03-01T10:00:00.000Z",
+  userId: "user-0001",
+  notes: null,
+  ...changes,
+});
+
+test("lists the changes of credits with the balance after each, sorted by date", async () => {
+  answer("GET /payments/credit-events", [
+    event({}),
+    event({
+      id: "refund:a1",
+      eventType: "ANALYSIS_REFUND",
+      creditChange: 1,
+      notes: "Analysis a1: the SEC did not answer",
+    }),
+    event({
+      id: "spend:a1",
+      eventType: "ANALYSIS_RUN",
+      creditChange: -1,
+      newBalance: 24,
+      notes: "Analysis a1",
+    }),
+  ]);
+  const user = await openApp({ at: "/account?tab=credits" });
+  await eventually(() => expect(rows()).toHaveLength(3));
+  expect(rows().map((row) => row.split(" | ").slice(1).join(" | "))).toEqual([
+    "Purchase | +20 | 25 | ",
+    "Credit returned | +1 | 25 | Analysis: the SEC did not answer",
+    "Analysis | −1 | 24 | Analysis",
+  ]);
+  expect(linksIn(screen.getByRole("table"))).toEqual(["Analysis: /analysis/a1", "Analysis: /analysis/a1"]);
+  await user.click(screen.getByRole("button", { name: "Date" }));
+  await eventually(() =>
+    expect(seen("GET /payments/credit-events").at(-1)?.query).toMatchObject({
+      sortBy: "timestamp",
+      sortDir: "asc",
+    }),
+  );
+});

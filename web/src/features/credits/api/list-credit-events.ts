@@ -1,0 +1,14 @@
+import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import type { ListQuery } from "./list-query.ts";
+
+/** Lists the changes of the user's credits (GET /payments/credit-events). */
+export function useCreditEvents(query: ListQuery) {
+  return useQuery({
+    queryKey: [...queryKeys.creditEvents, query],
+    queryFn: () => callPage<CreditEventDto>({ path: "/payments/credit-events", query }),
+    placeholderData: keepPreviousData,
+  });
+}

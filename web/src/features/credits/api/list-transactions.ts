@@ -1,0 +1,14 @@
+import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import type { ListQuery } from "./list-query.ts";
+
+/** Lists the user's purchases (GET /payments/transactions). */
+export function useTransactions(query: ListQuery) {
+  return useQuery({
+    queryKey: [...queryKeys.transactions, query],
+    queryFn: () => callPage<TransactionDto>({ path: "/payments/transactions", query }),
+    placeholderData: keepPreviousData,
+  });
+}

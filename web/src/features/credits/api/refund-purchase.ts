@@ -1,0 +1,23 @@
+import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+/** Has a purchase paid back under the guarantee (POST /payments/transactions/{id}/refund). */
+export function useRefundPurchase() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<TransactionDto>({ method: "POST", path: `/payments/transactions/${id}/refund` }),
+    onSuccess: () => toast("Refund successful", "success"),
+    onError: (error) => toast(`Refund failed: ${describeError(error)}`, "error"),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.credits, queryKeys.transactions, queryKeys.creditEvents].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,120 @@
+import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { formatDate, formatInteger } from "../../../shared/format.ts";
+import { useListParams } from "../../../shared/lists/list-params.ts";
+import { PagedList } from "../../../shared/lists/paged-list.tsx";
+import { SortHeader } from "../../../shared/lists/sort-header.tsx";
+import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "../../../shared/ui/states.tsx";
+import { TableBox } from "../../../shared/ui/table-box.tsx";
+import { useTransactions } from "../api/list-transactions.ts";
+import { useRefundPurchase } from "../api/refund-purchase.ts";
+import { formatAmount } from "../format-amount.ts";
+
+const statusTexts: Record<TransactionDto["paymentStatus"], string> = {
+  OPEN: "Not paid",
+  PENDING: "On its way",
+  PAID: "Paid",
+  REFUNDING: "Refund on its way",
+  REFUNDED: "Refunded",
+  DISPUTED: "Disputed",
+  ENDED: "Failed",
+};
+
+/** Columns without which a row is understood; a phone has no room for them. */
+const wideOnly = "hidden sm:table-cell";
+
+/** Shows the user's purchases; the first can be paid back under the guarantee. */
+export function PurchasesPanel() {
+  const params = useListParams({
+    defaultSort: { by: "purchaseDate", dir: "desc" },
+    sizes: [10, 25, 50],
+    sizeKey: "pageSize.purchases",
+  });
+  const [asking, setAsking] = useState<TransactionDto | null>(null);
+  const refund = useRefundPurchase();
+  const close = () => setAsking(null);
+  const heads = { sort: params.sort, onSort: params.setSort };
+  return (
+    <>
+      <PagedList
+        query={useTransactions(params.query)}
+        loadingLabel="Loading purchases"
+        errorTitle="Failed to load purchases"
+        empty={
+          <EmptyState text="You have bought no credits yet.">
+            <Link className="btn btn-primary" to="/buycredits">
+              Buy credits
+            </Link>
+          </EmptyState>
+        }
+        linkToPage={params.linkToPage}
+        sizes={[10, 25, 50]}
+        onSize={params.setSize}
+      >
+        {(items) => (
+          <TableBox label="Purchases">
+            <table>
+              <thead>
+                <tr>
+                  <SortHeader label="Date" column="purchaseDate" {...heads} />
+                  <SortHeader label="Product" column="productName" className={wideOnly} {...heads} />
+                  <SortHeader label="Credits" column="creditsPurchased" left={false} {...heads} />
+                  <SortHeader label="Amount" column="amountPaid" left={false} {...heads} />
+                  <SortHeader label="Status" column="paymentStatus" {...heads} />
+                  <th scope="col" className={`left ${wideOnly}`}>
+                    Invoice
+                  </th>
+                  <th scope="col">
+                    <span className="sr-only">Refund</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <tr key={item.id}>
+                    <td className="left">{formatDate(item.purchaseDate)}</td>
+                    <td className={`left ${wideOnly}`}>{item.productName}</td>
+                    <td className="num">{formatInteger(item.creditsPurchased)}</td>
+                    <td className="num">{formatAmount(item.amountPaid, item.currency)}</td>
+                    <td className="left">{statusTexts[item.paymentStatus]}</td>
+                    <td className={`left num ${wideOnly}`}>{item.invoiceNumber ?? ""}</td>
+                    <td>
+                      {item.refundable ? (
+                        <button
+                          type="button"
+                          className="btn"
+                          disabled={refund.isPending}
+                          onClick={() => setAsking(item)}
+                        >
+                          Refund
+                        </button>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        )}
+      </PagedList>
+      <ConfirmDialog
+        open={asking !== null}
+        title="Refund this purchase"
+        text={
+          asking
+            ? `${formatAmount(asking.amountPaid, asking.currency)} go back to where they came from, and the credits of this purchase that you have not used are taken back.`
+            : ""
+        }
+        confirmLabel="Refund"
+        cancelLabel="Keep the credits"
+        onConfirm={() => {
+          if (asking) refund.mutate(asking.id);
+          close();
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}
