@@ -30,3 +30,15 @@ test.each(documents)("%s names only files that exist", async (path) => {
   const paths = pathsIn(await readFile(join(root, path), "utf8"), dirname(path));
   expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([]);
 });
+
+test("the table of screens names only tests that exist", async () => {
+  const table = await readFile(join(root, "docs/SCREENS.md"), "utf8");
+  const named = [...table.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| +\|$)/gm)];
+  expect(named.length).toBeGreaterThan(100);
+  const missing: string[] = [];
+  for (const [, path = "", title = ""] of named) {
+    const text = await readFile(join(root, path), "utf8").catch(() => "");
+    if (!text.replaceAll(/\s+/g, " ").includes(title)) missing.push(`${path}: ${title}`);
+  }
+  expect(missing).toEqual([]);
+});
