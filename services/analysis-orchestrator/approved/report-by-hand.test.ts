@@ -76,6 +76,14 @@ const labelOf: Record<string, RegExp> = {
   equityRiskPremium: /^S&P Dow Jones Indices/,
   industry: /^Damodaran/,
   creditRating: /^Computed/,
+  marketCap: /^Computed$/,
+  pDistress: /^Damodaran/,
+};
+/** The same, of the ratios that lever the beta. */
+const leverOf: Record<string, RegExp> = {
+  debtToEquityRatio: /^Computed$/,
+  cashToFirmValueRatio: /^Computed$/,
+  marginalTaxRate: /^Damodaran/,
 };
 
 describe.each(tickers)("%s", (ticker) => {
@@ -112,11 +120,14 @@ describe.each(tickers)("%s", (ticker) => {
 
   test("every source is a tag of its own concept", async () => {
     const { sources } = await readReport(ticker);
+    // A financial company's beta is not relevered.
+    const levers = known.debt ? Object.keys(leverOf) : [];
     expect(Object.keys(sources).toSorted()).toEqual(
-      [...Object.keys(tagOf), ...Object.keys(labelOf)].toSorted(),
+      [...Object.keys(tagOf), ...Object.keys(labelOf), ...levers].toSorted(),
     );
     for (const [name, source] of Object.entries(sources)) {
-      if (labelOf[name]) expect(source.label, name).toMatch(labelOf[name]);
+      const label = labelOf[name] ?? leverOf[name];
+      if (label) expect(source.label, name).toMatch(label);
       else if (source.kind === "filing") expect(source.tag, name).toMatch(tagOf[name] ?? /never/);
       else expect(source.note, name).toBeTruthy();
     }

@@ -20,6 +20,11 @@ export const provenance = z.object({
 });
 export type Provenance = z.infer<typeof provenance>;
 
+/** The source of a row; absent in older reports. */
+export const laterSource = provenance.nullish();
+/** The sources of single fields by their names; absent or empty in older reports. */
+export const sourcesByField = z.record(text, provenance).optional();
+
 /** A figure of a table in millions; the source's note explains a null. */
 export const figure = z.object({ value: maybe, source: provenance });
 export type Figure = z.infer<typeof figure>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { figure, provenance } from "./provenance.ts";
+import { figure, laterSource, provenance, sourcesByField } from "./provenance.ts";
 import { analysisStatuses } from "./statuses.ts";
 import { forecast, thesis } from "./thesis.ts";
 import { valuation } from "./valuation.ts";
@@ -53,6 +53,7 @@ export const segment = z.object({
   revenue: num,
   type: z.enum(["GEOGRAPHIC", "OPERATING"]),
   year: z.number().int(),
+  source: laterSource,
 });
 export type Segment = z.infer<typeof segment>;
 
@@ -66,10 +67,13 @@ export const optionClaim = z.object({
   value_of_options: num,
   /** At the market price, millions; null if it is not known. */
   value_at_market_price: maybe,
+  /** Of the number of options. */
   source: provenance,
+  /** Of the other inputs and of the values. */
+  sources: sourcesByField,
 });
 export type OptionClaim = z.infer<typeof optionClaim>;
-export const unfundedItem = z.object({ value: num, explanation: text });
+export const unfundedItem = z.object({ value: num, explanation: text, source: laterSource });
 export type UnfundedItem = z.infer<typeof unfundedItem>;
 export const otherClaims = z.object({
   stock_options: optionClaim.nullable(),
@@ -99,6 +103,7 @@ export const peer = z.object({
   marketCap: maybe,
   priceToEarnings: maybe,
   priceToSales: maybe,
+  sources: sourcesByField,
 });
 export type Peer = z.infer<typeof peer>;
 export const peers = z.object({ basis: text, companies: z.array(peer), medians: peer, own: peer });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { laterSource } from "./provenance.ts";
 
 const num = z.number();
 const maybe = z.number().nullable();
@@ -104,6 +105,8 @@ export const operatingSegmentBeta = z.object({
   weight: num,
   equityBeta: maybe,
   businessBeta: maybe,
+  /** Of the industry's multiples and betas; its note says why the segment has this industry. */
+  source: laterSource,
 });
 export type OperatingSegmentBeta = z.infer<typeof operatingSegmentBeta>;
 export const geographicSegmentPremium = z.object({
@@ -115,6 +118,8 @@ export const geographicSegmentPremium = z.object({
   weight: num,
   equityRiskPremium: num,
   taxRate: maybe,
+  /** Of the premium and the tax rate. */
+  source: laterSource,
 });
 export type GeographicSegmentPremium = z.infer<typeof geographicSegmentPremium>;
 export const costOfEquityBlock = z.object({

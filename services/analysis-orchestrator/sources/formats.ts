@@ -88,12 +88,26 @@ export const frameFormat = z
   .object({
     tag: z.string(),
     ccp: z.string(),
-    data: z.array(z.object({ cik: z.number(), entityName: z.string(), end: date, val: z.number() })),
+    data: z.array(
+      z.object({
+        cik: z.number(),
+        entityName: z.string(),
+        accn: z.string(),
+        end: date,
+        val: z.number(),
+      }),
+    ),
   })
   .transform(({ tag, ccp, data }): Frame => ({
     tag,
     period: ccp,
-    rows: data.map((row) => ({ cik: row.cik, name: row.entityName, value: row.val, end: row.end })),
+    rows: data.map((row) => ({
+      cik: row.cik,
+      name: row.entityName,
+      accession: row.accn,
+      value: row.val,
+      end: row.end,
+    })),
   }));
 
 /** SEC Archives/edgar/data/<cik>/<accession>/index.json. */

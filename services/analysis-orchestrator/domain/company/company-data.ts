@@ -105,7 +105,10 @@ export type OptionsOutstanding = {
   strike: number;
   /** Years. */
   maturity: number;
+  /** Of the count. */
   source: Provenance;
+  /** Missing from what earlier versions saved. */
+  sources?: { strike: Provenance; maturity: Provenance };
 };
 
 export type UnfundedClaimName =
@@ -164,7 +167,13 @@ export type IndustryData = {
    * Each operating segment with the industry it was mapped to; the whole company as one segment
    * if none is reported.
    */
-  segmentIndustries: { segment: string; revenue: number; industry: IndustryRow }[];
+  segmentIndustries: {
+    segment: string;
+    revenue: number;
+    industry: IndustryRow;
+    /** Its note says why the segment has this industry. Missing from what earlier versions saved. */
+    source?: Provenance;
+  }[];
   /** Each geographic segment with the country or region whose premium it takes. */
   segmentCountries: {
     segment: string;

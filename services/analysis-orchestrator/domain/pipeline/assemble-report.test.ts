@@ -139,23 +139,27 @@ test("explains each claim, and lists a surplus as zero", () => {
       other: createFigure(null, { note: "Not tagged." }),
     },
   };
+  const { pension, postRetirement, healthcare, deferredCompensation, lawsuits, environmental, other } =
+    details.unfunded;
   expect(assembleContent(changeCompany({ details })).otherClaims).toEqual({
     stock_options: null,
     unfunded_liabilities: {
-      pension_obligations: { value: 30, explanation: "Funded status." },
-      post_retirement_benefits: { value: 0, explanation: "Overfunded." },
-      healthcare_liabilities: { value: 3, explanation: "10-K filed 2026-02-10" },
-      deferred_compensation: { value: 4, explanation: "Made up." },
-      lawsuit_contingencies: { value: 5, explanation: "Made up." },
-      environmental_liabilities: { value: 6, explanation: "Made up." },
-      other: { value: 0, explanation: "Not tagged." },
+      pension_obligations: { value: 30, explanation: "Funded status.", source: pension.source },
+      post_retirement_benefits: { value: 0, explanation: "Overfunded.", source: postRetirement.source },
+      healthcare_liabilities: { value: 3, explanation: "10-K filed 2026-02-10", source: healthcare.source },
+      deferred_compensation: { value: 4, explanation: "Made up.", source: deferredCompensation.source },
+      lawsuit_contingencies: { value: 5, explanation: "Made up.", source: lawsuits.source },
+      environmental_liabilities: { value: 6, explanation: "Made up.", source: environmental.source },
+      other: { value: 0, explanation: "Not tagged.", source: other.source },
     },
   });
 });
 
 test("lists options with the inputs and the result of their valuation", () => {
   const { source } = createFigure(null);
-  const details = { ...sketched.details, unfunded, options: { count: 3, strike: 40, maturity: 5, source } };
+  const inputs = { strike: createFigure(40).source, maturity: createFigure(5).source };
+  const options = { count: 3, strike: 40, maturity: 5, source, sources: inputs };
+  const details = { ...sketched.details, unfunded, options };
   const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
   const summary = { employeeOptions: 115, unfundedLiabilities: 0 };
   const valuation = { valuation: { ...report.valuation, summary } };
@@ -170,6 +174,14 @@ test("lists options with the inputs and the result of their valuation", () => {
     value_of_options: 115,
     value_at_market_price: 120,
     source,
+    sources: {
+      weighted_average_strike_price: inputs.strike,
+      weighted_average_maturity: inputs.maturity,
+      assumed_volatility: expect.objectContaining({ kind: "derived" }),
+      assumed_dividend_yield: expect.objectContaining({ kind: "derived" }),
+      value_of_options: expect.objectContaining({ kind: "derived" }),
+      value_at_market_price: expect.objectContaining({ kind: "derived" }),
+    },
   });
   const notValued = { ...claims, optionsValue: 0, optionsPerUnit: null };
   expect(
@@ -178,6 +190,7 @@ test("lists options with the inputs and the result of their valuation", () => {
   expect(assembleOptions({ ...sketched.market, volatility: null, dividendYield: null })).toMatchObject({
     assumed_volatility: 0,
     assumed_dividend_yield: 0,
+    sources: { assumed_volatility: { kind: "assumed" }, assumed_dividend_yield: { kind: "assumed" } },
   });
 });
 
@@ -203,7 +216,7 @@ test("omits segments without revenue", () => {
   const segment = { name: "Pumps", type: "OPERATING" as const, fiscalYear: 2025, revenue: createFigure(60) };
   const segments = [segment, { ...segment, name: "Valves", revenue: createFigure(null) }];
   expect(assembleContent(changeCompany({ details: { ...sketched.details, segments } })).segments).toEqual([
-    { name: "Pumps", type: "OPERATING", year: 2025, revenue: 60 },
+    { name: "Pumps", type: "OPERATING", year: 2025, revenue: 60, source: segment.revenue.source },
   ]);
 });
 
@@ -219,6 +232,7 @@ test("cites a source for every input", () => {
   const { figures } = trailing;
   expect(sources).toEqual({
     stockPrice: sketched.market.price.source,
+    marketCap: expect.objectContaining({ note: "Closing price x shares outstanding." }),
     bondYield: sketched.market.bondYield.source,
     equityRiskPremium: expect.objectContaining({ note: "Made up scale." }),
     defaultSpread: expect.objectContaining({ note: "Made up spread." }),
@@ -228,6 +242,13 @@ test("cites a source for every input", () => {
       kind: "derived",
       note: "Synthetic rating from interest coverage",
     }),
+    pDistress: expect.objectContaining({
+      kind: "dataset",
+      note: `Ten-year cumulative default rate of the rating ${sketched.rating.rating}.`,
+    }),
+    debtToEquityRatio: expect.objectContaining({ note: "Debt with leases, at book value / market cap." }),
+    cashToFirmValueRatio: expect.objectContaining({ kind: "derived" }),
+    marginalTaxRate: expect.objectContaining({ note: "Made up tax." }),
     baseRevenue: figures.revenue.source,
     baseNetIncome: figures.netIncome.source,
     baseBookEquity: figures.bookEquity.source,
@@ -240,6 +261,9 @@ test("cites a source for every input", () => {
     operatingLeases: figures.operatingLeases.source,
     financeLeases: figures.financeLeases.source,
   });
+  const financial = { ...sketched.costOfEquity, valueMethod: "FINANCIAL" as const };
+  const bank = assembleContent(changeCompany({ costOfEquity: financial }));
+  expect([bank.sources["marginalTaxRate"], bank.inputs["marginalTaxRate"]]).toEqual([undefined, undefined]);
   const rated = assembleContent(changeCompany({ rating: { ...sketched.rating, note: "By its coverage." } }));
   expect(rated.sources["creditRating"]?.note).toBe("By its coverage.");
 });

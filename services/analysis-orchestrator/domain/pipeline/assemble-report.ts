@@ -1,17 +1,9 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
-import type { StatementPeriod, UnfundedClaimName } from "../company/company-data.ts";
-import { derived } from "../company/provenance.ts";
-import { isNumber } from "../numbers.ts";
-import type { Provenance } from "@plumbline/report/provenance.ts";
-import type {
-  AdjustedRow,
-  OtherClaims,
-  Peer,
-  Peers,
-  ReportContent,
-  UnfundedItem,
-} from "@plumbline/report/report.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
+import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
+import { listInputSources, listInputValues } from "./report-inputs.ts";
+import { presentOtherClaims } from "./report-claims.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
 
 const yearsOfHistory = 10;
@@ -47,92 +39,6 @@ const trailingRowOf = ({ statements, trailing, trailingChange }: CompanyBrief): 
     threeYearCAGR: null,
     fiveYearCAGR: null,
   });
-
-const otherClaimsOf = (results: StepResults): OtherClaims => {
-  const { details, market } = results.details;
-  const { optionsValue, optionsPerUnit } = results.claims;
-  const { options, unfunded } = details;
-  const item = (name: UnfundedClaimName): UnfundedItem => ({
-    value: Math.max(0, unfunded[name].value ?? 0),
-    explanation: unfunded[name].source.note ?? unfunded[name].source.label,
-  });
-  return {
-    stock_options: options && {
-      number_of_stock_options: options.count,
-      weighted_average_strike_price: options.strike,
-      weighted_average_maturity: options.maturity,
-      assumed_volatility: market.volatility ?? 0,
-      assumed_dividend_yield: market.dividendYield ?? 0,
-      value_of_options: results.valuation.valuation.summary.employeeOptions,
-      value_at_market_price: optionsPerUnit === null ? null : optionsValue,
-      source: options.source,
-    },
-    unfunded_liabilities: {
-      pension_obligations: item("pension"),
-      post_retirement_benefits: item("postRetirement"),
-      healthcare_liabilities: item("healthcare"),
-      deferred_compensation: item("deferredCompensation"),
-      lawsuit_contingencies: item("lawsuits"),
-      environmental_liabilities: item("environmental"),
-      other: item("other"),
-    },
-  };
-};
-
-/** Names the figures of the trailing statement whose sources and values the report lists. */
-const statementInputs = {
-  baseRevenue: "revenue",
-  baseNetIncome: "netIncome",
-  baseBookEquity: "bookEquity",
-  researchAndDevelopment: "researchAndDevelopment",
-  operatingIncome: "operatingIncome",
-  interestExpense: "interestExpense",
-  cash: "cash",
-  shortTermDebt: "shortTermDebt",
-  longTermDebt: "longTermDebt",
-  operatingLeases: "operatingLeases",
-  financeLeases: "financeLeases",
-} as const;
-
-const sourcesOf = (results: StepResults): Record<string, Provenance> => {
-  const { statements } = results.statements;
-  const { market } = results.details;
-  const { industry } = results.industry;
-  const { bondSpreadSource, premiumSource, rating } = results.costOfEquity;
-  const { figures } = statements.trailing;
-  return {
-    stockPrice: market.price.source,
-    bondYield: market.bondYield.source,
-    defaultSpread: bondSpreadSource,
-    equityRiskPremium: premiumSource,
-    industry: industry.source,
-    sharesOutstanding: statements.sharesOutstanding.source,
-    creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
-    ...Object.fromEntries(
-      Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
-    ),
-  };
-};
-
-const inputsOf = (results: StepResults): Record<string, number> => {
-  const { statements } = results.statements;
-  const { costOfEquity, rating } = results.costOfEquity;
-  const values: Record<string, number | null | undefined> = {
-    ...Object.fromEntries(
-      Object.entries(statementInputs).map(([name, figure]) => [
-        name,
-        statements.trailing.figures[figure].value,
-      ]),
-    ),
-    bondYield: results.details.market.bondYield.value,
-    equityRiskPremium: costOfEquity.equityRiskPremium,
-    sharesOutstanding: statements.sharesOutstanding.value,
-    pDistress: rating.pDistress,
-  };
-  return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, number] => isNumber(entry[1])),
-  );
-};
 
 /** Converts peers' revenue from currency units to millions. */
 const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {
@@ -181,12 +87,14 @@ export const assembleReport = (results: StepResults): ReportContent => {
     thesis,
     forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
     segments: details.segments.flatMap(({ name, type, fiscalYear, revenue }) =>
-      revenue.value === null ? [] : [{ name, type, year: fiscalYear, revenue: revenue.value }],
+      revenue.value === null
+        ? []
+        : [{ name, type, year: fiscalYear, revenue: revenue.value, source: revenue.source }],
     ),
-    otherClaims: otherClaimsOf(results),
+    otherClaims: presentOtherClaims(results),
     peers: peersOf(industry.peers),
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
-    sources: sourcesOf(results),
-    inputs: inputsOf(results),
+    sources: listInputSources(results),
+    inputs: listInputValues(results),
   };
 };

@@ -53,6 +53,8 @@ export type StepResults = {
     rating: CompanyBrief["rating"];
     bondSpreadSource: Provenance;
     premiumSource: Provenance;
+    /** Missing from what earlier versions saved. */
+    taxSource?: Provenance;
   };
   claims: Claims;
   forecast: {

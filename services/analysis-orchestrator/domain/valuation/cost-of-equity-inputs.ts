@@ -2,11 +2,11 @@ import type { CostOfEquityInputs } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
-import { countryTable } from "../../data/reference-tables.ts";
+import { countryTable, ratingTable } from "../../data/reference-tables.ts";
 import { findPremiumScale } from "../company/industry/geography.ts";
 import { rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
-import { fromDataset } from "../company/provenance.ts";
+import { assumed, fromDataset } from "../company/provenance.ts";
 
 /** Cumulative default rate of a BBB, for companies without a rating. */
 const unratedDistress = 0.0292;
@@ -37,7 +37,11 @@ const homeCountry = () => {
   if (!home) throw new Error("the country table holds the United States");
   return {
     home,
-    source: fromDataset({ name, date, url, note: `Rating ${home.rating} of the United States` }),
+    spreadSource: fromDataset({ name, date, url, note: `Rating ${home.rating} of the United States` }),
+    taxSource:
+      home.taxRate === null
+        ? assumed("The country table has no tax rate of the United States.")
+        : fromDataset({ name, date, url, note: "Marginal corporate tax rate of the United States." }),
   };
 };
 
@@ -56,8 +60,9 @@ export const costOfEquityInputs = ({
   inputs: CostOfEquityInputs;
   bondSpreadSource: Provenance;
   premiumSource: Provenance;
+  taxSource: Provenance;
 } => {
-  const { home, source } = homeCountry();
+  const { home, spreadSource, taxSource } = homeCountry();
   const shares = statements.sharesOutstanding.value;
   if (shares === null || shares <= 0)
     throw cannotBeValued(subject.companyName, "its filings do not say how many shares there are");
@@ -92,7 +97,7 @@ export const costOfEquityInputs = ({
     sharesOutstanding: shares,
     marginalTaxRate: home.taxRate ?? defaultTaxRate,
   };
-  return { inputs, bondSpreadSource: source, premiumSource: scale.source };
+  return { inputs, bondSpreadSource: spreadSource, premiumSource: scale.source, taxSource };
 };
 
 /** Rates the company by its interest coverage, or as BBB with a note if there is no coverage. */
@@ -115,4 +120,15 @@ export const rateCompany = ({
     pDistress: distressProbability ?? unratedDistress,
     note: rating === null ? `${source.note ?? ""} We use ${unrated}.`.trim() : source.note,
   };
+};
+
+/** Returns the source of a rating's probability of distress. */
+export const findDistressSource = ({ rating }: CompanyBrief["rating"]): Provenance => {
+  const { name, date, url } = ratingTable();
+  return fromDataset({
+    name,
+    date,
+    url,
+    note: `Ten-year cumulative default rate of the rating ${rating}.`,
+  });
 };

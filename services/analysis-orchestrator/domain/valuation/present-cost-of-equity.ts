@@ -45,6 +45,7 @@ export const presentCostOfEquity = ({ costOfEquity: k, industry }: CompanyBrief)
       weight: row.weight,
       equityBeta: row.equityBeta,
       businessBeta: row.businessBeta,
+      source: industry.segmentIndustries[i]?.source ?? null,
     })),
     geographic: k.geographicSegments.map((row, i) => ({
       segment: industry.segmentCountries[i]?.segment ?? row.country,
@@ -53,6 +54,7 @@ export const presentCostOfEquity = ({ costOfEquity: k, industry }: CompanyBrief)
       weight: row.weight,
       equityRiskPremium: row.equityRiskPremium,
       taxRate: row.taxRate,
+      source: industry.segmentCountries[i]?.source ?? null,
     })),
   },
 });

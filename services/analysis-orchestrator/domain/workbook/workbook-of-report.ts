@@ -18,8 +18,8 @@ const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
     debtToEquityRatio: model.debtToEquityRatio ?? 0,
     cashToFirmValueRatio: model.cashToFirmValueRatio ?? 0,
     marginalTaxRate: model.marginalTaxRate ?? 0,
-    operating: operating.map(({ weight: _weight, ...row }) => row),
-    geographic: geographic.map(({ weight: _weight, ...row }) => row),
+    operating: operating.map(({ weight: _weight, source: _source, ...row }) => row),
+    geographic: geographic.map(({ weight: _weight, source: _source, ...row }) => row),
     /** The premium if the report has no geographic segments; else null. */
     defaultEquityRiskPremium: geographic.length === 0 ? model.equityRiskPremium : null,
     premiumScale: model.premiumScale ?? 1,

@@ -160,7 +160,8 @@ test("adjusts options filed before a split to today's share basis (Netflix, ten 
 test("assumes five years for an untagged term and notes it (Johnson & Johnson)", async () => {
   const { options } = (await companies.company("JNJ")).details;
   expect(options).toMatchObject({ count: 93.072, strike: 151.14, maturity: 5 });
-  expect(options?.source.note).toContain("not tagged");
+  expect(options?.sources?.maturity).toMatchObject({ kind: "assumed" });
+  expect(options?.sources?.maturity.note).toContain("not tagged");
 });
 
 test("ignores restricted stock tagged as options (Walmart)", async () => {

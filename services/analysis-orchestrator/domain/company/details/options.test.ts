@@ -56,21 +56,26 @@ test("reads the count in millions, the strike and the term, and cites the filing
       text: "P5Y4M24D",
     }),
   );
+  const source = {
+    kind: "filing",
+    label: "10-K filed 2026-02-02",
+    form: "10-K",
+    accession: "0000000001-26-000009",
+    tag: countTag,
+    periodStart: null,
+    periodEnd: newest,
+    filed: "2026-02-02",
+    url: "https://www.sec.gov/Archives/edgar/data/1/000000000126000009/0000000001-26-000009-index.htm",
+    note: null,
+  };
   expect(resolve({ document })).toEqual({
     count: 27,
     strike: 55.74,
     maturity: 5.4,
-    source: {
-      kind: "filing",
-      label: "10-K filed 2026-02-02",
-      form: "10-K",
-      accession: "0000000001-26-000009",
-      tag: countTag,
-      periodStart: null,
-      periodEnd: newest,
-      filed: "2026-02-02",
-      url: "https://www.sec.gov/Archives/edgar/data/1/000000000126000009/0000000001-26-000009-index.htm",
-      note: null,
+    source,
+    sources: {
+      strike: { ...source, tag: strikeTag },
+      maturity: { ...source, tag: createTermTag("OutstandingWeightedAverageRemainingContractualTerm2") },
     },
   });
 });
@@ -84,8 +89,13 @@ test("adds up plans at the weighted mean strike, but prefers a company-wide row"
     count: 40,
     strike: 45,
     maturity: 5,
-    source: {
-      note: "2 plans added up; the strike price is their weighted mean. The remaining term is not tagged; five years, half of the usual life, is used.",
+    source: { note: "2 plans added up." },
+    sources: {
+      strike: { note: "Mean of 2 plans, weighted by their options." },
+      maturity: {
+        kind: "assumed",
+        note: "The remaining term is not tagged; five years, half of the usual life, is used.",
+      },
     },
   });
   expect(resolve({ document: createInstance(...plans, ...createOptions(7e6, 20)) })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { OptionsOutstanding } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
+import { assumed } from "../provenance.ts";
 import { filingSource, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
@@ -102,23 +103,38 @@ export const resolveOptions = ({
   const strike = held.reduce((sum, row) => sum + row.count * row.strike, 0) / count;
   const stated = terms
     .flatMap((tag) => (instance?.facts ?? []).filter(({ concept, text }) => concept === tag && text))
-    .map(({ text }) => durationYears(text as string))
-    .find((years) => years !== null && years > 0);
+    .map((fact) => ({ ...fact, years: durationYears(fact.text as string) }))
+    .find(({ years }) => years !== null && years > 0);
   const factor = countSharesSince({ splits, filed: filing.filed });
   return {
     count: Number(((count * factor) / 1e6).toPrecision(10)),
     strike: Number((strike / factor).toPrecision(8)),
-    maturity: stated ?? usualMaturity,
+    maturity: stated?.years ?? usualMaturity,
     source: filingSource({
       filing,
       cik,
       tag: countTag,
       end,
       note: joinNotes(
-        held.length > 1 ? `${held.length} plans added up; the strike price is their weighted mean.` : null,
-        stated ? null : "The remaining term is not tagged; five years, half of the usual life, is used.",
+        held.length > 1 ? `${held.length} plans added up.` : null,
         factor === 1 ? null : `Adjusted for splits: multiplied by ${factor}.`,
       ),
     }),
+    sources: {
+      strike: filingSource({
+        filing,
+        cik,
+        tag: strikeTag,
+        end,
+        note: joinNotes(
+          held.length > 1 ? `Mean of ${held.length} plans, weighted by their options.` : null,
+          factor === 1 ? null : `Adjusted for splits: divided by ${factor}.`,
+        ),
+      }),
+      maturity:
+        stated && instance
+          ? filingSource({ filing: instance, cik, tag: stated.concept, end: stated.end, note: null })
+          : assumed("The remaining term is not tagged; five years, half of the usual life, is used."),
+    },
   };
 };

@@ -34,7 +34,7 @@ test.each([
   const others = Object.entries(claims).filter(([other]) => other !== name);
   for (const [other, { value, source }] of others) {
     expect(value, other).toBeNull();
-    expect(source.note).toBe("The newest reports tag no such balance.");
+    expect(source.note).toBe("The newest reports state no such balance.");
   }
 });
 
@@ -56,6 +56,15 @@ test("uses the newest date and then the last filing; a surplus counts as zero", 
   expect(
     resolve(createCompanyFacts(createFact({ tag: pension, end: asOf, value: -1e6 }))).pension.value,
   ).toBe(0);
+});
+
+test.each([
+  [1e6, "Stated in the 10-K filed 2026-02-01, as of 2025-12-31."],
+  [0, "The 10-K filed 2026-02-01 states that nothing is owed as of 2025-12-31."],
+  [-1e6, "The 10-K filed 2026-02-01 states that nothing is owed as of 2025-12-31."],
+])("explains a balance of %d in words", (value, note) => {
+  const fact = createFact({ tag: pension, end: "2025-12-31", value, form: "10-K", filed: "2026-02-01" });
+  expect(resolve(createCompanyFacts(fact)).pension.source.note).toBe(note);
 });
 
 test("accepts a balance up to 399 days old; ignores flows and other currencies", () => {

@@ -1,8 +1,8 @@
 import type { UnfundedClaimName } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
-import { filingSource, fromFact, inMillions, missing, newestFact } from "../filings/figures.ts";
-import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import { filingLabel, filingSource, fromFact, inMillions, missing, newestFact } from "../filings/figures.ts";
+import type { CompanyFacts, Fact, Instance } from "../filings/sec-records.ts";
 
 /**
  * Tags of each claim in order; the first on the newest balance sheet counts. A funded status is
@@ -74,6 +74,12 @@ const sumPlans = (instance: Instance, name: UnfundedClaimName, cik: number): Fig
   };
 };
 
+/** Says in words what a report states of a claim. */
+const explainBalance = (fact: Fact): string =>
+  fact.value > 0
+    ? `Stated in the ${filingLabel(fact)}, as of ${fact.end}.`
+    : `The ${filingLabel(fact)} states that nothing is owed as of ${fact.end}.`;
+
 /**
  * Resolves claims on equity outside the debt figures, in millions before tax: from the balance
  * sheet of the newest report within a year of the date; pensions otherwise from the note on funded
@@ -95,11 +101,13 @@ export const resolveUnfunded = ({
           (one) => one.unit === "USD" && one.start === null && daysBetween(one.end, asOf) < 400,
         ),
       );
-      if (fact)
-        return { value: inMillions(Math.max(0, fact.value)), source: fromFact({ fact, cik: facts.cik }) };
+      if (fact) {
+        const value = inMillions(Math.max(0, fact.value));
+        return { value, source: fromFact({ fact, cik: facts.cik, note: explainBalance(fact) }) };
+      }
     }
     const planned = instance ? sumPlans(instance, name, facts.cik) : null;
-    return planned ?? missing("The newest reports tag no such balance.");
+    return planned ?? missing("The newest reports state no such balance.");
   };
   return Object.fromEntries(
     (Object.keys(claims) as UnfundedClaimName[]).map((name) => [name, figureOf(name)]),

@@ -60,7 +60,7 @@ export type InstanceFact = {
 export type Instance = { accession: string; filed: string; form: string; facts: InstanceFact[] };
 
 /** One company's value in a frame: one tag, one calendar year, all filers. */
-type FrameRow = { cik: number; name: string; value: number; end: string };
+type FrameRow = { cik: number; name: string; accession: string; value: number; end: string };
 export type Frame = { tag: string; period: string; rows: FrameRow[] };
 
 /**

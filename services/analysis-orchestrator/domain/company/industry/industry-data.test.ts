@@ -108,7 +108,7 @@ test("reads the newest year's places with revenue: country, region and unknown n
       country: "Germany",
       equityRiskPremium: 0.0423,
       taxRate: 0.2993,
-      source: { ...table, note: null },
+      source: { ...table, note: "Premium and tax rate: Germany." },
     },
     {
       segment: "Europe",
@@ -116,7 +116,10 @@ test("reads the newest year's places with revenue: country, region and unknown n
       country: "Europe",
       equityRiskPremium: 0.055648,
       taxRate: 0.245351,
-      source: { ...table, note: "Weighted by the regions' gross domestic product." },
+      source: {
+        ...table,
+        note: "Premium and tax rate: Europe. Weighted by the regions' gross domestic product.",
+      },
     },
     {
       segment: "Elsewhere",
@@ -163,7 +166,7 @@ test.each([
 });
 
 test("computes own ratios from the trailing months in dollars, and growth from the last fiscal year", () => {
-  expect(resolve().peers.own).toEqual({
+  expect(resolve().peers.own).toMatchObject({
     ticker: "EXW",
     name: "EXAMPLE WORKS INC",
     revenue: 1_375e6,
@@ -174,6 +177,10 @@ test("computes own ratios from the trailing months in dollars, and growth from t
     marketCap: 24_000e6,
     priceToEarnings: 87.2727,
     priceToSales: 17.4545,
+    sources: {
+      revenue: brief.statements.trailing.figures.revenue.source,
+      marketCap: { kind: "derived", note: "Closing price x shares outstanding." },
+    },
   });
 });
 
@@ -209,7 +216,13 @@ test("missing trailing figures make own ratios null", () => {
 const createFrame = (year: number): Frame => ({
   tag: "Revenues",
   period: `CY${year}`,
-  rows: [1045810, 2488, 50863].map((cik) => ({ cik, name: "", value: 1e9, end: `${year}-12-31` })),
+  rows: [1045810, 2488, 50863].map((cik) => ({
+    cik,
+    name: "",
+    accession: "1",
+    value: 1e9,
+    end: `${year}-12-31`,
+  })),
 });
 
 test("compares figures of the last fiscal year, or of the annual report's year without one", () => {

@@ -7,13 +7,15 @@ import type {
   Statements,
   ListedCompany,
 } from "../company-data.ts";
-import { assumed, fromDataset } from "../provenance.ts";
+import { assumed, derived, fromDataset } from "../provenance.ts";
+import { joinNotes } from "../filings/figures.ts";
 import { classifyCompany, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { placeOf } from "./geography.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { findPeers, peerOf } from "./peers.ts";
+import { listPeerSources } from "./peer-sources.ts";
 import { countryTable, industryTable } from "../../../data/reference-tables.ts";
-import { findSegmentIndustry } from "./segment-industry.ts";
+import { classifySegment } from "./segment-industry.ts";
 
 /**
  * Returns the newest year's segments of a type with positive revenue; eliminations and discounts
@@ -56,7 +58,12 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
       source:
         place.kind === "unknown"
           ? assumed(place.note as string)
-          : fromDataset({ name: table, date, url, note: place.note }),
+          : fromDataset({
+              name: table,
+              date,
+              url,
+              note: joinNotes(`Premium and tax rate: ${place.country}.`, place.note),
+            }),
     };
   });
 };
@@ -81,20 +88,23 @@ export const resolveIndustryData = ({
   market: Market;
   frames: readonly Frame[];
 }): IndustryData => {
-  const { industry, why } = classifyCompany({
+  const company = classifyCompany({
     cik: subject.cik,
     sic: filings.sic,
     sicDescription: filings.sicDescription,
   });
+  const { industry } = company;
   const { revenue, netIncome, bookEquity } = statements.trailing.figures;
   const total = revenue.value ?? statements.annual.at(-1)?.figures.revenue.value ?? 0;
   const operating = newestSegments(details, "OPERATING");
-  const segments = operating.length ? operating : [{ name: "Whole company", revenue: total }];
+  const segments = operating.length
+    ? operating.map((one) => ({ ...one, ...classifySegment({ name: one.name, company }) }))
+    : [{ name: "Whole company", revenue: total, ...company }];
   const units = (millions: number | null) => (millions === null ? null : millions * 1e6);
   const year = statements.annual.at(-1);
   const before = statements.annual.at(-2);
   const shares = statements.sharesOutstanding.value;
-  const own = peerOf({
+  const figures = peerOf({
     ticker: subject.ticker,
     name: subject.companyName,
     revenue: units(revenue.value),
@@ -107,7 +117,9 @@ export const resolveIndustryData = ({
     year?.figures.revenue.value && before?.figures.revenue.value
       ? Number((year.figures.revenue.value / before.figures.revenue.value - 1).toPrecision(6))
       : null;
+  const own = { ...figures, growth: lastGrowth };
   const { name, date, url } = industryTable();
+  const valued = derived("Closing price x shares outstanding.");
   return {
     industry: findIndustryRow(industry),
     sector: sectorOf(industry),
@@ -115,18 +127,20 @@ export const resolveIndustryData = ({
     segmentIndustries: segments.map((segment) => ({
       segment: segment.name,
       revenue: segment.revenue,
-      industry: findIndustryRow(
-        findSegmentIndustry({ name: segment.name, companyIndustry: industry }) ?? industry,
-      ),
+      industry: findIndustryRow(segment.industry),
+      source: fromDataset({ name, date, url, note: segment.why }),
     })),
     segmentCountries: segmentCountries(details, total),
     peers: findPeers({
       cik: subject.cik,
       industry,
-      own: { ...own, growth: lastGrowth },
+      own: {
+        ...own,
+        sources: listPeerSources({ peer: own, revenue: revenue.source, marketCap: valued }),
+      },
       frames,
       yearEnd: year?.end ?? filings.annual.periodEnd,
     }),
-    source: fromDataset({ name, date, url, note: why }),
+    source: fromDataset({ name, date, url, note: company.why }),
   };
 };

@@ -18,6 +18,7 @@ const createFrame = (tag: string, period: string, values: Record<string, number>
   rows: Object.entries(values).map(([ticker, millions]) => ({
     cik: findKnown(ticker).cik,
     name: ticker,
+    accession: "0000000001-26-000001",
     value: millions * 1e6,
     end: "2025-12-31",
   })),
@@ -183,7 +184,8 @@ test("takes the largest revenue of all tags, and income and equity of the first 
     }),
   ];
   const { companies } = find(frames);
-  expect(companies.find(({ ticker }) => ticker === "MU")).toEqual({
+  const micron = companies.find(({ ticker }) => ticker === "MU");
+  expect(micron).toMatchObject({
     ticker: "MU",
     name: "Micron Technology",
     revenue: 100e6,
@@ -194,12 +196,24 @@ test("takes the largest revenue of all tags, and income and equity of the first 
     priceToEarnings: Number((findKnown("MU").marketCap / 20e6).toPrecision(6)),
     priceToSales: Number((findKnown("MU").marketCap / 100e6).toPrecision(6)),
   });
-  expect(companies.find(({ ticker }) => ticker === "AMD")).toMatchObject({
-    revenue: 100e6,
-    growth: null,
-    netMargin: 0.1,
-    returnOnEquity: null,
+  expect(micron?.sources?.["revenue"]).toMatchObject({
+    kind: "filing",
+    accession: "0000000001-26-000001",
+    tag: "RevenueFromContractWithCustomerExcludingAssessedTax",
+    periodEnd: "2025-12-31",
+    url: "https://www.sec.gov/Archives/edgar/data/723125/000000000126000001/0000000001-26-000001-index.htm",
   });
+  expect(micron?.sources?.["marketCap"]).toMatchObject({ kind: "dataset", periodEnd: "2026-08-16" });
+  const amd = companies.find(({ ticker }) => ticker === "AMD");
+  expect(amd).toMatchObject({ revenue: 100e6, growth: null, netMargin: 0.1, returnOnEquity: null });
+  // A figure that is not known has no source.
+  expect(Object.keys(amd?.sources ?? {})).toEqual([
+    "revenue",
+    "netMargin",
+    "marketCap",
+    "priceToEarnings",
+    "priceToSales",
+  ]);
 });
 
 test("ignores frames of other years", () => {
@@ -214,7 +228,7 @@ test("medians use all companies, and need three values if there are three compan
     createFrame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
   ];
   const three = find(createFrames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
-  expect(three).toEqual({
+  expect(three).toMatchObject({
     ticker: "",
     name: "Median",
     revenue: 300e6,
@@ -225,6 +239,10 @@ test("medians use all companies, and need three values if there are three compan
     priceToEarnings: Number((findKnown("NVDA").marketCap / 100e6).toPrecision(6)),
     // The mean of 10,973.8 and 4,193.82; the others are 13,634.0 and 1,034.02.
     priceToSales: 7_583.81,
+    sources: {
+      revenue: { note: "Median of 4 companies." },
+      netMargin: { note: "Median of 3 companies." },
+    },
   });
   const two = find(createFrames({ MU: 10, AMD: 30 })).medians;
   expect(two).toMatchObject({ netMargin: null, returnOnEquity: null, priceToEarnings: null, growth: 2 });

@@ -6,6 +6,8 @@ import type { Frame } from "../filings/sec-records.ts";
 import { median } from "../../numbers.ts";
 import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
+import { derived, fromDataset } from "../provenance.ts";
+import { type FrameFigure, frameSource, listPeerSources, peerFigures } from "./peer-sources.ts";
 
 /** Peers shown in the report, and the fewest with which the industry alone is compared. */
 const shownPeers = 8;
@@ -14,18 +16,22 @@ const minPeers = 3;
 const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 
-/** Returns the values that a company's tags have in a period, in the order of the tags. */
-const valuesOf = (frames: readonly Frame[], tags: readonly string[], period: string, cik: number): number[] =>
+/** Returns what a company's tags have in a period, in the order of the tags. */
+const figuresOf = (
+  frames: readonly Frame[],
+  tags: readonly string[],
+  period: string,
+  cik: number,
+): FrameFigure[] =>
   tags.flatMap((tag) => {
     const frame = frames.find((one) => one.tag === tag && one.period === period);
-    return frame?.rows.find((row) => row.cik === cik)?.value ?? [];
+    const row = frame?.rows.find((one) => one.cik === cik);
+    return row ? [{ tag, period, value: row.value, accession: row.accession, end: row.end }] : [];
   });
 
 /** Returns the largest revenue of all tags: some companies tag a part beside the total. */
-const revenueOf = (frames: readonly Frame[], year: number, cik: number): number | null => {
-  const values = valuesOf(frames, peerRevenueTags, `CY${year}`, cik);
-  return values.length > 0 ? Math.max(...values) : null;
-};
+const revenueOf = (frames: readonly Frame[], year: number, cik: number): FrameFigure | null =>
+  figuresOf(frames, peerRevenueTags, `CY${year}`, cik).toSorted((a, b) => b.value - a.value)[0] ?? null;
 
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under <= 0 ? null : round(over / under);
@@ -62,20 +68,29 @@ export const peerOf = (input: {
 
 const computeMedians = (companies: readonly Peer[]): Peer => {
   // A median of one or two companies would look more reliable than it is.
-  const of = (pick: (peer: Peer) => number | null) => {
-    const values = companies.map(pick).filter((value) => value !== null);
-    return values.length < Math.min(minPeers, companies.length) ? null : round(median(values));
+  const valuesOf = (name: (typeof peerFigures)[number]) => {
+    const values = companies.map((peer) => peer[name]).filter((value) => value !== null);
+    return values.length < Math.min(minPeers, companies.length) ? [] : values;
   };
+  const of = (name: (typeof peerFigures)[number]) => round(median(valuesOf(name)));
   return {
     ticker: "",
     name: "Median",
-    revenue: of((peer) => peer.revenue),
-    growth: of((peer) => peer.growth),
-    netMargin: of((peer) => peer.netMargin),
-    returnOnEquity: of((peer) => peer.returnOnEquity),
-    marketCap: of((peer) => peer.marketCap),
-    priceToEarnings: of((peer) => peer.priceToEarnings),
-    priceToSales: of((peer) => peer.priceToSales),
+    revenue: of("revenue"),
+    growth: of("growth"),
+    netMargin: of("netMargin"),
+    returnOnEquity: of("returnOnEquity"),
+    marketCap: of("marketCap"),
+    priceToEarnings: of("priceToEarnings"),
+    priceToSales: of("priceToSales"),
+    sources: Object.fromEntries(
+      peerFigures.flatMap((name) => {
+        const { length } = valuesOf(name);
+        return length === 0
+          ? []
+          : [[name, derived(`Median of ${length} ${length === 1 ? "company" : "companies"}.`)]];
+      }),
+    ),
   };
 };
 
@@ -117,26 +132,32 @@ export const findPeers = ({
   /** End of the fiscal year that is compared. */
   yearEnd: string;
 }): IndustryData["peers"] => {
-  const { companies, date } = universeTable();
+  const { name: universe, companies, date } = universeTable();
+  const valued = fromDataset({ name: universe, date });
   const year = calendarYear(yearEnd);
   const seen = new Set([cik]);
   const known = companies.flatMap((company) => {
     if (company.cik === null || seen.has(company.cik)) return [];
     seen.add(company.cik);
     const revenue = revenueOf(frames, year, company.cik);
-    if (revenue === null || revenue <= 0) return [];
+    if (revenue === null || revenue.value <= 0) return [];
     const its =
       company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
     const peer = peerOf({
       ticker: company.ticker,
       name: displayName({ cik: company.cik, name: company.name }),
-      revenue,
-      revenueBefore: revenueOf(frames, year - 1, company.cik),
-      netIncome: valuesOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0] ?? null,
-      equity: valuesOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik)[0] ?? null,
+      revenue: revenue.value,
+      revenueBefore: revenueOf(frames, year - 1, company.cik)?.value ?? null,
+      netIncome: figuresOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0]?.value ?? null,
+      equity: figuresOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik)[0]?.value ?? null,
       marketCap: company.marketCap,
     });
-    return [{ peer, industry: its, sector: its ? sectorOf(its) : company.sector }];
+    const sources = listPeerSources({
+      peer,
+      revenue: frameSource({ cik: company.cik, figure: revenue }),
+      marketCap: valued,
+    });
+    return [{ peer: { ...peer, sources }, industry: its, sector: its ? sectorOf(its) : company.sector }];
   });
   const { group, chosen } = choosePeers(known, industry);
   const distance = (peer: Peer) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findSegmentIndustry } from "./segment-industry.ts";
+import { classifySegment } from "./segment-industry.ts";
 
-const findIndustry = (name: string, companyIndustry = "Machinery") =>
-  findSegmentIndustry({ name, companyIndustry });
+const findIndustry = (name: string, industry = "Machinery") =>
+  classifySegment({ name, company: { industry, why: "SIC code 1." } }).industry;
 
 test.each<[string, ...string[]]>([
   ["Software (System & Application)", "Intelligent Cloud", "Amazon Web Services", "Azure", "Car Software"],
@@ -59,7 +59,7 @@ test.each([
   "Bankings",
   "Energy",
 ])("%s is ambiguous", (name) => {
-  expect(findIndustry(name)).toBeNull();
+  expect(findIndustry(name)).toBe("Machinery");
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   "Product",
   " PRODUCTS ",
 ])("%s keeps the company's industry", (name) => {
-  expect(findIndustry(name)).toBeNull();
+  expect(findIndustry(name)).toBe("Machinery");
 });
 
 test("finds the industry beside words without meaning", () => {
@@ -89,7 +89,7 @@ test.each([
   "Restaurant/Dining",
   "Auto & Truck",
 ])("segments of %s keep the company's industry, except energy segments", (companyIndustry) => {
-  expect(findIndustry("Software", companyIndustry)).toBeNull();
+  expect(findIndustry("Software", companyIndustry)).toBe(companyIndustry);
   expect(findIndustry("Energy storage", companyIndustry)).toBe("Green & Renewable Energy");
   expect(findIndustry("Solar", companyIndustry)).toBe("Green & Renewable Energy");
 });
@@ -103,12 +103,28 @@ test.each(["Auto Parts", "Reinsurance", "Investments & Asset Management"])(
 
 test("maps a segment's name to an industry only if it is unambiguous", () => {
   const company = "Computers/Peripherals";
-  expect(findSegmentIndustry({ name: "Google Cloud", companyIndustry: "Software (Internet)" })).toBe(
-    "Software (System & Application)",
-  );
-  expect(findSegmentIndustry({ name: "Other", companyIndustry: company })).toBeNull();
-  expect(findSegmentIndustry({ name: "Global Ventures", companyIndustry: company })).toBeNull();
-  expect(
-    findSegmentIndustry({ name: "Consumer & Community Banking", companyIndustry: "Bank (Money Center)" }),
-  ).toBeNull();
+  expect(findIndustry("Google Cloud", "Software (Internet)")).toBe("Software (System & Application)");
+  expect(findIndustry("Global Ventures", company)).toBe(company);
+  expect(findIndustry("Consumer & Community Banking", "Bank (Money Center)")).toBe("Bank (Money Center)");
+});
+
+test.each([
+  ["Google Cloud", "Software (Internet)", "The segment's name says “Cloud”."],
+  [
+    "Services",
+    "Computers/Peripherals",
+    "“Services” names no business of its own, so the segment takes the company's industry. SIC code 3571.",
+  ],
+  [
+    "Global Ventures",
+    "Computers/Peripherals",
+    "The segment's name matches no industry, so the segment takes the company's industry. SIC code 3571.",
+  ],
+  [
+    "Data Processing",
+    "Information Services",
+    "Segments of a company in Information Services are parts of one business, so the segment takes the company's industry. SIC code 3571.",
+  ],
+])("says why %s has its industry in a company of %s", (name, industry, why) => {
+  expect(classifySegment({ name, company: { industry, why: "SIC code 3571." } }).why).toBe(why);
 });

@@ -1,3 +1,5 @@
+import type { Classification } from "./classify.ts";
+
 /**
  * Words in a segment's name and the industry they mean; the first match counts. Only unambiguous
  * words.
@@ -31,25 +33,42 @@ const words: [RegExp, string][] = [
   [/restaurant/i, "Restaurant/Dining"],
 ];
 
-/** Segment names that take the company's own industry, whatever else they say. */
+/** Segment names that say nothing about a business. */
 const companyFirst = /^(other|all other|corporate|services?|service other|products?)$/i;
 
+/** Industries whose companies are one business, and keep their industry in every segment. */
+const undivided = /^(Bank|Insurance|Brokerage|Information Services|Restaurant|Auto & Truck$)/;
+/** Segments that are a business of their own in any company. */
+const apart = /energy|solar/i;
+
+/** Finds an industry's words in a segment's name; else says why the name gives none. */
+const readName = (name: string, companyIndustry: string): Classification | string => {
+  if (companyFirst.test(name)) return `“${name}” names no business of its own`;
+  if (undivided.test(companyIndustry) && !apart.test(name))
+    return `Segments of a company in ${companyIndustry} are parts of one business`;
+  for (const [pattern, industry] of words) {
+    const [said] = pattern.exec(name) ?? [];
+    if (said) return { industry, why: `The segment's name says “${said}”.` };
+  }
+  return "The segment's name matches no industry";
+};
+
 /**
- * Finds the industry of an operating segment by its name; null if the name does not say. A
+ * Classifies an operating segment by its name, or as the company if the name does not say. A
  * financial company's segments keep the company's industry, because they share one balance sheet.
  */
-export const findSegmentIndustry = ({
+export const classifySegment = ({
   name,
-  companyIndustry,
+  company,
 }: {
   name: string;
-  companyIndustry: string;
-}): string | null => {
-  if (companyFirst.test(name.trim())) return null;
-  if (
-    /^(Bank|Insurance|Brokerage|Information Services|Restaurant|Auto & Truck$)/.test(companyIndustry) &&
-    !/energy|solar/i.test(name)
-  )
-    return null;
-  return words.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  company: Classification;
+}): Classification => {
+  const read = readName(name.trim(), company.industry);
+  return typeof read === "string"
+    ? {
+        industry: company.industry,
+        why: `${read}, so the segment takes the company's industry. ${company.why}`,
+      }
+    : read;
 };

@@ -28,6 +28,7 @@ export const createResults = <Further extends SavedResults>(
       rating: brief.rating,
       bondSpreadSource: derived("Made up spread."),
       premiumSource: derived("Made up scale."),
+      taxSource: derived("Made up tax."),
     },
     claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
   };

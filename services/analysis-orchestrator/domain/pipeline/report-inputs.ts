@@ -1,0 +1,83 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import { derived } from "../company/provenance.ts";
+import { isNumber } from "../numbers.ts";
+import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
+import type { StepResults } from "./step-results.ts";
+
+/** Names the figures of the trailing statement whose sources and values the report lists. */
+const statementInputs = {
+  baseRevenue: "revenue",
+  baseNetIncome: "netIncome",
+  baseBookEquity: "bookEquity",
+  researchAndDevelopment: "researchAndDevelopment",
+  operatingIncome: "operatingIncome",
+  interestExpense: "interestExpense",
+  cash: "cash",
+  shortTermDebt: "shortTermDebt",
+  longTermDebt: "longTermDebt",
+  operatingLeases: "operatingLeases",
+  financeLeases: "financeLeases",
+} as const;
+
+/** Lists the ratios that lever the beta: a financial company's beta is not relevered. */
+const listLeverSources = ({ costOfEquity }: StepResults): Record<string, Provenance> =>
+  costOfEquity.costOfEquity.valueMethod === "FINANCIAL"
+    ? {}
+    : {
+        debtToEquityRatio: derived("Debt with leases, at book value / market cap."),
+        cashToFirmValueRatio: derived("Cash and short-term investments / (market cap + debt with leases)."),
+        ...(costOfEquity.taxSource && { marginalTaxRate: costOfEquity.taxSource }),
+      };
+
+/** Lists the sources of the report's single inputs by name. */
+export const listInputSources = (results: StepResults): Record<string, Provenance> => {
+  const { statements } = results.statements;
+  const { market } = results.details;
+  const { industry } = results.industry;
+  const { bondSpreadSource, premiumSource, rating } = results.costOfEquity;
+  const { figures } = statements.trailing;
+  return {
+    stockPrice: market.price.source,
+    marketCap: derived("Closing price x shares outstanding."),
+    bondYield: market.bondYield.source,
+    defaultSpread: bondSpreadSource,
+    equityRiskPremium: premiumSource,
+    industry: industry.source,
+    sharesOutstanding: statements.sharesOutstanding.source,
+    creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
+    pDistress: findDistressSource(rating),
+    ...listLeverSources(results),
+    ...Object.fromEntries(
+      Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
+    ),
+  };
+};
+
+/** Lists the values of single inputs by the names of their sources. */
+export const listInputValues = (results: StepResults): Record<string, number> => {
+  const { statements } = results.statements;
+  const { costOfEquity, rating } = results.costOfEquity;
+  const isFinancial = costOfEquity.valueMethod === "FINANCIAL";
+  const values: Record<string, number | null | undefined> = {
+    ...Object.fromEntries(
+      Object.entries(statementInputs).map(([name, figure]) => [
+        name,
+        statements.trailing.figures[figure].value,
+      ]),
+    ),
+    bondYield: results.details.market.bondYield.value,
+    equityRiskPremium: costOfEquity.equityRiskPremium,
+    sharesOutstanding: statements.sharesOutstanding.value,
+    pDistress: rating.pDistress,
+    ...(isFinancial
+      ? {}
+      : {
+          debtToEquityRatio: costOfEquity.debtToEquityRatio,
+          cashToFirmValueRatio: costOfEquity.cashToFirmValueRatio,
+          marginalTaxRate: costOfEquity.marginalTaxRate,
+        }),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, number] => isNumber(entry[1])),
+  );
+};
