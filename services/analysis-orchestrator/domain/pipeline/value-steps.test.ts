@@ -148,7 +148,7 @@ test.each([
   expect((await computeCostOfEquity(brief)).rating).toEqual({
     rating: "BBB",
     coverage: null,
-    pDistress: 0.0292,
+    pDistress: 0.0332,
     note,
   });
 });

@@ -4,12 +4,11 @@ import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable, ratingTable } from "../../data/reference-tables.ts";
 import { findPremiumScale } from "../company/industry/geography.ts";
-import { rateByCoverage } from "../company/industry/synthetic-rating.ts";
+import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { assumed, fromDataset } from "../company/provenance.ts";
 
-/** Cumulative default rate of a BBB, for companies without a rating. */
-const unratedDistress = 0.0292;
+/** The rating of companies without one. */
 const unrated = "BBB";
 const defaultTaxRate = 0.25;
 
@@ -117,7 +116,7 @@ export const rateCompany = ({
   return {
     rating: rating ?? unrated,
     coverage: interestCoverage,
-    pDistress: distressProbability ?? unratedDistress,
+    pDistress: distressProbability ?? findDefaultRate(unrated),
     note: rating === null ? `${source.note ?? ""} We use ${unrated}.`.trim() : source.note,
   };
 };

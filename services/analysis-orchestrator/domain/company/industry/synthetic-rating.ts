@@ -22,12 +22,19 @@ const netCashRating = "B";
 /** Ratings of the default table's class "CCC/C". */
 const lowestRatings = ["CCC", "CC", "C", "D"];
 
-/** Returns the ten-year cumulative default rate by rating. */
-const tenYearDefaults = () => {
+/** Returns the ten-year cumulative default rate of each rating. */
+const listDefaultRates = () => {
   const { cumulativeDefault } = ratingTable();
   const byClass = new Map(cumulativeDefault.map(({ rating, byYear }) => [rating, byYear.at(-1) as number]));
   const lowest = byClass.get("CCC/C") as number;
   return Object.fromEntries([...byClass, ...lowestRatings.map((rating) => [rating, lowest] as const)]);
+};
+
+/** Returns the ten-year cumulative default rate of a rating. Throws for one that the table lacks. */
+export const findDefaultRate = (rating: string): number => {
+  const rate = distressProbability({ rating, defaultRates: listDefaultRates() });
+  if (rate === null) throw new Error(`the table has no default rate of ${rating}`);
+  return rate;
 };
 
 /**
@@ -82,7 +89,7 @@ export const rateByCoverage = ({
     rating,
     interestCoverage: ratio === null ? null : Number(ratio.toPrecision(8)),
     defaultSpread,
-    distressProbability: distressProbability({ rating, defaultRates: tenYearDefaults() }),
+    distressProbability: findDefaultRate(rating),
     source: derived(
       `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${isLarge ? "large" : "smaller or riskier"} companies.${isFloored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
     ),
