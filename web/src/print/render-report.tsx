@@ -3,7 +3,7 @@ import { Tooltip } from "radix-ui";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { toCompleteReport } from "../features/report/complete-report.ts";
-import { nameInput } from "../features/report/data-log/name-input.ts";
+import { nameInput } from "@plumbline/report/name-input.ts";
 import { PaperContext } from "../shared/ui/paper.ts";
 import { createEndnotes } from "./create-endnotes.ts";
 import { Note } from "./note.tsx";

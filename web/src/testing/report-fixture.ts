@@ -86,6 +86,7 @@ const valuation: Valuation = {
           weight: 0.4,
           equityBeta: 1.21,
           businessBeta: 0.83,
+          source: otherSource("dataset", "Industry table", "The segment's name says “Consumer”."),
         },
         {
           segment: "Professional",
@@ -96,6 +97,7 @@ const valuation: Valuation = {
           weight: 0.6,
           equityBeta: 1.41,
           businessBeta: 0.98,
+          source: otherSource("dataset", "Industry table", "The company's industry."),
         },
       ],
       geographic: [
@@ -106,6 +108,7 @@ const valuation: Valuation = {
           weight: 0.775,
           equityRiskPremium: 0.0446,
           taxRate: 0.25,
+          source: otherSource("dataset", "Country table", "Premium and tax rate: United States."),
         },
         {
           segment: "Europe",
@@ -114,6 +117,7 @@ const valuation: Valuation = {
           weight: 0.225,
           equityRiskPremium: 0.0628,
           taxRate: 0.255,
+          source: otherSource("dataset", "Country table", "Premium and tax rate: Western Europe."),
         },
       ],
     },
@@ -142,7 +146,11 @@ const valuation: Valuation = {
   warnings: [{ code: "TERMINAL_DOMINATES", message: "Most of the value lies after the forecast." }],
 };
 
-const claim = (value: number, explanation: string) => ({ value, explanation });
+const claim = (value: number, explanation: string) => ({
+  value,
+  explanation,
+  source: filing(`Liability${value}`),
+});
 const peer = (ticker: string, name: string, revenue: number | null) => ({
   ticker,
   name,
@@ -153,6 +161,10 @@ const peer = (ticker: string, name: string, revenue: number | null) => ({
   marketCap: 6.5e9,
   priceToEarnings: 18.4,
   priceToSales: 2.3,
+  sources: {
+    revenue: filing(`Revenues of ${name}`),
+    priceToSales: otherSource("derived", "Computed", "Market cap / revenue."),
+  },
 });
 
 /** A complete report of a company that does not exist. Its figures are distinct, not consistent. */
@@ -203,7 +215,7 @@ export const report: Report = reportSchema.parse({
     { name: "Consumer", revenue: 1500, type: "OPERATING", year: 2025 },
     { name: "Professional", revenue: 2500, type: "OPERATING", year: 2025 },
     { name: "America", revenue: 3100, type: "GEOGRAPHIC", year: 2025 },
-  ],
+  ].map((segment) => ({ ...segment, source: filing(`Revenue of ${segment.name}`, segment.year) })),
   otherClaims: {
     stock_options: {
       number_of_stock_options: 2.4,
@@ -214,6 +226,7 @@ export const report: Report = reportSchema.parse({
       value_of_options: 85,
       value_at_market_price: 97,
       source: filing("ShareBasedCompensation"),
+      sources: { assumed_volatility: otherSource("derived", "Computed", "Daily returns of two years.") },
     },
     unfunded_liabilities: {
       pension_obligations: claim(30, "Plan deficit."),

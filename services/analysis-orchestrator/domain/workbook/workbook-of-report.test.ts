@@ -113,19 +113,23 @@ test("each source states filing, accession number, tag and period, or the reason
     url: "https://www.sec.gov/Archives/x.htm",
   });
   expect(sources).toContainEqual({
-    figure: "Bond yield",
+    figure: "Ten-year bond yield",
     source: "Assumed",
     note: "the last known yield",
     url: "",
   });
   expect(sources.map(({ figure }) => figure)).toEqual([
-    "Stock price",
-    "Bond yield",
+    "Current price",
+    "Ten-year bond yield",
     "Revenue, 2025",
     "Net income, 2025",
     "Book equity, 2025",
     "Research and development, 2025",
-    "Employee stock options",
+    "Pumps, revenue 2025",
+    "Whole company, risk premium",
+    "Whole company, tax rate",
+    "Employee stock options, millions",
+    "Options, volatility",
     "Pension obligations",
   ]);
 });

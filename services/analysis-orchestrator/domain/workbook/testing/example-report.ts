@@ -39,7 +39,7 @@ const year: AdjustedRow = {
   fiveYearCAGR: null,
 };
 
-const unfunded = { value: 0, explanation: "none reported" };
+const unfunded = { value: 0, explanation: "none reported", source: assumed("none reported") };
 
 /** Creates the report of a made-up company, valued by the model, with statements of one year. */
 export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise<ReportContent> => {
@@ -64,7 +64,7 @@ export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise
     valuation,
     thesis,
     forecasts: [forecasts.base, forecasts.bull, forecasts.bear],
-    segments: [],
+    segments: [{ name: "Pumps", type: "OPERATING", year: 2025, revenue: 11_500, source: filing }],
     otherClaims: {
       stock_options: {
         number_of_stock_options: 3,
@@ -75,9 +75,14 @@ export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise
         value_of_options: valuation.summary.employeeOptions,
         value_at_market_price: 120,
         source: filing,
+        sources: { assumed_volatility: assumed("of its price") },
       },
       unfunded_liabilities: {
-        pension_obligations: { value: 95, explanation: "benefit obligation less plan assets" },
+        pension_obligations: {
+          value: 95,
+          explanation: "benefit obligation less plan assets",
+          source: { ...filing, tag: "PensionLiability", note: "benefit obligation less plan assets" },
+        },
         post_retirement_benefits: unfunded,
         healthcare_liabilities: unfunded,
         deferred_compensation: unfunded,

@@ -26,13 +26,57 @@ test("lists inputs, statements, drivers and results, each with its value and its
   expect(find("Value per share")).toMatchObject({ value: "$100.00", source: { kind: "derived" } });
 });
 
+test("lists what segments, claims and peers bring, in the units of each", () => {
+  const values = (group: FigureRow["group"]) =>
+    rows.filter((row) => row.group === group).map(({ figure, value }) => `${figure}: ${value}`);
+  expect(values("Operating segments")).toEqual([
+    "Consumer, revenue 2024: 1,400",
+    "Consumer, revenue 2025: 1,500",
+    "Professional, revenue 2025: 2,500",
+    "Consumer, industry: Household",
+    "Consumer, EV/Sales: 1.30",
+    "Consumer, business beta: 0.83",
+    "Professional, industry: Machinery",
+    "Professional, EV/Sales: 1.80",
+    "Professional, business beta: 0.98",
+  ]);
+  expect(values("Geographic segments").slice(1, 3)).toEqual([
+    "America, risk premium: 4.5%",
+    "America, tax rate: 25.0%",
+  ]);
+  expect(values("Claims").slice(0, 3)).toEqual([
+    "Employee stock options, millions: 2.4",
+    "Options, volatility: 33.0%",
+    "Pension obligations: 30",
+  ]);
+  expect(values("Peers").slice(0, 2)).toEqual([
+    "Acme Tools Inc., revenue: 4,000",
+    "Acme Tools Inc., P/S: 2.30",
+  ]);
+  expect(find("Consumer, EV/Sales").source.note).toBe("The segment's name says “Consumer”.");
+});
+
+test("a financial company's segments bring market cap to sales and the equity beta", () => {
+  const [model] = complete.valuation.models;
+  const models = [{ ...model!, valueMethod: "FINANCIAL" as const }];
+  const financial = listFigures({ ...complete, valuation: { ...complete.valuation, models } });
+  expect(financial.find(({ figure }) => figure === "Consumer, MC/Sales")?.value).toBe("1.10");
+  expect(financial.find(({ figure }) => figure === "Consumer, equity beta")?.value).toBe("1.21");
+});
+
+test("a report of an older version lists no figure without a source", () => {
+  const segments = complete.segments.map((segment) => ({ ...segment, source: null }));
+  const figures = listFigures({ ...complete, segments }).map(({ figure }) => figure);
+  expect(figures).not.toContain("Consumer, revenue 2025");
+});
+
 test("every figure has a document, a formula or a reason", () => {
   for (const { figure, source } of rows)
     expect(source.accession ?? source.url ?? source.note ?? source.label, figure).toBeTruthy();
 });
 
 test("newer years come first", () => {
-  const years = rows.filter(({ figure }) => figure.startsWith("Revenue, ")).map(({ figure }) => figure);
+  const years = rows.filter(({ figure }) => figure.startsWith("Revenue, 20")).map(({ figure }) => figure);
   expect(years).toEqual(years.toSorted().toReversed());
 });
 

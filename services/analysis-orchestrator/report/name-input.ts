@@ -1,17 +1,16 @@
 const inputNames: Record<string, string> = {
   stockPrice: "Current price",
-  marketCap: "Market cap",
   bondYield: "Ten-year bond yield",
   pDistress: "Probability of distress",
   stableRoe: "Stable ROE",
+  debtToEquityRatio: "Debt to equity",
+  cashToFirmValueRatio: "Cash to firm value",
 };
 
 /** Names an input of the report for people: "Equity risk premium" for "equityRiskPremium". */
-export function nameInput(name: string): string {
-  return inputNames[name] ?? splitWords(name);
-}
+export const nameInput = (name: string): string => inputNames[name] ?? splitWords(name);
 
-function splitWords(name: string): string {
+const splitWords = (name: string): string => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
+};
