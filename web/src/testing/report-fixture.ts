@@ -226,7 +226,9 @@ export const report: Report = reportSchema.parse({
       value_of_options: 85,
       value_at_market_price: 97,
       source: filing("ShareBasedCompensation"),
-      sources: { assumed_volatility: otherSource("derived", "Computed", "Daily returns of two years.") },
+      sources: {
+        assumed_volatility: otherSource("derived", "source of volatility", "Daily returns of two years."),
+      },
     },
     unfunded_liabilities: {
       pension_obligations: claim(30, "Plan deficit."),

@@ -102,12 +102,20 @@ Equity beta | 1.13
 Stable beta, held between 0.8 and 1.2 | 0.95`,
   ],
   [
+    "tab=valuation&sub=segments",
+    "Industries of the segments",
+    `
+Segment | Industry | Why
+Consumer | Household | The segment's name says “Consumer”.
+Professional | Machinery | The company's industry.`,
+  ],
+  [
     "tab=valuation&sub=cost-of-equity",
     "Beta by operating segment",
     `
 Segment | Industry | Sales | EV/Sales | Weight | Business beta
-Consumer | Household | 1,500 | 1.30 | 40.0% | 0.83
-Professional | Machinery | 2,500 | 1.80 | 60.0% | 0.98
+Consumer | HouseholdThe segment's name says “Consumer”. | 1,500 | 1.30 | 40.0% | 0.83
+Professional | MachineryThe company's industry. | 2,500 | 1.80 | 60.0% | 0.98
 Company |  | 4,000 |  | 100.0% | 0.92`,
   ],
   [

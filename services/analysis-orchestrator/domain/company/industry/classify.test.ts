@@ -26,7 +26,7 @@ test("every SIC code listed by the SEC has an industry of the table, and a secto
     const { industry, why } = classifyCompany({ cik: 1, sic });
     expect(findIndustryRow(industry).industry).toBe(industryOfSic(sic));
     expect(industry).not.toContain("Total Market");
-    expect(why).toBe(`SIC code ${sic}.`);
+    expect(why).toBe(`The company has SIC code ${sic}.`);
     expect(sectorOf(industry)).not.toBeNull();
   }
 });
@@ -97,16 +97,18 @@ test("the narrowest range that includes a SIC code gives the industry", () => {
 test("the reason for an industry names the SIC code and its description", () => {
   expect(classifyCompany({ cik: 1, sic: 3571, sicDescription: "Electronic Computers" })).toEqual({
     industry: "Computers/Peripherals",
-    why: "SIC code 3571 (Electronic Computers).",
+    why: "The company has SIC code 3571 (Electronic Computers).",
   });
-  expect(classifyCompany({ cik: 1, sic: 3571 }).why).toBe("SIC code 3571.");
-  expect(classifyCompany({ cik: 1, sic: 3571, sicDescription: "" }).why).toBe("SIC code 3571.");
+  expect(classifyCompany({ cik: 1, sic: 3571 }).why).toBe("The company has SIC code 3571.");
+  expect(classifyCompany({ cik: 1, sic: 3571, sicDescription: "" }).why).toBe(
+    "The company has SIC code 3571.",
+  );
   expect(classifyCompany({ cik: 1, sic: 6900 }).why).toBe(
     "SIC code 6900 belongs to no industry of the table, so the company is compared with the whole market.",
   );
   expect(classifyCompany({ cik: 19617, sic: 3571 })).toEqual({
     industry: "Bank (Money Center)",
-    why: "Set by hand: one of the largest US banks by deposits.",
+    why: "We set the company's industry by hand: one of the largest US banks by deposits.",
   });
 });
 
@@ -119,7 +121,10 @@ test.each([
   [4281, 3350, "Aerospace/Defense"],
 ])("company %i, whose SIC code %i misleads, belongs to %s", (cik, sic, industry) => {
   expect(industryOfSic(sic)).not.toBe(industry);
-  expect(classifyCompany({ cik, sic })).toEqual({ industry, why: expect.stringMatching(/^Set by hand: /) });
+  expect(classifyCompany({ cik, sic })).toEqual({
+    industry,
+    why: expect.stringMatching(/^We set the company's industry by hand: /),
+  });
 });
 
 test("no company is classified by hand twice", () => {

@@ -44,9 +44,13 @@ export const classifyCompany = ({
   sicDescription?: string | null;
 }): Classification => {
   const own = sicTable().companies.find((one) => one.cik === cik);
-  if (own) return { industry: own.industry, why: `Set by hand: ${own.why}.` };
+  if (own) return { industry: own.industry, why: `We set the company's industry by hand: ${own.why}.` };
   const industry = industryOfSic(sic);
-  if (industry) return { industry, why: `SIC code ${sic}${sicDescription ? ` (${sicDescription})` : ""}.` };
+  if (industry)
+    return {
+      industry,
+      why: `The company has SIC code ${sic}${sicDescription ? ` (${sicDescription})` : ""}.`,
+    };
   return {
     industry: "Total Market",
     why:

@@ -59,14 +59,14 @@ test("classifies a company by its SIC code, and the source names the code", () =
     kind: "dataset",
     label: "Damodaran, industry and country tables, 2026-01-05",
     url: "https://pages.stern.nyu.edu/~adamodar/",
-    note: "SIC code 3560 (General Industrial Machinery & Equipment).",
+    note: "The company has SIC code 3560 (General Industrial Machinery & Equipment).",
   });
 });
 
 test("prefers a company's own entry to its SIC code", () => {
   const { industry, valueMethod, source } = resolve({ subject: { ...brief.subject, cik: 19617 } });
   expect([industry.industry, valueMethod]).toEqual(["Bank (Money Center)", "FINANCIAL"]);
-  expect(source.note).toBe("Set by hand: one of the largest US banks by deposits.");
+  expect(source.note).toBe("We set the company's industry by hand: one of the largest US banks by deposits.");
 });
 
 test("reads the newest year's operating segments with revenue; the name or the company gives the industry", () => {

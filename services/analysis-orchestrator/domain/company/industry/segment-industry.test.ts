@@ -113,18 +113,20 @@ test.each([
   [
     "Services",
     "Computers/Peripherals",
-    "“Services” names no business of its own, so the segment takes the company's industry. SIC code 3571.",
+    "“Services” names no business of its own, so it takes the company's industry. The company has SIC code 3571.",
   ],
   [
     "Global Ventures",
     "Computers/Peripherals",
-    "The segment's name matches no industry, so the segment takes the company's industry. SIC code 3571.",
+    "The segment's name matches no industry, so it takes the company's. The company has SIC code 3571.",
   ],
   [
     "Data Processing",
     "Information Services",
-    "Segments of a company in Information Services are parts of one business, so the segment takes the company's industry. SIC code 3571.",
+    "Segments of a company in Information Services are parts of one business and share its industry. The company has SIC code 3571.",
   ],
 ])("says why %s has its industry in a company of %s", (name, industry, why) => {
-  expect(classifySegment({ name, company: { industry, why: "SIC code 3571." } }).why).toBe(why);
+  expect(classifySegment({ name, company: { industry, why: "The company has SIC code 3571." } }).why).toBe(
+    why,
+  );
 });

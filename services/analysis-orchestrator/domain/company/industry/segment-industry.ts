@@ -43,14 +43,15 @@ const apart = /energy|solar/i;
 
 /** Finds an industry's words in a segment's name; else says why the name gives none. */
 const readName = (name: string, companyIndustry: string): Classification | string => {
-  if (companyFirst.test(name)) return `“${name}” names no business of its own`;
+  if (companyFirst.test(name))
+    return `“${name}” names no business of its own, so it takes the company's industry.`;
   if (undivided.test(companyIndustry) && !apart.test(name))
-    return `Segments of a company in ${companyIndustry} are parts of one business`;
+    return `Segments of a company in ${companyIndustry} are parts of one business and share its industry.`;
   for (const [pattern, industry] of words) {
     const [said] = pattern.exec(name) ?? [];
     if (said) return { industry, why: `The segment's name says “${said}”.` };
   }
-  return "The segment's name matches no industry";
+  return "The segment's name matches no industry, so it takes the company's.";
 };
 
 /**
@@ -68,7 +69,7 @@ export const classifySegment = ({
   return typeof read === "string"
     ? {
         industry: company.industry,
-        why: `${read}, so the segment takes the company's industry. ${company.why}`,
+        why: `${read} ${company.why}`,
       }
     : read;
 };

@@ -3,8 +3,29 @@ import { Link } from "react-router-dom";
 import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { SourceHint } from "../parts/sources/source-hint.tsx";
+import { Sourced } from "../parts/sources/sourced.tsx";
 
 type Peers = NonNullable<Report["peers"]>;
+
+type PeerFigure = {
+  name: keyof Pick<
+    Peers["own"],
+    "revenue" | "growth" | "netMargin" | "returnOnEquity" | "marketCap" | "priceToEarnings" | "priceToSales"
+  >;
+  label: string;
+  format: (value: number | null, currency: string) => string;
+};
+
+const figures: PeerFigure[] = [
+  { name: "revenue", label: "Revenue, m", format: formatMillions },
+  { name: "growth", label: "Growth", format: formatPercent },
+  { name: "netMargin", label: "Net margin", format: formatPercent },
+  { name: "returnOnEquity", label: "ROE", format: formatPercent },
+  { name: "marketCap", label: "Market cap", format: formatMarketCap },
+  { name: "priceToEarnings", label: "P/E", format: (value) => formatDecimal(value, 1) },
+  { name: "priceToSales", label: "P/S", format: (value) => formatDecimal(value, 1) },
+];
 
 /** Compares the company with its peers and their medians. */
 export function PeersPanel({ peers, currency }: { peers: Peers; currency: string }) {
@@ -13,25 +34,31 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
     ...peers.companies.map((peer) => ({ ...peer, look: "" })),
     { ...peers.medians, name: "Median", look: "total" },
   ];
+  const hasSources = Object.keys(peers.own.sources ?? {}).length > 0;
   return (
-    <Panel title="Peers" note={peers.basis}>
-      <DataTable
-        label="Peers"
-        className="fold"
-        columns={["Company", "Revenue, m", "Growth", "Net margin", "ROE", "Market cap", "P/E", "P/S"]}
-      >
+    <Panel
+      title="Peers"
+      note={
+        hasSources ? (
+          <>
+            {peers.basis} <SourceHint />
+          </>
+        ) : (
+          peers.basis
+        )
+      }
+    >
+      <DataTable label="Peers" className="fold" columns={["Company", ...figures.map(({ label }) => label)]}>
         {rows.map((row) => (
           <tr key={`${row.look}-${row.ticker}-${row.name}`} className={row.look}>
             <th scope="row">
               <PeerName {...row} />
             </th>
-            <td>{formatMillions(row.revenue)}</td>
-            <td>{formatPercent(row.growth)}</td>
-            <td>{formatPercent(row.netMargin)}</td>
-            <td>{formatPercent(row.returnOnEquity)}</td>
-            <td>{formatMarketCap(row.marketCap, currency)}</td>
-            <td>{formatDecimal(row.priceToEarnings, 1)}</td>
-            <td>{formatDecimal(row.priceToSales, 1)}</td>
+            {figures.map(({ name, format }) => (
+              <td key={name}>
+                <Sourced source={row.sources?.[name]}>{format(row[name], currency)}</Sourced>
+              </td>
+            ))}
           </tr>
         ))}
       </DataTable>

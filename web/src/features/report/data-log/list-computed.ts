@@ -6,7 +6,7 @@ import {
 } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import type { FigureRow } from "./list-figures.ts";
-import { writeSource } from "./write-source.ts";
+import { writeSource } from "../parts/sources/write-source.ts";
 
 /** Lists the results of the base case, each with the formula that gives it. */
 export function listComputed({ base, company, valuation }: CompleteReport): FigureRow[] {

@@ -14,7 +14,7 @@ import {
 import type { CompleteReport } from "../complete-report.ts";
 import { drivers, formatDriver } from "../parts/drivers.ts";
 import { listComputed } from "./list-computed.ts";
-import { writeSource } from "./write-source.ts";
+import { writeSource } from "../parts/sources/write-source.ts";
 
 /** A figure of the report: what it is worth and where it comes from. */
 export type FigureRow = {

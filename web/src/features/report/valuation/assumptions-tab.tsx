@@ -6,6 +6,7 @@ import { drivers, formatDriver } from "../parts/drivers.ts";
 import { type ExplainedRow, ExplainedTable } from "../parts/explained-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
+import { writeSource } from "../parts/sources/write-source.ts";
 
 /** Shows the drivers of the base case with their reasons. */
 export function AssumptionsTab({ report }: { report: CompleteReport }) {
@@ -14,7 +15,11 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
   const driverRows = drivers.map(({ name, label, kind }): ExplainedRow => ({
     key: name,
     label: <Term term={name}>{label}</Term>,
-    value: <Sourced source={sources[name]}>{formatDriver({ kind, value: base[name] })}</Sourced>,
+    value: (
+      <Sourced source={sources[name] ?? (forecast && writeSource("assumed", forecast[name].explanation))}>
+        {formatDriver({ kind, value: base[name] })}
+      </Sourced>
+    ),
     explanation: forecast?.[name].explanation,
   }));
   const rows: ExplainedRow[] = [

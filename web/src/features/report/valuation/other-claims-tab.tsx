@@ -29,14 +29,23 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
   const blankZero = (value: number) => (value === 0 ? "" : formatMillions(value));
   const rows = options
     ? ([
-        ["Number of options, millions", formatDecimal(options.number_of_stock_options, 1)],
         [
+          "number_of_stock_options",
+          "Number of options, millions",
+          formatDecimal(options.number_of_stock_options, 1),
+        ],
+        [
+          "weighted_average_strike_price",
           "Weighted average strike price",
           formatPerShare(options.weighted_average_strike_price, company.currency),
         ],
-        ["Weighted average maturity, years", formatDecimal(options.weighted_average_maturity, 1)],
-        ["Assumed volatility", formatPercent(options.assumed_volatility)],
-        ["Assumed dividend yield", formatPercent(options.assumed_dividend_yield)],
+        [
+          "weighted_average_maturity",
+          "Weighted average maturity, years",
+          formatDecimal(options.weighted_average_maturity, 1),
+        ],
+        ["assumed_volatility", "Assumed volatility", formatPercent(options.assumed_volatility)],
+        ["assumed_dividend_yield", "Assumed dividend yield", formatPercent(options.assumed_dividend_yield)],
       ] as const)
     : [];
   const total = unfunded ? unfundedLabels.reduce((sum, [key]) => sum + unfunded[key].value, 0) : 0;
@@ -52,17 +61,25 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
           note={`Value in ${company.currency} millions, at the base case's value per share`}
         >
           <Pairs label="Employee stock options" className="max-w-[620px]">
-            {rows.map(([label, text]) => (
-              <Pair key={label} label={label}>
-                <Sourced source={options.source}>{text}</Sourced>
+            {rows.map(([name, label, text]) => (
+              <Pair key={name} label={label}>
+                <Sourced
+                  source={name === "number_of_stock_options" ? options.source : options.sources?.[name]}
+                >
+                  {text}
+                </Sourced>
               </Pair>
             ))}
             <Pair label="Value of options" look="total">
-              {blankZero(options.value_of_options)}
+              <Sourced source={options.sources?.value_of_options}>
+                {blankZero(options.value_of_options)}
+              </Sourced>
             </Pair>
             {options.value_at_market_price === null ? null : (
               <Pair label="Value at the market price, for comparison">
-                {blankZero(options.value_at_market_price)}
+                <Sourced source={options.sources?.value_at_market_price}>
+                  {blankZero(options.value_at_market_price)}
+                </Sourced>
               </Pair>
             )}
           </Pairs>
@@ -77,7 +94,12 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
               ...unfundedLabels.map(([key, label]) => ({
                 key,
                 label,
-                value: blankZero(unfunded[key].value),
+                value:
+                  unfunded[key].value === 0 ? (
+                    ""
+                  ) : (
+                    <Sourced source={unfunded[key].source}>{formatMillions(unfunded[key].value)}</Sourced>
+                  ),
                 explanation: unfunded[key].explanation,
               })),
               {

@@ -122,7 +122,8 @@ test("shows a notice if the forecast is missing", async () => {
 
 test("shows the filing of a pressed figure, with a safe link to it", async () => {
   const user = await openReport("tab=background");
-  await user.click(screen.getByText("4,000", { selector: "button" }));
+  const summary = screen.getByRole("table", { name: "Financial summary" });
+  await user.click(within(summary).getByText("4,000", { selector: "button" }));
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
   for (const text of [
     "Reported",

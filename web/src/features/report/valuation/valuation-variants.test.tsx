@@ -27,8 +27,8 @@ test("shows a financial company without leverage, by MC/Sales and equity betas",
   ]);
   expect(tableUnder("Beta by operating segment")).toEqual([
     "Segment | Industry | Sales | MC/Sales | Weight | Equity beta",
-    "Consumer | Household | 1,500 | 1.10 | 40.0% | 1.21",
-    "Professional | Machinery | 2,500 | 1.60 | 60.0% | 1.41",
+    "Consumer | HouseholdThe segment's name says “Consumer”. | 1,500 | 1.10 | 40.0% | 1.21",
+    "Professional | MachineryThe company's industry. | 2,500 | 1.60 | 60.0% | 1.41",
     "Company |  | 4,000 |  | 100.0% | 0.92",
   ]);
 });
@@ -180,7 +180,7 @@ test("shows falling sales of a segment in red, and one type of segments without 
   ]);
   expect(linesOfTab().slice(0, 2)).toEqual([
     "Geographic segments",
-    "Revenue in USD millions, and growth on the year before",
+    "Revenue in USD millions, and growth on the year before.",
   ]);
 });
 

@@ -20,6 +20,7 @@ const named = [
   "cashToFirmValueRatio",
   "cash",
   "marginalTaxRate",
+  "equityRiskPremium",
   "sharesOutstanding",
   "baseRevenue",
   "pDistress",
@@ -44,7 +45,9 @@ async function sourcedFigures(): Promise<string[]> {
   const lines: string[] = [];
   for (const one of figures()) {
     fireEvent.pointerEnter(one);
-    const label = within(await opened()).getByText(/^source of|^10-K filed/).textContent;
+    const label = within(await opened()).getByText(
+      /^source of|^10-K filed|^(Industry|Country) table$|^Base case$/,
+    ).textContent;
     const row = one.closest("tr")?.querySelector("th")?.textContent;
     lines.push(`${row ?? one.closest("div")?.querySelector("dt")?.textContent}: ${label}`);
   }
@@ -52,12 +55,18 @@ async function sourcedFigures(): Promise<string[]> {
 }
 
 const header = ["Current price: source of stockPrice", "Market cap: source of marketCap"];
-const claims = [
-  "Number of options, millions",
-  "Weighted average strike price",
-  "Weighted average maturity, years",
-  "Assumed volatility",
-  "Assumed dividend yield",
+const segments = [
+  ...["Consumer", "Professional"].flatMap((name) => [
+    `${name}: 10-K filed 2026-02-10`,
+    `${name}: Industry table`,
+    `${name}: Industry table`,
+  ]),
+  "America: 10-K filed 2026-02-10",
+  "America: Country table",
+  "America: Country table",
+  // Without a revenue of its own.
+  "Europe: Country table",
+  "Europe: Country table",
 ];
 const wanted: [query: string, lines: string[], without: string[]][] = [
   ["tab=thesis", header, []],
@@ -67,7 +76,15 @@ const wanted: [query: string, lines: string[], without: string[]][] = [
     [
       ...header,
       "Revenue growth rate: source of revenueGrowthRate",
+      "Stable growth rate: Base case",
+      "Years to stability: Base case",
+      "Sales-to-equity ratio: Base case",
+      "Stable net income margin: Base case",
+      "FY+1 net income margin: Base case",
+      "Margin convergence, years: Base case",
       "Stable ROE: source of stableRoe",
+      "Credit rating: Base case",
+      "Recovery ratio: Base case",
       "Probability of distress: source of pDistress",
     ],
     [],
@@ -81,6 +98,8 @@ const wanted: [query: string, lines: string[], without: string[]][] = [
       "Debt-to-equity: source of debtToEquityRatio",
       "Cash-to-firm value: source of cashToFirmValueRatio",
       "Marginal tax rate: source of marginalTaxRate",
+      ...segments,
+      "Scale to the implied premium: source of equityRiskPremium",
     ],
     [],
   ],
@@ -91,12 +110,31 @@ const wanted: [query: string, lines: string[], without: string[]][] = [
       "Ten-year bond yield: source of bondYield",
       "Debt-to-equity: source of longTermDebt",
       "Cash-to-firm value: source of cash",
+      ...segments,
     ],
-    ["defaultSpread", "debtToEquityRatio", "cashToFirmValueRatio", "marginalTaxRate"],
+    ["equityRiskPremium", "defaultSpread", "debtToEquityRatio", "cashToFirmValueRatio", "marginalTaxRate"],
   ],
   [
     "tab=valuation&sub=other-claims",
-    [...header, ...claims.map((row) => `${row}: 10-K filed 2026-02-10`)],
+    [
+      ...header,
+      "Number of options, millions: 10-K filed 2026-02-10",
+      // A report of an older version may lack the sources of single inputs.
+      "Assumed volatility: source of volatility",
+      "Pension obligations: 10-K filed 2026-02-10",
+      "Post-retirement benefits: 10-K filed 2026-02-10",
+    ],
+    [],
+  ],
+  [
+    "tab=valuation&sub=segments",
+    [
+      ...header,
+      "Professional: 10-K filed 2026-02-10",
+      "Consumer: 10-K filed 2025-02-10",
+      "Consumer: 10-K filed 2026-02-10",
+      "America: 10-K filed 2026-02-10",
+    ],
     [],
   ],
 ];
@@ -129,6 +167,7 @@ test("shows the kind of a source and its details", async () => {
   ];
   const names = ["stockPrice", "marketCap", "revenueGrowthRate", "stableRoe"];
   await openReport("tab=valuation&sub=assumptions", {
+    forecasts: [],
     sources: Object.fromEntries(names.map((name, index) => [name, kinds[index]!])),
   });
   const texts: string[] = [];
@@ -191,7 +230,7 @@ test("focuses the link to the document when the figure of an open card is presse
 test("opens the card of each figure that gets the keyboard focus", async () => {
   const user = await openReport("tab=valuation&sub=other-claims");
   figure("2.4").focus();
-  for (const text of ["$55.50", "4.2"]) {
+  for (const text of ["33.0%", "30"]) {
     await opened();
     await settle();
     await user.tab();
@@ -217,7 +256,9 @@ test("links to https documents only in the data log", async () => {
       marketCap: { ...filing("Cap"), label: "Safe" },
     },
     financials: { adjusted: [], notes: [] },
+    segments: [],
     otherClaims: null,
+    peers: null,
   });
   const links = within(screen.getByRole("table")).getAllByRole("link");
   expect(links.map((one) => ["href", "target", "rel"].map((name) => one.getAttribute(name)))).toEqual([

@@ -7,7 +7,13 @@ import { SourceCardContext } from "./source-cards.tsx";
  * Shows a figure with a dotted underline that opens its source card, on paper with the number of
  * its endnote; the plain figure if it has no source.
  */
-export function Sourced({ source, children }: { source: Provenance | undefined; children: ReactNode }) {
+export function Sourced({
+  source,
+  children,
+}: {
+  source: Provenance | null | undefined;
+  children: ReactNode;
+}) {
   const show = useContext(SourceCardContext);
   const paper = useContext(PaperContext);
   if (source && paper) return <NotedFigure number={paper.refer(source)}>{children}</NotedFigure>;

@@ -1,10 +1,14 @@
-import type { OperatingSegmentBeta, ValuationModel } from "@plumbline/report/valuation.ts";
+import type { ValuationModel } from "@plumbline/report/valuation.ts";
 import { formatDecimal, formatMillions, formatPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
+import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { findSegmentSource } from "../../parts/sources/find-segment-source.ts";
+import { Sourced } from "../../parts/sources/sourced.tsx";
 
 /** Shows the betas of the operating segments and their weights. */
-export function BetaTable({ model, segments }: { model: ValuationModel; segments: OperatingSegmentBeta[] }) {
+export function BetaTable({ model, report }: { model: ValuationModel; report: CompleteReport }) {
+  const segments = report.valuation.costOfEquity.details.operating;
   const isFinancial = model.valueMethod === "FINANCIAL";
   return (
     <Panel title="Beta by operating segment">
@@ -23,11 +27,30 @@ export function BetaTable({ model, segments }: { model: ValuationModel; segments
         {segments.map((row) => (
           <tr key={row.segment}>
             <th scope="row">{row.segment}</th>
-            <td className="left text-ink-2">{row.industry}</td>
-            <td>{formatMillions(row.revenue)}</td>
-            <td>{formatDecimal(isFinancial ? row.mcSalesRatio : row.evSalesRatio)}</td>
+            <td className="left text-ink-2">
+              {row.industry}
+              {row.source?.note ? (
+                <span className="hidden max-w-[320px] text-xs whitespace-normal text-ink-3 sm:block">
+                  {row.source.note}
+                </span>
+              ) : null}
+            </td>
+            <td>
+              <Sourced source={findSegmentSource({ report, type: "OPERATING", name: row.segment })}>
+                {formatMillions(row.revenue)}
+              </Sourced>
+            </td>
+            <td>
+              <Sourced source={row.source}>
+                {formatDecimal(isFinancial ? row.mcSalesRatio : row.evSalesRatio)}
+              </Sourced>
+            </td>
             <td>{formatPercent(row.weight)}</td>
-            <td>{formatDecimal(isFinancial ? row.equityBeta : row.businessBeta)}</td>
+            <td>
+              <Sourced source={row.source}>
+                {formatDecimal(isFinancial ? row.equityBeta : row.businessBeta)}
+              </Sourced>
+            </td>
           </tr>
         ))}
         <tr className="total">

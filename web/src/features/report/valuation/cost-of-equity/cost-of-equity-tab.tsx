@@ -39,8 +39,8 @@ export function CostOfEquityTab({ report }: { report: CompleteReport }) {
         <RiskFreePanel model={model} sources={sources} />
         <EquityBetaPanel model={model} sources={sources} />
       </div>
-      <BetaTable model={model} segments={block.details.operating} />
-      <PremiumTable model={model} block={block} />
+      <BetaTable model={model} report={report} />
+      <PremiumTable model={model} report={report} />
     </div>
   );
 }

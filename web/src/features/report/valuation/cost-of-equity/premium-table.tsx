@@ -1,13 +1,17 @@
-import type { CostOfEquityBlock, ValuationModel } from "@plumbline/report/valuation.ts";
+import type { ValuationModel } from "@plumbline/report/valuation.ts";
 import { formatDecimal, formatMillions, formatPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
+import type { CompleteReport } from "../../complete-report.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { findSegmentSource } from "../../parts/sources/find-segment-source.ts";
+import { Sourced } from "../../parts/sources/sourced.tsx";
 
 /**
  * Shows the equity risk premiums of the geographic segments, weighted by sales and scaled so that
  * the index has the premium that its price implies.
  */
-export function PremiumTable({ model, block }: { model: ValuationModel; block: CostOfEquityBlock }) {
+export function PremiumTable({ model, report }: { model: ValuationModel; report: CompleteReport }) {
+  const block = report.valuation.costOfEquity;
   const scale = model.premiumScale ?? 1;
   return (
     <Panel title="Equity risk premium by geographic segment">
@@ -20,10 +24,18 @@ export function PremiumTable({ model, block }: { model: ValuationModel; block: C
           <tr key={row.segment}>
             <th scope="row">{row.segment}</th>
             <td className="left text-ink-2">{row.country}</td>
-            <td>{formatMillions(row.revenue)}</td>
+            <td>
+              <Sourced source={findSegmentSource({ report, type: "GEOGRAPHIC", name: row.segment })}>
+                {formatMillions(row.revenue)}
+              </Sourced>
+            </td>
             <td>{formatPercent(row.weight)}</td>
-            <td>{formatPercent(row.equityRiskPremium)}</td>
-            <td>{formatPercent(row.taxRate)}</td>
+            <td>
+              <Sourced source={row.source}>{formatPercent(row.equityRiskPremium)}</Sourced>
+            </td>
+            <td>
+              <Sourced source={row.source}>{formatPercent(row.taxRate)}</Sourced>
+            </td>
           </tr>
         ))}
         {scale === 1 ? null : (
@@ -32,7 +44,9 @@ export function PremiumTable({ model, block }: { model: ValuationModel; block: C
             <td className="left text-ink-2">S&amp;P 500</td>
             <td />
             <td />
-            <td>× {formatDecimal(scale)}</td>
+            <td>
+              <Sourced source={report.sources.equityRiskPremium}>× {formatDecimal(scale)}</Sourced>
+            </td>
             <td />
           </tr>
         )}

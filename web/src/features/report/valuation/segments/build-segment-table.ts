@@ -1,6 +1,7 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Segment } from "@plumbline/report/report.ts";
 
-type SegmentCell = { revenue: number | null; growth: number | null };
+type SegmentCell = { revenue: number | null; growth: number | null; source?: Provenance | null };
 export type SegmentTable = {
   years: number[];
   rows: { name: string; cells: SegmentCell[] }[];
@@ -30,8 +31,9 @@ export function buildSegmentTable({
     .slice(-maxSegmentYears);
   const newest = years.at(-1);
   if (newest === undefined) return null;
-  const findRevenue = (name: string, year: number) =>
-    own.find((segment) => segment.name === name && segment.year === year)?.revenue ?? null;
+  const find = (name: string, year: number) =>
+    own.find((segment) => segment.name === name && segment.year === year);
+  const findRevenue = (name: string, year: number) => find(name, year)?.revenue ?? null;
   const sumRevenue = (year: number) => {
     const parts = own.filter((segment) => segment.year === year);
     return parts.length > 0 ? parts.reduce((sum, segment) => sum + segment.revenue, 0) : null;
@@ -46,7 +48,13 @@ export function buildSegmentTable({
     years,
     rows: names
       .sort((a, b) => size(b) - size(a))
-      .map((name) => ({ name, cells: years.map(cell((year) => findRevenue(name, year))) })),
+      .map((name) => ({
+        name,
+        cells: years.map((year) => ({
+          ...cell((one) => findRevenue(name, one))(year),
+          source: find(name, year)?.source,
+        })),
+      })),
     total: years.map(cell(sumRevenue)),
   };
 }

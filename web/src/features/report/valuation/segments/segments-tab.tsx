@@ -1,17 +1,20 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Segment } from "@plumbline/report/report.ts";
 import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { arrangeBars } from "./arrange-bars.ts";
-import { type SegmentTable, buildSegmentTable } from "./build-segment-table.ts";
+import { buildSegmentTable } from "./build-segment-table.ts";
+import { describeFilings } from "./describe-filings.ts";
+import { SegmentIndustries } from "./segment-industries.tsx";
 import { Nothing, Panel } from "../../parts/panel.tsx";
+import { SourceHint } from "../../parts/sources/source-hint.tsx";
+import { Sourced } from "../../parts/sources/sourced.tsx";
 
 /** Shows revenue by operating and by geographic segment over the latest four years. */
 export function SegmentsTab({ report }: { report: CompleteReport }) {
-  const { segments, company } = report;
-  const operating = buildSegmentTable({ segments, type: "OPERATING" });
-  const geographic = buildSegmentTable({ segments, type: "GEOGRAPHIC" });
-  if (!operating && !geographic)
+  if (report.segments.length === 0)
     return (
       <Panel title="Segments">
         <Nothing text="No segment data available." />
@@ -19,20 +22,48 @@ export function SegmentsTab({ report }: { report: CompleteReport }) {
     );
   return (
     <div className="grid gap-14">
-      {operating ? (
-        <SegmentBlock title="Operating segments" table={operating} currency={company.currency} />
+      <SegmentBlock title="Operating segments" type="OPERATING" report={report} />
+      {report.segments.some(({ type }) => type === "OPERATING") ? (
+        <SegmentIndustries segments={report.valuation.costOfEquity.details.operating} />
       ) : null}
-      {geographic ? (
-        <SegmentBlock title="Geographic segments" table={geographic} currency={company.currency} />
-      ) : null}
+      <SegmentBlock title="Geographic segments" type="GEOGRAPHIC" report={report} />
     </div>
   );
 }
 
-function SegmentBlock({ title, table, currency }: { title: string; table: SegmentTable; currency: string }) {
+/** Shows the segments of one type as bars and as a table; nothing if there are none. */
+function SegmentBlock({
+  title,
+  type,
+  report,
+}: {
+  title: string;
+  type: Segment["type"];
+  report: CompleteReport;
+}) {
+  const { segments, company } = report;
+  const { currency } = company;
+  const table = buildSegmentTable({ segments, type });
+  if (!table) return null;
   const bars = arrangeBars(table);
+  const filings = describeFilings(
+    segments.filter((segment) => segment.type === type && table.years.includes(segment.year)),
+  );
   return (
-    <Panel title={title} note={`Revenue in ${currency} millions, and growth on the year before`}>
+    <Panel
+      title={title}
+      note={
+        <>
+          Revenue in {currency} millions, and growth on the year before.
+          {filings === "" ? null : (
+            <>
+              {" "}
+              {filings}. <SourceHint />
+            </>
+          )}
+        </>
+      }
+    >
       <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <StackedBars
@@ -70,10 +101,18 @@ function SegmentBlock({ title, table, currency }: { title: string; table: Segmen
   );
 }
 
-function SegmentFigures({ revenue, growth }: { revenue: number | null; growth: number | null }) {
+function SegmentFigures({
+  revenue,
+  growth,
+  source,
+}: {
+  revenue: number | null;
+  growth: number | null;
+  source?: Provenance | null;
+}) {
   return (
     <td>
-      {formatMillions(revenue)}
+      <Sourced source={source}>{formatMillions(revenue)}</Sourced>
       <span
         className="block text-xs font-normal"
         style={{ color: growth !== null && growth < 0 ? "var(--bear)" : "var(--ink-3)" }}
