@@ -28,7 +28,7 @@ export const frameSource = ({ cik, figure }: { cik: number; figure: FrameFigure 
   periodEnd: figure.end,
   filed: null,
   url: filingUrl({ cik, accession: figure.accession }),
-  note: `From SEC's frame of all companies, ${figure.period}.`,
+  note: `From the SEC's figures of all companies, frame ${figure.period}.`,
 });
 
 /** Lists the sources of a peer's figures that have a value. */
