@@ -38,7 +38,7 @@ test("announces progress with the current time, on the subject of the analysis",
   const announce = createAnnouncer({
     bus: publisher,
     sign: settings.sign("analysis-orchestrator"),
-    clock: () => now,
+    readMoment: () => ({ now, durations: null }),
   });
   announce(analysis);
   await eventually("the progress on the bus", async () => heard.length === 1);

@@ -15,6 +15,7 @@ import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
 import type { Charge } from "./domain/run/charges.ts";
+import type { Moment } from "./domain/run/progress.ts";
 import { presentProgress } from "./present.ts";
 
 const chargeStates = new Map<ChargeState, Charge["state"]>([
@@ -100,20 +101,23 @@ export const createIdentityClient = ({
 export const createAnnouncer = ({
   bus,
   sign,
-  clock,
+  readMoment,
 }: {
   bus: NatsConnection;
   sign: MessageSigner;
-  clock: () => Date;
+  readMoment: () => Moment;
 }) => {
   const publish = async (subject: string, data: Uint8Array) => {
     const headers = signatureHeaders(await sign({ subject, id: "", data }));
     if (!bus.isClosed()) bus.publish(subject, data, { headers });
   };
   return (analysis: Analysis): void => {
-    const now = clock();
+    const moment = readMoment();
     // Progress is only news: a page ignores an update older than what it has read.
-    const status = create(ProgressStatusSchema, presentProgress({ ...analysis, updatedAt: now }, now));
+    const status = create(
+      ProgressStatusSchema,
+      presentProgress({ ...analysis, updatedAt: moment.now }, moment),
+    );
     const data = toBinary(ProgressStatusSchema, status);
     void publish(progressSubject(analysis.id), data);
   };

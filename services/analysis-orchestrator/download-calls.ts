@@ -15,6 +15,7 @@ import type { AnalysisStore } from "./domain/run/analysis.ts";
 import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import type { PaperName, PrintReport } from "./pdf/print-report.ts";
+import type { Moment } from "./domain/run/progress.ts";
 import { presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
 
@@ -53,13 +54,13 @@ export const createDownloadCalls = ({
   store,
   writeWorkbook,
   printReport,
-  clock,
+  readMoment,
 }: {
   analyses: Analyses;
   store: AnalysisStore;
   writeWorkbook: WriteWorkbook;
   printReport: PrintReport;
-  clock: () => Date;
+  readMoment: () => Moment;
 }) => {
   /** Reads what a download needs; null unless the analysis is completed. */
   const readCompleted = async (id: string, context: CallContext) => {
@@ -95,7 +96,7 @@ export const createDownloadCalls = ({
         if (!completed) throw notPrintable();
         const { analysis, content, subject } = completed;
         const isOwner = analysis.userId === readCaller(context).userId;
-        const presented = presentReport({ analysis, content, isOwner, now: clock() });
+        const presented = presentReport({ analysis, content, isOwner, ...readMoment() });
         const report = toPlain(AnalysisReportSchema, presented);
         const pdf = await printReport({ report: report as unknown as Report, paper: name }, context.signal);
         if (!pdf) throw notPrintable();

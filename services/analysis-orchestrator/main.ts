@@ -17,6 +17,7 @@ import { createMarketReader } from "./domain/company/market/market-reader.ts";
 import { createOutcomeReader } from "./domain/performance/read-outcomes.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
+import { createStepDurations } from "./domain/run/step-durations.ts";
 import { createWorker } from "./domain/run/worker.ts";
 import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
@@ -62,7 +63,13 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   await createIndexes(connection);
   outbox.start();
 
-  const announce = createAnnouncer({ bus, sign: signMessage, clock });
+  const readDurations = createStepDurations({
+    listStepSeconds: store.listStepSeconds,
+    clock,
+    onFault: (thrown) => logger.warn({ err: thrown }, "failed to read the durations of steps"),
+  });
+  const readMoment = () => ({ now: clock(), durations: readDurations() });
+  const announce = createAnnouncer({ bus, sign: signMessage, readMoment });
   const analyses = createAnalyses({
     store,
     findSubject: market.findSubject,
@@ -142,7 +149,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
         template: config.PRINT_TEMPLATE,
         publicUrl: config.PUBLIC_URL,
       }),
-      clock,
+      readMoment,
     }),
     audit,
   ]);

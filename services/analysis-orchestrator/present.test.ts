@@ -10,6 +10,7 @@ const created = new Date("2026-03-02T10:00:00.000Z");
 const started = new Date("2026-03-02T10:00:02.000Z");
 const touched = new Date("2026-03-02T10:00:10.000Z");
 const now = new Date("2026-03-02T10:00:12.000Z");
+const moment = { now, durations: null };
 
 /** Five of thirteen steps done in ten seconds: sixteen seconds remain. */
 const running: Analysis = {
@@ -40,7 +41,7 @@ const ended: Analysis = {
 };
 
 test("presents the progress of a running analysis", () => {
-  expect(presentProgress(running, now)).toEqual({
+  expect(presentProgress(running, moment)).toEqual({
     id: "a1",
     userId: "u1",
     ticker: "KO",
@@ -59,24 +60,24 @@ test("presents the progress of a running analysis", () => {
 
 test("time remaining is unknown before the first step is done", () => {
   const waiting = { ...running, stepsDone: 0, startedAt: null };
-  expect(presentProgress(waiting, now)).not.toHaveProperty("timeRemaining");
-  expect(presentProgress({ ...waiting, startedAt: started }, now)).not.toHaveProperty("timeRemaining");
-  expect(presentProgress(waiting, now)).toMatchObject({ progress: 0, currentStep: 1 });
+  expect(presentProgress(waiting, moment)).not.toHaveProperty("timeRemaining");
+  expect(presentProgress({ ...waiting, startedAt: started }, moment)).not.toHaveProperty("timeRemaining");
+  expect(presentProgress(waiting, moment)).toMatchObject({ progress: 0, currentStep: 1 });
 });
 
 test("an ended analysis has no time remaining and stays at its last step", () => {
-  expect(presentProgress(ended, now)).toMatchObject({
+  expect(presentProgress(ended, moment)).toMatchObject({
     status: AnalysisStatus.COMPLETED,
     progress: 100,
     currentStep: 13,
     timeRemaining: 0,
   });
-  expect(presentProgress({ ...running, active: false }, now)).toMatchObject({ timeRemaining: 0 });
+  expect(presentProgress({ ...running, active: false }, moment)).toMatchObject({ timeRemaining: 0 });
 });
 
 test("a list item has price, value and recommendation once they exist", () => {
   const common = { id: "a1", ticker: "KO", companyName: "Coca Cola", createdAt: created.toISOString() };
-  expect(presentListItem(ended, { now, isShared: true })).toEqual({
+  expect(presentListItem(ended, { ...moment, isShared: true })).toEqual({
     ...common,
     recommendation: "Buy",
     status: AnalysisStatus.COMPLETED,
@@ -90,7 +91,7 @@ test("a list item has price, value and recommendation once they exist", () => {
     statusMessage: "Reading the filings",
     estimatedTimeRemaining: 0,
   });
-  expect(presentListItem(running, { now, isShared: false })).toEqual({
+  expect(presentListItem(running, { ...moment, isShared: false })).toEqual({
     ...common,
     recommendation: "N/A",
     status: AnalysisStatus.PROCESSING,
@@ -105,7 +106,10 @@ test("a list item has price, value and recommendation once they exist", () => {
 });
 
 const present = (analysis: Analysis, parts: Partial<Parameters<typeof presentReport>[0]> = {}) =>
-  toPlain(AnalysisReportSchema, presentReport({ analysis, content: null, isOwner: true, now, ...parts }));
+  toPlain(
+    AnalysisReportSchema,
+    presentReport({ analysis, content: null, isOwner: true, ...moment, ...parts }),
+  );
 
 test("presents the state of the analysis with its report", () => {
   expect(present(ended)).toMatchObject({

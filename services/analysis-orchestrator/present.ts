@@ -10,19 +10,19 @@ import {
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { fromPlain, optional } from "@plumbline/shared/rpc/plain.ts";
 import type { Analysis } from "./domain/run/analysis.ts";
-import { progressOf } from "./domain/run/progress.ts";
+import { type Moment, progressOf } from "./domain/run/progress.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 export const presentProgress = (
   analysis: Analysis,
-  now: Date,
+  moment: Moment,
 ): MessageInitShape<typeof ProgressStatusSchema> => {
-  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, moment);
   return {
     id: analysis.id,
     status: AnalysisStatus[analysis.status],
     message: analysis.message,
-    timestamp: now.toISOString(),
+    timestamp: moment.now.toISOString(),
     progress,
     currentStep,
     totalSteps,
@@ -37,9 +37,9 @@ export const presentProgress = (
 
 export const presentListItem = (
   analysis: Analysis,
-  { now, isShared }: { now: Date; isShared: boolean },
+  { isShared, ...moment }: Moment & { isShared: boolean },
 ): MessageInitShape<typeof AnalysisListItemSchema> => {
-  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, moment);
   return {
     id: analysis.id,
     companyName: analysis.companyName,
@@ -66,14 +66,13 @@ export const presentReport = ({
   analysis,
   content,
   isOwner,
-  now,
-}: {
+  ...moment
+}: Moment & {
   analysis: Analysis;
   content: ReportContent | null;
   isOwner: boolean;
-  now: Date;
 }): AnalysisReport => {
-  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, now);
+  const { progress, currentStep, totalSteps, timeRemaining } = progressOf(analysis, moment);
   return fromPlain(AnalysisReportSchema, {
     id: analysis.id,
     status: analysis.status,

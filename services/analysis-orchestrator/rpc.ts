@@ -12,6 +12,7 @@ import type {
   AnalysisStatus as StatusName,
   AnalysisStore,
 } from "./domain/run/analysis.ts";
+import type { Moment } from "./domain/run/progress.ts";
 import { normaliseTicker } from "./domain/company/filings/subject.ts";
 import type { MarketReader } from "./domain/company/market/market-reader.ts";
 import {
@@ -92,7 +93,7 @@ export const createOrchestratorRpc = ({
   market,
   writeWorkbook,
   printReport,
-  clock,
+  readMoment,
 }: {
   analyses: Analyses;
   shares: Shares;
@@ -102,7 +103,7 @@ export const createOrchestratorRpc = ({
   market: MarketReader;
   writeWorkbook: WriteWorkbook;
   printReport: PrintReport;
-  clock: () => Date;
+  readMoment: () => Moment;
 }) => {
   /**
    * Reads a page of analyses. With a ticker: the company's; withPublic: including the published
@@ -119,9 +120,11 @@ export const createOrchestratorRpc = ({
     if (ticker && meta.total === 0) await market.findListed(ticker);
     const { sharedIds = [], userId } = query;
     const isShared = (analysis: Analysis) => analysis.userId !== userId && sharedIds.includes(analysis.id);
-    const now = clock();
+    const moment = readMoment();
     return {
-      analyses: found.map((analysis) => presentListItem(analysis, { now, isShared: isShared(analysis) })),
+      analyses: found.map((analysis) =>
+        presentListItem(analysis, { ...moment, isShared: isShared(analysis) }),
+      ),
       meta,
     };
   };
@@ -142,7 +145,7 @@ export const createOrchestratorRpc = ({
     getStatus: {
       access: "user",
       handle: async ({ id }, context) => ({
-        status: presentProgress(await analyses.get(id, readCaller(context)), clock()),
+        status: presentProgress(await analyses.get(id, readCaller(context)), readMoment()),
       }),
     },
     getReport: {
@@ -156,7 +159,7 @@ export const createOrchestratorRpc = ({
             analysis,
             content,
             isOwner: analysis.userId === caller.userId,
-            now: clock(),
+            ...readMoment(),
           }),
         };
       },
@@ -166,7 +169,12 @@ export const createOrchestratorRpc = ({
       handle: async ({ id }) => {
         const analysis = await analyses.getPublic(id);
         return {
-          report: presentReport({ analysis, content: await store.content(id), isOwner: false, now: clock() }),
+          report: presentReport({
+            analysis,
+            content: await store.content(id),
+            isOwner: false,
+            ...readMoment(),
+          }),
         };
       },
     },
@@ -264,6 +272,6 @@ export const createOrchestratorRpc = ({
         return { outcomes, ...(firstMonth === null ? {} : { firstMonth }) };
       },
     },
-    ...createDownloadCalls({ analyses, store, writeWorkbook, printReport, clock }),
+    ...createDownloadCalls({ analyses, store, writeWorkbook, printReport, readMoment }),
   });
 };

@@ -80,7 +80,10 @@ export const presentMadeReport = ({ ticker, companyName, content, results }: Mad
     startKey: null,
     usage: null,
   };
-  return toPlain(AnalysisReportSchema, presentReport({ analysis, content, isOwner: true, now: at }));
+  return toPlain(
+    AnalysisReportSchema,
+    presentReport({ analysis, content, isOwner: true, now: at, durations: null }),
+  );
 };
 
 /** Composes both workbooks of a report and returns their cells. */

@@ -49,6 +49,21 @@ describe("completing", () => {
   });
 });
 
+test("lists the seconds of the steps of completed analyses, the newest first", async () => {
+  const run = async (seconds: number, end: "complete" | "leave") => {
+    const { id } = await stored().leased();
+    const log = { ...emptyLog, seconds };
+    await kit().store.saveStep({ id, owner, step: "subject", result: {}, log, message: "" });
+    turn(1);
+    if (end === "complete") await stored().complete(id);
+  };
+  turn(3_600_000);
+  await run(1.5, "complete");
+  await run(2.5, "complete");
+  await run(9, "leave");
+  expect(await kit().store.listStepSeconds(2)).toEqual([[2.5], [1.5]]);
+});
+
 describe("ending", () => {
   test("a completed analysis cannot be cancelled or failed: its report stays and no credit is refunded", async () => {
     const { id } = await stored().completed();

@@ -28,10 +28,10 @@ const filterOf = ({ userId, isPublic, sharedIds = [], ticker, statuses, search }
   };
 };
 
-/** Pages of analyses, and of the companies that they are of. */
+/** Pages of analyses, and of the companies that they are of; the durations of their steps. */
 export const createAnalysisLists = (
   Analyses: AnalysisModel,
-): Pick<AnalysisStore, "list" | "listCompanies"> => ({
+): Pick<AnalysisStore, "list" | "listCompanies" | "listStepSeconds"> => ({
   list: async (query) => {
     const filter = filterOf(query);
     const { skip, meta } = pageOf({ ...query, total: await Analyses.countDocuments(filter) });
@@ -78,5 +78,13 @@ export const createAnalysisLists = (
       { $limit: query.limit },
     ]);
     return { companies: rows.map(({ _id, ...row }) => ({ ...row, ticker: _id })), meta };
+  },
+  listStepSeconds: async (limit) => {
+    const found = await Analyses.find({ status: "COMPLETED" }, { "log.seconds": 1 })
+      .sort({ endedAt: -1 })
+      .limit(limit)
+      .lean<Partial<Pick<StoredAnalysis, "log">>[]>();
+    // Analyses of older versions have no log.
+    return found.map(({ log = [] }) => log.map(({ seconds }) => seconds));
   },
 });

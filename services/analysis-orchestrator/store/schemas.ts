@@ -45,6 +45,7 @@ analysisSchema.index(
 analysisSchema.index({ userId: 1, createdAt: -1 });
 analysisSchema.index({ isPublic: 1, createdAt: -1 });
 analysisSchema.index({ active: 1, status: 1, updatedAt: 1 });
+analysisSchema.index({ status: 1, endedAt: -1 });
 
 /** What stays of an analysis that was deleted or withdrawn, so that its credit can be audited. */
 export const deletedAnalysisSchema = new Schema(

@@ -146,4 +146,6 @@ export type AnalysisStore = {
   /** Active analyses without a change since a moment, for the sweeper. */
   findStale: (query: { status: AnalysisStatus; before: Date }) => Promise<Analysis[]>;
   countCompleted: (since: Date) => Promise<number>;
+  /** Lists the seconds of the steps of completed analyses, the newest analysis first. */
+  listStepSeconds: (limit: number) => Promise<number[][]>;
 };
