@@ -3,11 +3,12 @@ import { formatDate } from "../../../shared/format.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
+import { CsvLink } from "../parts/csv/csv-link.tsx";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { sourceKinds } from "../parts/sources/source-kinds.ts";
 import { type FigureRow, listFigures } from "./list-figures.ts";
-import { writeCsv } from "./write-csv.ts";
+import { listCsvLines } from "./list-csv-lines.ts";
 
 const kinds = Object.entries(sourceKinds) as [FigureRow["source"]["kind"], string][];
 
@@ -47,13 +48,7 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
         <span className="num flex-1 text-[13px] text-ink-3" role="status">
           {rows.length} of {all.length}
         </span>
-        <a
-          className="btn"
-          download={`${report.ticker}_figures.csv`}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${writeCsv(rows)}`)}`}
-        >
-          Export CSV
-        </a>
+        <CsvLink fileName={`${report.ticker}_figures.csv`} lines={listCsvLines(rows)} />
       </div>
       {rows.length === 0 ? (
         <Nothing text="No figure matches." />

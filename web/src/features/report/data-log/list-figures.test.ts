@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { report } from "../../../testing/report-fixture.ts";
 import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
 import { type FigureRow, listFigures } from "./list-figures.ts";
-import { writeCsv } from "./write-csv.ts";
+import { writeCsv } from "../parts/csv/write-csv.ts";
+import { listCsvLines } from "./list-csv-lines.ts";
 
 const complete = toCompleteReport({ ...report, inputs: { bondYield: 0.0431 } }) as CompleteReport;
 const rows = listFigures(complete);
@@ -87,7 +88,7 @@ test("the CSV quotes every cell and runs no formula", () => {
     value: "−12.5%",
     source: { ...find("Value per share").source, label: "@SUM(A1)", note: "-2+3" },
   };
-  const [head, line, end] = writeCsv([hostile]).split("\r\n");
+  const [head, line, end] = writeCsv(listCsvLines([hostile])).split("\r\n");
   expect(head).toBe('"Group","Figure","Value","Kind","Source","Accession","Tag","From","To","Link","Note"');
   expect(line).toBe(
     `"Results","'=HYPERLINK(""http://x"")","−12.5%","Computed","'@SUM(A1)","","","","","","'-2+3"`,

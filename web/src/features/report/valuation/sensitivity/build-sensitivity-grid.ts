@@ -2,6 +2,9 @@ import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 
 const baseMatchTolerance = 0.0001;
 
+/** Values per share by cost of equity and stable growth rate; null where there is no value. */
+export type SensitivityGrid = ReturnType<typeof buildSensitivityGrid>;
+
 /**
  * Arranges the cells as a grid with both axes ascending. baseRow and baseColumn are -1 if the base
  * case is not in it.

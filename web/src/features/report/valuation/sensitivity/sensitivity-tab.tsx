@@ -2,7 +2,9 @@ import { formatPercent, formatPerShare, formatPerShareShort } from "../../../../
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
+import { CsvLink } from "../../parts/csv/csv-link.tsx";
 import { Nothing, Panel } from "../../parts/panel.tsx";
+import { listGridLines } from "./list-grid-lines.ts";
 
 /** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {
@@ -25,6 +27,11 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
       title="Sensitivity"
       note="Value per share by starting cost of equity (down) and stable growth rate (across); both costs of equity move together"
     >
+      {report.isOwner && values.length > 0 ? (
+        <p className="mb-3 flex justify-end">
+          <CsvLink fileName={`${report.ticker}_sensitivity.csv`} lines={listGridLines(grid)} />
+        </p>
+      ) : null}
       <TableBox label="Sensitivity">
         <table className="sensitivity">
           <caption className="sr-only">Value per share</caption>
