@@ -167,8 +167,14 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
         .map((page) => page.text)
         .join(""),
     );
-    for (const { kind, label, accession, tag } of Object.values(report.sources)) {
+    const { operating, geographic } = report.valuation.costOfEquity.details;
+    const rows = [...report.segments, ...operating, ...geographic].flatMap(({ source }) => source ?? []);
+    const peers = report.peers?.companies.flatMap((peer) => Object.values(peer.sources ?? {})) ?? [];
+    expect([rows.length > 0, peers.length > 0]).toEqual([true, true]);
+    for (const source of [...Object.values(report.sources), ...rows, ...peers]) {
+      const { kind, label, accession, tag, note } = source;
       expect(sources).toContain(squeeze(label));
+      if (note) expect(sources).toContain(squeeze(note));
       if (kind === "filing") expect(sources).toContain(`accession${accession};tag${tag}`);
     }
     const url = report.sources["baseRevenue"]?.url;
