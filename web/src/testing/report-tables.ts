@@ -49,7 +49,7 @@ Cost of equity, stable | 8.4% | With the beta held between 0.8 and 1.2.`,
     "tab=valuation&sub=dcf",
     "DCF model",
     `
-USD millions | 2022 | 2023 | 2024 | to Dec 2025 (base) | to Dec 2026 | to Dec 2027 | to Dec 2028 | Stability
+USD millions | 2022 | 2023 | 2024 | Base year to Dec 2025 | FY+1 to Dec 2026 | FY+2 to Dec 2027 | FY+3 to Dec 2028 | Stability
 Revenue | 3,300 | 3,500 | 3,700 | 4,000 | 4,320 | 4,620 | 4,890 | 5,900
 Growth | 6.1% | 6.1% | 6.1% | 6.1% | 7.0% | 6.0% | 5.0% | 3.1%
 Adjusted net income | 363 | 385 | 407 | 440 | 518 | 554 | 587 | 838

@@ -33,6 +33,30 @@ test("shows a financial company without leverage, by MC/Sales and equity betas",
   ]);
 });
 
+test("notes the currency of the cost of equity, dollars if the report names none", async () => {
+  await openTab("cost-of-equity", { company: { ...report.company!, currency: "" } });
+  screen.getByText("in USD millions unless stated");
+});
+
+test("shows N/A for what the tables behind the cost of equity do not have", async () => {
+  const { details } = valuation.costOfEquity;
+  const nothing = { evSalesRatio: null, businessBeta: null };
+  const operating = details.operating.map((row) => ({ ...row, ...nothing, source: null }));
+  const geographic = details.geographic.map((row) => ({ ...row, taxRate: null }));
+  const costOfEquity = { ...valuation.costOfEquity, details: { operating, geographic } };
+  const models = [{ ...model!, debtToEquityRatio: null, cashToFirmValueRatio: null, marginalTaxRate: null }];
+  await openTab("cost-of-equity", withValuation({ models, costOfEquity }));
+  expect(tableUnder("From business to equity beta").slice(1, 4)).toEqual([
+    "Debt-to-equity | N/A",
+    "Cash-to-firm value | N/A",
+    "Marginal tax rate | N/A",
+  ]);
+  expect(tableUnder("Beta by operating segment")[1]).toBe("Consumer | Household | 1,500 | N/A | 40.0% | N/A");
+  expect(tableUnder("Equity risk premium by geographic segment")[1]).toBe(
+    "America | United States | 3,100 | 77.5% | 4.5% | N/A",
+  );
+});
+
 test.each([
   [0.31, "31.0% of the trials lie below the price of $80.00. Mean"],
   [1, "All trials lie below the price of $80.00. Mean"],

@@ -9,7 +9,8 @@ const columnOf = (look: string, base: Parameters<typeof buildDcfColumns>[0]["bas
 test("labels the base year by its date", () => {
   const found = columnOf("base", unreported);
   expect(found).toMatchObject({
-    label: "to Dec 2025 (base)",
+    name: "Base year",
+    label: "to Dec 2025",
     revenue: 4000,
     netIncome: 440,
     netIncomeMargin: 0.11,
@@ -25,7 +26,7 @@ test("the history gives the base year its growth, return and source", () => {
   const row = { ...statementYear(2025, 4000), label: "FY25" };
   const columns = buildDcfColumns({ base: baseCase, history: [row], revenueSource: filing("Other") });
   expect(columns[0]).toMatchObject({
-    label: "to Dec 2025 (base)",
+    label: "to Dec 2025",
     growthRate: 0.061,
     roe: 0.2,
     reinvestment: 150,
@@ -45,5 +46,28 @@ test("forecast years that already name a calendar year keep it", () => {
   const labels = buildDcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map(
     (one) => one.label,
   );
-  expect(labels).toEqual(["to Dec 2025 (base)", "to Dec 2031", "to Dec 2032", "to Dec 2033", "Stability"]);
+  expect(labels).toEqual(["to Dec 2025", "to Dec 2031", "to Dec 2032", "to Dec 2033", "Stability"]);
+});
+
+test("five years to stability give seven columns beside the history", () => {
+  const [first] = baseCase.forecastYears;
+  const forecastYears = Array.from({ length: baseCase.yearsToStability }, (_, index) => ({
+    ...first!,
+    year: index + 1,
+  }));
+  const columns = buildDcfColumns({
+    base: { ...baseCase, forecastYears },
+    history: [statementYear(2023, 3000), statementYear(2024, 3500)],
+  });
+  expect(columns.map(({ name, label }) => name ?? label)).toEqual([
+    "2023",
+    "2024",
+    "Base year",
+    "FY+1",
+    "FY+2",
+    "FY+3",
+    "FY+4",
+    "FY+5",
+    "Stability",
+  ]);
 });

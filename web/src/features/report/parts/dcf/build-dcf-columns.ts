@@ -7,6 +7,8 @@ import { sortYears } from "../sort-years.ts";
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */
 export type DcfColumn = {
+  /** The year in the forecast's own count: "Base year", "FY+1". */
+  name?: string;
   label: string;
   look: "history" | "base" | "forecast" | "stable";
   revenue: Cell;
@@ -49,7 +51,10 @@ function parseBaseYear(date: string): number {
   return Number(date.slice(0, 4)) || 0;
 }
 
-/** Builds the columns: up to three years of history, the base year, the forecast and stability. */
+/**
+ * Builds the columns: up to three years of history, then as many as the years to stability plus
+ * two: the base year, the forecast and stability.
+ */
 export function buildDcfColumns({
   base,
   history,
@@ -78,7 +83,8 @@ export function buildDcfColumns({
     sources: { revenue: row.revenue.source },
   }));
   const start: DcfColumn = {
-    label: `${nameYear({ end: base.latestFinancialsDate, after: 0 })} (base)`,
+    name: "Base year",
+    label: nameYear({ end: base.latestFinancialsDate, after: 0 }),
     look: "base",
     revenue: base.baseRevenue,
     growthRate: baseRow?.oneYearCAGR,
@@ -91,8 +97,9 @@ export function buildDcfColumns({
     salesToEquityRatio: base.baseBookEquity > 0 ? base.baseRevenue / base.baseBookEquity : null,
     sources: { revenue: baseRow?.revenue.source ?? revenueSource },
   };
-  const forecast = base.forecastYears.map((year): DcfColumn => ({
+  const forecast = base.forecastYears.map((year, index): DcfColumn => ({
     ...year,
+    name: `FY+${index + 1}`,
     // A forecast counts its years from 1 or names calendar years already.
     label: nameYear({
       end: base.latestFinancialsDate,

@@ -12,7 +12,7 @@ import type { DcfColumn } from "./build-dcf-columns.ts";
 import { RowHeading } from "../row-heading.tsx";
 import { Sourced } from "../sources/sourced.tsx";
 
-type Key = Exclude<keyof DcfColumn, "label" | "look" | "sources">;
+type Key = Exclude<keyof DcfColumn, "name" | "label" | "look" | "sources">;
 
 const dcfRows: {
   key: Key;
@@ -82,7 +82,14 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
                 scope="col"
                 className={column.look === "base" ? columnStyles.base : undefined}
               >
-                {column.label}
+                {column.name ? (
+                  <>
+                    <span className="block">{column.name}</span>{" "}
+                    <span className="block text-xs font-normal text-ink-3">{column.label}</span>
+                  </>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
