@@ -121,7 +121,7 @@ test("skips a negative expense, and returns null without another reading", () =>
     value: null,
     source: {
       kind: "derived",
-      note: "Not reported for fiscal 2025: none of the tags known for interestExpense has a value.",
+      note: "The filings state no interest expense for fiscal 2025.",
     },
   });
 });

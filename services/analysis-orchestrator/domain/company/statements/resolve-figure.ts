@@ -1,4 +1,5 @@
 import type { ConceptName } from "../company-data.ts";
+import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
 import { bankRevenue, concepts, type Concept } from "./concepts.ts";
@@ -84,7 +85,7 @@ export const figureOf = ({
   label: string;
   note?: string | null;
 }): Figure => {
-  if (!reading) return missing(`Not reported for ${label}: none of the tags known for ${name} has a value.`);
+  if (!reading) return missing(`The filings state no ${nameInput(name).toLowerCase()} for ${label}.`);
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
     ? "Interest paid in cash, because interest expense is not reported separately."
     : null;

@@ -28,9 +28,7 @@ test("a missing figure names its fiscal year", () => {
   const { annual, trailing } = resolveStatementsOf([revenue, income]);
   expect(annual).toHaveLength(1);
   expect(annual[0]).toMatchObject({ label: "2025", fiscalYear: 2025, ...spanOfYear(2025) });
-  expect(annual[0]?.figures.goodwill.source.note).toBe(
-    "Not reported for fiscal 2025: none of the tags known for goodwill has a value.",
-  );
+  expect(annual[0]?.figures.goodwill.source.note).toBe("The filings state no goodwill for fiscal 2025.");
   expect(trailing).toMatchObject({ label: "TTM", fiscalYear: 2025, ...spanOfYear(2025) });
 });
 
