@@ -43,7 +43,7 @@ export const listPeerSources = ({
 }): Record<string, Provenance> => {
   const sources = {
     revenue,
-    growth: derived("Revenue of the fiscal year / that of the year before - 1."),
+    growth: derived("Revenue of the fiscal year / that of the year before − 1."),
     netMargin: derived("Net income / revenue, both as reported."),
     returnOnEquity: derived("Net income / book equity at the end of the period, both as reported."),
     marketCap,

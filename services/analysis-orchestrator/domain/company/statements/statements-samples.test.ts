@@ -111,7 +111,7 @@ test("trailing twelve months = year + year to date - year to date of the previou
   expect(
     (readValue(trailing, "revenue") as number) / (readValue(annual.at(-1), "revenue") as number),
   ).toBeGreaterThan(2);
-  expect(trailing.figures.revenue.source.note).toContain("Trailing twelve months: fiscal 2025 37378");
+  expect(trailing.figures.revenue.source.note).toContain("Fiscal 2025: 37,378; plus");
 });
 
 test("does not read a quarter's three months as the year to date (Apple)", async () => {
@@ -121,7 +121,7 @@ test("does not read a quarter's three months as the year to date (Apple)", async
     .map(({ start, value: units }) => [start, units / 1e6]);
   expect(spans).toContainEqual(["2025-12-28", 111184]);
   expect(spans).toContainEqual(["2025-09-28", 254940]);
-  expect(statements.trailing.figures.revenue.source.note).toContain("+ 2025-09-28 to 2026-03-28 254940 -");
+  expect(statements.trailing.figures.revenue.source.note).toContain("plus 2025-09-28 to 2026-03-28: 254,940; less");
 });
 
 test("matches two tags of one line (Broadcom: interest expense in 10-K and 10-Q)", async () => {

@@ -89,7 +89,7 @@ test("a flow is the year plus the year to date less the year to date of the prev
     tag: "Revenues",
     periodStart: "2025-04-01",
     periodEnd: "2026-03-31",
-    note: "Trailing twelve months: fiscal 2025 1000 + 2026-01-01 to 2026-03-31 300 - the same months a year before 200.",
+    note: "Fiscal 2025: 1,000; plus 2026-01-01 to 2026-03-31: 300; less the same months a year before: 200.",
   });
 });
 

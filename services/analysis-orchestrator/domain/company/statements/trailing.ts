@@ -1,3 +1,4 @@
+import { formatFixed } from "@plumbline/report/format-number.ts";
 import { type ConceptName, conceptNames, type StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Term } from "./concepts.ts";
@@ -9,6 +10,12 @@ import type { FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
 import type { Span } from "../filings/pick-fact.ts";
+
+/** Writes an amount in millions, with a decimal only if it has a fraction. */
+const writeMillions = (value: number) => {
+  const millions = inMillions(value);
+  return formatFixed(millions, Number.isInteger(millions) ? 0 : 1);
+};
 
 /** The quarters since the last fiscal year, and the same quarters of the year before. */
 export type Quarters = { current: Span; before: Span };
@@ -103,7 +110,7 @@ const resolveFlow = (input: Input): Figure => {
     source: {
       ...fromFact({ fact, cik: facts.cik }),
       periodStart: addDays(addYears(span.end, -1), 1),
-      note: `Trailing twelve months: fiscal ${last.fiscalYear} ${inMillions(year.value)} + ${span.start} to ${span.end} ${inMillions(now.value)} - the same months a year before ${inMillions(before.value)}.`,
+      note: `Fiscal ${last.fiscalYear}: ${writeMillions(year.value)}; plus ${span.start} to ${span.end}: ${writeMillions(now.value)}; less the same months a year before: ${writeMillions(before.value)}.`,
     },
   };
 };
