@@ -121,7 +121,9 @@ test("does not read a quarter's three months as the year to date (Apple)", async
     .map(({ start, value: units }) => [start, units / 1e6]);
   expect(spans).toContainEqual(["2025-12-28", 111184]);
   expect(spans).toContainEqual(["2025-09-28", 254940]);
-  expect(statements.trailing.figures.revenue.source.note).toContain("plus 2025-09-28 to 2026-03-28: 254,940; less");
+  expect(statements.trailing.figures.revenue.source.note).toContain(
+    "plus 2025-09-28 to 2026-03-28: 254,940; less",
+  );
 });
 
 test("matches two tags of one line (Broadcom: interest expense in 10-K and 10-Q)", async () => {

@@ -40,6 +40,11 @@ test("filters figures by kind, searches them, and exports what is shown", async 
   await user.selectOptions(screen.getByRole("combobox", { name: "Kind of source" }), "Assumed");
   const assumed = rows().length;
   expect(assumed).toBeLessThan(all);
+  const part = screen.getByRole("combobox", { name: "Part of the report" });
+  await user.selectOptions(part, "Operating segments");
+  expect(screen.queryByText("No figure matches.")).not.toBeNull();
+  await user.selectOptions(part, "All parts");
+  expect(rows()).toHaveLength(assumed);
   await user.type(screen.getByRole("searchbox", { name: "Search figures" }), "stableroe of");
   await passTime(300);
   await eventually(() => expect(rows()).toHaveLength(1));

@@ -10,7 +10,7 @@ import { sourceKinds } from "../parts/sources/source-kinds.ts";
 import { type FigureRow, listFigures } from "./list-figures.ts";
 import { listCsvLines } from "./list-csv-lines.ts";
 
-const kinds = Object.entries(sourceKinds) as [FigureRow["source"]["kind"], string][];
+const kinds = Object.entries(sourceKinds);
 
 function matches({ figure, value, source }: FigureRow, search: string): boolean {
   const text = [figure, value, source.label, source.tag, source.accession, source.note].join(" ");
@@ -20,9 +20,16 @@ function matches({ figure, value, source }: FigureRow, search: string): boolean 
 /** Lists the report's figures with their sources; they can be filtered, searched and exported. */
 export function FiguresPanel({ report }: { report: CompleteReport }) {
   const [search, setSearch] = useState("");
-  const [kind, setKind] = useState<string>("all");
+  const [kind, setKind] = useState("");
+  const [group, setGroup] = useState("");
   const all = useMemo(() => listFigures(report), [report]);
-  const rows = all.filter((row) => (kind === "all" || row.source.kind === kind) && matches(row, search));
+  const groups = [...new Set(all.map((row) => row.group))].map((name): [string, string] => [name, name]);
+  const rows = all.filter(
+    (row) =>
+      (kind === "" || row.source.kind === kind) &&
+      (group === "" || row.group === group) &&
+      matches(row, search),
+  );
   return (
     <Panel
       title="Figures"
@@ -32,19 +39,14 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
         <div className="w-56">
           <SearchBox value={search} onChange={setSearch} label="Search figures" />
         </div>
-        <select
-          className="input w-auto"
-          aria-label="Kind of source"
-          value={kind}
-          onChange={(event) => setKind(event.target.value)}
-        >
-          <option value="all">All kinds</option>
-          {kinds.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Filter
+          label="Part of the report"
+          all="All parts"
+          options={groups}
+          value={group}
+          onChange={setGroup}
+        />
+        <Filter label="Kind of source" all="All kinds" options={kinds} value={kind} onChange={setKind} />
         <span className="num flex-1 text-[13px] text-ink-3" role="status">
           {rows.length} of {all.length}
         </span>
@@ -60,7 +62,7 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
           columns={["Figure", "Value", { left: "Kind" }, { left: "Source" }, { left: "Period" }]}
         >
           {rows.map((row) => (
-            <Row key={`${row.group}-${row.figure}`} {...row} />
+            <FigureLine key={`${row.group}-${row.figure}`} {...row} />
           ))}
         </DataTable>
       )}
@@ -68,11 +70,42 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
   );
 }
 
-function Row({ figure, value, source }: FigureRow) {
+/** Chooses one of the options, or all of them (an empty value). */
+function Filter({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  options: [value: string, label: string][];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <select
+      className="input w-auto"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FigureLine({ figure, value, source }: FigureRow) {
   const period = [source.periodStart, source.periodEnd].filter((day) => day !== null).map(formatDate);
   return (
     <tr>
-      <th scope="row" className="max-w-[220px] align-top !whitespace-normal">
+      <th scope="row" className="max-w-[220px] align-top !whitespace-normal sm:min-w-[170px]">
         {figure}
       </th>
       <td className="align-top">{value}</td>
