@@ -13,6 +13,7 @@ testServiceStart({
     analyses: [
       "active 1, status 1, updatedAt 1",
       "isPublic 1, createdAt -1",
+      "status 1, endedAt -1",
       "userId 1, createdAt -1",
       'userId 1, startKey 1; unique; where {"startKey":{"$type":"string"}}',
       'userId 1, ticker 1; unique; where {"active":true}',
