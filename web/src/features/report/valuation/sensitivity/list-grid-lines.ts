@@ -2,8 +2,8 @@ import { formatPercent } from "../../../../shared/format.ts";
 import type { SensitivityGrid } from "./build-sensitivity-grid.ts";
 
 /**
- * Lists the grid as lines of a CSV file: growth rates across, costs of equity down, values per share
- * with two decimals.
+ * Lists the grid as lines of a CSV file: growth rates across, costs of equity down, values per
+ * share with two decimals.
  */
 export function listGridLines({ growthRates, rows }: SensitivityGrid): string[][] {
   return [
