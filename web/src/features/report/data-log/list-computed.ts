@@ -59,6 +59,6 @@ export function listComputed({ base, company, valuation }: CompleteReport): Figu
     group: "Results",
     figure,
     value,
-    source: writeSource("derived", formula),
+    source: writeSource({ kind: "derived", note: formula }),
   }));
 }

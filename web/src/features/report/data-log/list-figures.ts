@@ -59,7 +59,7 @@ export function listFigures(report: CompleteReport): FigureRow[] {
             group: "Drivers",
             figure: label,
             value: formatDriver({ kind, value: forecast[name].value }),
-            source: writeSource("assumed", forecast[name].explanation),
+            source: writeSource({ kind: "assumed", note: forecast[name].explanation }),
           },
         ]
       : [],

@@ -16,7 +16,11 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
     key: name,
     label: <Term term={name}>{label}</Term>,
     value: (
-      <Sourced source={sources[name] ?? (forecast && writeSource("assumed", forecast[name].explanation))}>
+      <Sourced
+        source={
+          sources[name] ?? (forecast && writeSource({ kind: "assumed", note: forecast[name].explanation }))
+        }
+      >
         {formatDriver({ kind, value: base[name] })}
       </Sourced>
     ),

@@ -144,7 +144,7 @@ test("shows the filing of a pressed figure, with a safe link to it", async () =>
   await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("shows sources in the DCF table for revenues only", async () => {
+test("shows sources in the DCF table for what statements state or give", async () => {
   await openReport("tab=valuation&sub=dcf");
   const found = screen.getByRole("table", { name: "DCF model" });
   const sourced = within(found)
@@ -155,5 +155,5 @@ test("shows sources in the DCF table for revenues only", async () => {
         .some((button) => button.closest("td")),
     )
     .map((row) => within(row).getByRole("rowheader").textContent);
-  expect(sourced).toEqual(["Revenue"]);
+  expect(sourced).toEqual(["Revenue", "Adjusted net income", "Invested equity"]);
 });

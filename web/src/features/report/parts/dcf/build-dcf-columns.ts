@@ -3,6 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { formatDate } from "../../../../shared/format.ts";
 import { sortYears } from "../sort-years.ts";
+import { writeAdjustedSources } from "./write-adjusted-sources.ts";
 
 type Cell = number | null | undefined;
 /** One column of the DCF table; undefined leaves a cell blank, null is N/A. */
@@ -23,7 +24,7 @@ export type DcfColumn = {
   investedEquity?: Cell;
   roe?: Cell;
   salesToEquityRatio?: Cell;
-  sources?: { revenue: Provenance | undefined };
+  sources?: Partial<Record<"revenue" | "netIncome" | "investedEquity", Provenance>>;
 };
 
 const maxHistoryYears = 3;
@@ -80,7 +81,7 @@ export function buildDcfColumns({
     investedEquity: row.adjustedEquity,
     roe: row.adjustedROE,
     salesToEquityRatio: row.adjustedSalesToEquityRatio,
-    sources: { revenue: row.revenue.source },
+    sources: { revenue: row.revenue.source, ...writeAdjustedSources(row) },
   }));
   const start: DcfColumn = {
     name: "Base year",
@@ -95,7 +96,9 @@ export function buildDcfColumns({
     investedEquity: base.baseBookEquity,
     roe: baseRow?.adjustedROE,
     salesToEquityRatio: base.baseBookEquity > 0 ? base.baseRevenue / base.baseBookEquity : null,
-    sources: { revenue: baseRow?.revenue.source ?? revenueSource },
+    sources: baseRow
+      ? { revenue: baseRow.revenue.source, ...writeAdjustedSources(baseRow) }
+      : { ...(revenueSource && { revenue: revenueSource }) },
   };
   const forecast = base.forecastYears.map((year, index): DcfColumn => ({
     ...year,

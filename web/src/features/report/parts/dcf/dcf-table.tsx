@@ -4,6 +4,7 @@ import {
   formatMillions,
   formatPercent,
 } from "../../../../shared/format.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { useContext } from "react";
 import type { GlossaryTerm } from "../../../../shared/glossary.ts";
 import { PaperContext } from "../../../../shared/ui/paper.ts";
@@ -114,6 +115,6 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
 function Figure({ row, column }: { row: (typeof dcfRows)[number]; column: DcfColumn }) {
   const value = column[row.key];
   if (value === undefined) return null;
-  const source = row.key === "revenue" ? column.sources?.revenue : undefined;
-  return <Sourced source={source}>{row.format(value)}</Sourced>;
+  const sources: Partial<Record<Key, Provenance>> = column.sources ?? {};
+  return <Sourced source={sources[row.key]}>{row.format(value)}</Sourced>;
 }

@@ -46,7 +46,7 @@ async function sourcedFigures(): Promise<string[]> {
   for (const one of figures()) {
     fireEvent.pointerEnter(one);
     const label = within(await opened()).getByText(
-      /^source of|^10-K filed|^(Industry|Country) table$|^Base case$/,
+      /^source of|^10-K filed|^(Industry|Country) table$|^Base case$|^Adjusted, /,
     ).textContent;
     const row = one.closest("tr")?.querySelector("th")?.textContent;
     lines.push(`${row ?? one.closest("div")?.querySelector("dt")?.textContent}: ${label}`);
@@ -144,7 +144,7 @@ test.each(wanted)("opens in %s the source of each figure", async (query, lines, 
   expect(await sourcedFigures()).toEqual(lines);
 });
 
-test("shows the filings of the revenues in the DCF table, or the source of the base year", async () => {
+test("shows the sources of revenue, income and equity in the DCF table, of the base year its own", async () => {
   const [, ...older] = report.financials!.adjusted;
   await openReport("tab=valuation&sub=dcf", {
     sources: sourcesOf(["baseRevenue"]),
@@ -155,6 +155,9 @@ test("shows the filings of the revenues in the DCF table, or the source of the b
     "Revenue: 10-K filed 2024-02-10",
     "Revenue: 10-K filed 2025-02-10",
     "Revenue: source of baseRevenue",
+    ...["Adjusted net income", "Invested equity"].flatMap((row) =>
+      ["2022", "2023", "2024"].map((year) => `${row}: Adjusted, ${year}`),
+    ),
   ]);
 });
 
