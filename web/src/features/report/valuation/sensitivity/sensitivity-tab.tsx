@@ -46,7 +46,11 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
             </tr>
             <tr>
               {grid.growthRates.map((rate, column) => (
-                <th key={rate} scope="col" className={column === grid.baseColumn ? "dot-sides" : undefined}>
+                <th
+                  key={rate}
+                  scope="col"
+                  className={`!text-right ${column === grid.baseColumn ? "dot-sides" : ""}`}
+                >
                   {formatPercent(rate)}
                 </th>
               ))}
