@@ -4,7 +4,8 @@ import { stableBetaRange } from "./model-bounds.ts";
 export const glossary = {
   fcfe: "Free cash flow to equity: net income less what the business must reinvest to grow.",
   revenueGrowthRate: "How fast revenue grows each year until growth begins to fade.",
-  stableGrowthRate: "Growth in all years after the forecast; it cannot exceed the risk-free rate for long.",
+  stableGrowthRate:
+    "Growth in all years after the forecast; no company outgrows the economy for ever, so it should not exceed the risk-free rate.",
   yearsToStability: "Years until growth and the cost of equity reach their stable level.",
   salesToEquityRatio:
     "Revenue gained for each dollar of equity reinvested; a higher ratio makes growth cheaper.",
@@ -14,7 +15,7 @@ export const glossary = {
   stableRoe: "Return on equity after the forecast; it sets how much must be reinvested to grow.",
   creditRating: "Our rating from interest coverage, not an agency's; it sets the probability of distress.",
   recoveryRatio: "Share of equity value that shareholders keep if the company becomes distressed.",
-  pDistress: "Chance that the company fails within ten years, from its rating.",
+  pDistress: "Chance that the company defaults within ten years, from our rating.",
   costOfEquity:
     "The annual return that shareholders require: risk-free rate + equity beta x equity risk premium.",
   startingCostOfEquity: "The cost of equity in the first forecast year.",
@@ -30,7 +31,7 @@ export const glossary = {
   terminalValue: "The value of all cash flows after the last forecast year.",
   expectedIrr: "The annual return that a buyer at today's price earns if the base case comes true.",
   requiredReturn:
-    "The annual return that holders should ask: a buyer at the model's own value earns it if the base case comes true.",
+    "The annual return that shareholders should require: a buyer at the model's own value earns it if the base case comes true.",
   elasticity: "Change in value, in percent, for a 100% change in the driver.",
   percentile: "The share of simulated values that lie below this one.",
   reinvestment: "Equity that the business needs for next year's growth in revenue.",

@@ -209,7 +209,7 @@ Total | 45 |`,
     "What the price implies",
     `
 Driver | Base value | Market-implied value | Difference | In words
-Revenue growth rate | 8.1% | 3.6% | −4.5 pp | The price assumes 3.6% growth for 3 years, then fading; the company has grown 4.3% a year over five years.
+Revenue growth rate | 8.1% | 3.6% | −4.5 pp | The price assumes growth of 3.6% a year for 3 years, then a fade to 3.1%; the company has grown 4.3% a year over five.
 Stable ROE | 16.3% | no solution |  | No value of this driver alone explains the price.`,
   ],
   [

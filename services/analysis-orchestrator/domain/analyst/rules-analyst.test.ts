@@ -119,13 +119,15 @@ test("the recommendation names company, ticker, value, price and the rule for it
   expect(thesis.recommendation).toContain(`Example Works (EXW) is a ${valuation.recommendation.word}`);
   expect(thesis.recommendation).toContain(`$${base?.perShareValue.toFixed(2)}`);
   expect(thesis.recommendation).toContain("$60.00 on 21 August 2026");
-  expect(thesis.recommendation).toContain("by our rule a price");
+  expect(thesis.recommendation).toContain(
+    "Example Works (EXW) is a Hold: our base case values the share at $64.41, 7.3% above the price of $60.00 on 21 August 2026.",
+  );
 });
 
 test("without a price there is no recommendation, and the text gives the reason", async () => {
   const { thesis } = await buildReport(buildBrief({ price: null }));
   expect(thesis.recommendationWord).toBeNull();
-  expect(thesis.recommendation).toMatch(/^No recommendation is given .* because no share price is available/);
+  expect(thesis.recommendation).toMatch(/^We do not rate .*, because no share price is available/);
 });
 
 test("explains a value under a fifth of the price first", async () => {

@@ -46,7 +46,7 @@ const earner = fc.record({
   pDistress: arbitraryNumber(0, 0.4),
 });
 
-test("a company returns more than holders should ask exactly if its value is above its price", async () => {
+test("a company returns more than shareholders should require exactly if its value is above its price", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(earner, arbitraryNumber(0.06, 0.16), async (sketch, costOfEquity) => {

@@ -11,7 +11,7 @@ import { roundTo } from "../../numbers.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { valuationStory } from "../thesis/stories.ts";
-import { decimal, percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { RangedDrivers } from "./driver-set.ts";
 
@@ -60,7 +60,7 @@ const toCase = ({
     const value = roundTo(scenario[driver], decimals[driver]);
     const explanation =
       value === base[driver].value
-        ? `As in ${possessive(name)} base case: ${written[driver](value)}.`
+        ? `${capitalise(written[driver](value))}, as in ${possessive(name)} base case.`
         : ranged[driver].explainOther(value);
     return [driver, { value, explanation }] as const;
   });

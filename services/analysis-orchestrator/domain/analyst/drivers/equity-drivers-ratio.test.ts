@@ -34,7 +34,7 @@ test.each([
 test("negative equity counts as none", () => {
   const { base } = decide({ isNegative: true, trailingRatio: -3 });
   expect(base.value).toBe(5);
-  expect(base.explanation).toContain("Example Works' equity is negative, so its own ratio has no meaning.");
+  expect(base.explanation).toContain("Example Works' equity is negative, so its own ratio means nothing.");
 });
 
 test("capitalised research is left out of the equity before and added to that of growth", () => {
@@ -52,10 +52,10 @@ test("the range is that of three years' errors, averaged over ten", () => {
 test("explains the figure and other values", () => {
   const { base, explainOther } = decide({ trailingRatio: 2 });
   expect(base.explanation).toBe(
-    "Each dollar of equity carries 2.00 of sales today. Growing companies with so much equity sold 1.67 more for each dollar of equity that they added in the middle case (456 companies over three years). We use 1.67.",
+    "Sales are 2.00 times equity today. Growing companies with as much equity for their sales added $1.67 of sales for each new dollar of it, the median of 456 companies over three years, which we use.",
   );
-  expect(explainOther(1)).toContain("1.00 instead of 1.67: growth would need more equity");
-  expect(explainOther(2)).toContain("2.00 instead of 1.67: growth would need less equity");
+  expect(explainOther(1)).toContain("1.00 instead of 1.67: growth needs more equity.");
+  expect(explainOther(2)).toContain("2.00 instead of 1.67: growth needs less equity.");
 });
 
 test.each([

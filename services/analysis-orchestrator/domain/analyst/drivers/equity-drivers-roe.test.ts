@@ -31,7 +31,7 @@ test.each([
   const { base } = decide(given.medianRoe, { ...given, earnsOnNew: 0.2 });
   expect(base.value).toBe(0.124);
   expect(base.explanation).toContain(
-    "Example has no return on equity of its own to go by, so we start from stable margin times sales to equity, 20.0%.",
+    "Example has no return on equity of its own to go by, so we start from the stable margin times sales to equity, 20.0%.",
   );
 });
 
@@ -40,18 +40,20 @@ test("the range is that of the measured errors, within bounds", () => {
 });
 
 test("a return above 100% says that equity is small, not how much it earned", () => {
-  expect(decide(11.938).base.explanation).toContain("The median return of recent years is more than 100%,");
+  expect(decide(11.938).base.explanation).toContain(
+    "Return on equity has a median of more than 100% in recent years, against a cost of equity of 10.0%.",
+  );
 });
 
 test("explains the figure and other values", () => {
   const { base, explainOther } = decide(0.3);
   expect(base.explanation).toBe(
-    "The median return of recent years is 30.0%, against a cost of equity of 10.0%. Of such a lead or lag, 70.0% was left after two to three years (456 companies), which leaves 24.0% after ten. We use 14.8%.",
+    "Return on equity has a median of 30.0% in recent years, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 14.8%.",
   );
   expect(explainOther(0.1)).toBe(
-    "10.0% instead of 14.8%: competition takes more of the return on new equity; one company in ten fell behind by 20.0% or more.",
+    "10.0% instead of 14.8%: competition takes more of the return. One company in ten fell 20.0 points or more behind the median.",
   );
   expect(explainOther(0.2)).toBe(
-    "20.0% instead of 14.8%: more of the return on new equity lasts; one company in ten came out ahead by 20.0% or more.",
+    "20.0% instead of 14.8%: more of the return lasts. One company in ten came out 20.0 points or more ahead of the median.",
   );
 });

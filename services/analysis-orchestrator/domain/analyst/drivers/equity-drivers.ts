@@ -1,7 +1,7 @@
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { possessive } from "../wording/possessive.ts";
-import { decimal, percent, sentences, whole } from "../wording/format.ts";
+import { capitalise, decimal, percent, perDollar, points, sentences, whole } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import type { RangedDriver } from "./driver-set.ts";
 import { industryDoes } from "../record/industry-view.ts";
@@ -29,9 +29,9 @@ const roeBounds = { overStableGrowth: 0.02, most: 0.45 };
 const measuredRoe = { least: -0.2, most: 0.8 };
 
 const describeOwnRatio = ({ equity, name }: Evidence): string => {
-  if (equity.isNegative) return `${possessive(name)} equity is negative, so its own ratio has no meaning.`;
+  if (equity.isNegative) return `${possessive(name)} equity is negative, so its own ratio means nothing.`;
   return isNumber(equity.trailingRatio)
-    ? `Each dollar of equity carries ${decimal(equity.trailingRatio)} of sales today.`
+    ? `Sales are ${decimal(equity.trailingRatio)} times equity today.`
     : "The filings do not give the ratio of sales to equity.";
 };
 
@@ -48,16 +48,19 @@ const bankRatioDriver = ({ equity, industry }: Evidence) => {
     p10: base * (1 - spread),
     p90: base * (1 + spread),
     words: sentences(
-      isNumber(equity.ownRatio) &&
-        `Sales per dollar of equity were ${decimal(equity.ownRatio)} over the last years.`,
+      isNumber(equity.ownRatio) && `The ratio averaged ${decimal(equity.ownRatio)} over recent years.`,
       industry.ratio &&
-        `${industryDoes(industry.ratio, "stands at", "stand at")} ${decimal(industry.ratio.value)}.`,
-      "The range is our judgement: there are no base rates of banks and insurers.",
+        `${capitalise(industryDoes(industry.ratio, "stands at", "stand at"))} ${decimal(industry.ratio.value)}.`,
+      `We use ${decimal(base)}: our judgement, because there are no base rates of banks and insurers.`,
     ),
   };
 };
 
-const measuredRatioDriver = ({ equity }: Evidence, { longRun: { newEquity } }: Outlook, research: number) => {
+const measuredRatioDriver = (
+  { equity, currency }: Evidence,
+  { longRun: { newEquity } }: Outlook,
+  research: number,
+) => {
   const own = equity.isNegative || !isNumber(equity.trailingRatio) ? 0 : 1 / equity.trailingRatio - research;
   const book = clamp(own, equityPerSale.least, equityPerSale.most);
   const expected = newEquity.intercept + newEquity.slope * book + research;
@@ -70,7 +73,7 @@ const measuredRatioDriver = ({ equity }: Evidence, { longRun: { newEquity } }: O
     base: needing(0),
     p10: needing(newEquity.errors.p90),
     p90: needing(newEquity.errors.p10),
-    words: `Growing companies with so much equity sold ${decimal(needing(0))} more for each dollar of equity that they added in the middle case (${whole(newEquity.companies)} companies over three years).`,
+    words: `Growing companies with as much equity for their sales added ${perDollar(needing(0), currency)} of sales for each new dollar of it, the median of ${whole(newEquity.companies)} companies over three years, which we use.`,
   };
 };
 
@@ -99,11 +102,11 @@ export const ratioDriver = ({
   return {
     base: {
       value: base,
-      explanation: sentences(describeOwnRatio(evidence), found.words, `We use ${decimal(base)}.`),
+      explanation: sentences(describeOwnRatio(evidence), found.words),
     },
     range: { p10, p50: base, p90, least: p10, most: p90 },
     explainOther: (value) =>
-      `${decimal(value)} instead of ${decimal(base)}: growth would need ${value < base ? "more" : "less"} equity, within the range of what growing companies needed (${decimal(p10)} to ${decimal(p90)}).`,
+      `${decimal(value)} instead of ${decimal(base)}: growth needs ${value < base ? "more" : "less"} equity. We simulate ratios from ${decimal(p10)} to ${decimal(p90)}.`,
   };
 };
 
@@ -137,16 +140,15 @@ export const roeDriver = ({
       value: base,
       explanation: sentences(
         own === null
-          ? `${name} has no return on equity of its own to go by, so we start from stable margin times sales to equity, ${percent(earnsOnNew)}.`
-          : `The median return of recent years is ${own > 1 ? "more than 100%" : percent(own)}, against a cost of equity of ${percent(cost)}.`,
-        `Of such a lead or lag, ${percent(returnOnEquity.slope)} was left after two to three years (${whole(returnOnEquity.companies)} companies), which leaves ${percent(lasting)} after ten.`,
-        `We use ${percent(base)}.`,
+          ? `${name} has no return on equity of its own to go by, so we start from the stable margin times sales to equity, ${percent(earnsOnNew)}.`
+          : `Return on equity has a median of ${own > 1 ? "more than 100%" : percent(own)} in recent years, against a cost of equity of ${percent(cost)}.`,
+        `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten, a return of ${percent(base)}.`,
       ),
     },
     range: { p10, p50: base, p90, least: p10, most: p90 },
     explainOther: (value) =>
       value < base
-        ? `${percent(value)} instead of ${percent(base)}: competition takes more of the return on new equity; one company in ten fell behind by ${percent(-returnOnEquity.errors.p10)} or more.`
-        : `${percent(value)} instead of ${percent(base)}: more of the return on new equity lasts; one company in ten came out ahead by ${percent(returnOnEquity.errors.p90)} or more.`,
+        ? `${percent(value)} instead of ${percent(base)}: competition takes more of the return. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
+        : `${percent(value)} instead of ${percent(base)}: more of the return lasts. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
   };
 };

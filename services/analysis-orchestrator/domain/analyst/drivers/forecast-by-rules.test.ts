@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { caseInputs } from "../../valuation/value-company.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { decimal, percent } from "../wording/format.ts";
+import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { forecastByRules } from "./forecast-by-rules.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { arbitraryNumber, arbitrarySketch } from "../testing/sketches.ts";
@@ -80,11 +80,10 @@ test("an explanation states the figure that it explains", () => {
           [forecast.nextYearNetIncomeMargin, percent],
           [forecast.stableRoe, percent],
           [forecast.salesToEquityRatio, decimal],
-          [forecast.yearsToStability, String],
+          [forecast.yearsToStability, yearsInWords],
         ] as const;
         for (const [driver, format] of said)
-          if (!driver.explanation.startsWith("As in "))
-            expect(driver.explanation).toContain(format(driver.value));
+          expect(driver.explanation.toLowerCase()).toContain(format(driver.value).toLowerCase());
       }
     }),
   );

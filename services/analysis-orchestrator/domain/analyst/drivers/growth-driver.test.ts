@@ -18,7 +18,7 @@ test("takes the middle of what such companies went on to do, and its range", () 
   expect(base.value).toBe(0.061);
   expect(range).toEqual({ p10: -0.019, p50: 0.061, p90: 0.141, least: -0.3, most: 0.4 });
   expect(base.explanation).toBe(
-    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with such a record went on to grow 6.1% a year over 5 years in the middle case, from −1.9% to 14.1% in eight of ten cases. Of 321 companies with revenue $2bn to $10bn, one in ten grew faster than 15.0% a year over five years. We use 6.1%.",
+    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with a similar record went on to grow at a median 6.1% a year over five years, which we use, and eight in ten of them between −1.9% and 14.1%. Of the five-year periods of 321 companies with revenue $2bn to $10bn, one in ten saw growth above 15.0%.",
   );
 });
 
@@ -35,10 +35,10 @@ test("a range beyond all that companies of the size have done extends the bounds
 test("explains another value by the tail that it lies in", () => {
   const { explainOther } = growthDriver({ evidence, outlook: plainOutlook });
   expect(explainOther(0.01)).toBe(
-    "1.0% instead of 6.0%: after such a record, one company in ten grew less than −2.0% a year over 5 years.",
+    "1.0% instead of 6.0%. One company in ten with a similar record grew less than −2.0% a year over five years.",
   );
   expect(explainOther(0.12)).toBe(
-    "12.0% instead of 6.0%: after such a record, one company in ten grew more than 14.0% a year over 5 years.",
+    "12.0% instead of 6.0%. One company in ten with a similar record grew more than 14.0% a year over five years.",
   );
 });
 
@@ -46,24 +46,25 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   { growth: {}, expected: "Example Works' filings cover too few years to measure growth." },
   { growth: { oneYear: 0.06 }, expected: "Example Works' revenue grew 6.0% in fiscal 2025." },
   { growth: { oneYear: -0.06 }, expected: "Example Works' revenue fell 6.0% in fiscal 2025." },
-  { growth: { oneYear: 0 }, expected: "Example Works' revenue grew 0.0% in fiscal 2025." },
+  { growth: { oneYear: 0 }, expected: "Example Works' revenue stayed flat in fiscal 2025." },
   {
     growth: { oneYear: 0.06, threeYear: 0.07 },
-    expected: "Example Works' revenue grew 6.0% in fiscal 2025, after 7.0% a year over three years.",
+    expected:
+      "Example Works' revenue grew 6.0% in fiscal 2025; growth averaged 7.0% a year over three years.",
   },
   {
     growth: { oneYear: 0.06, threeYear: 0.07, fiveYear: 0.08 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025, after 7.0% a year over three years and 8.0% a year over five.",
+      "Example Works' revenue grew 6.0% in fiscal 2025; growth averaged 7.0% a year over three years and 8.0% over five.",
   },
   {
     growth: { fiveYear: 0.08 },
-    expected: "Example Works' revenue has grown 8.0% a year over five.",
+    expected: "Growth of Example Works' revenue averaged 8.0% over five.",
   },
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.0005 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months are 0.1% above that year.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Revenue of the latest twelve months is 0.1% above that year's.",
   },
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.000_49 },
@@ -72,7 +73,7 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, sinceAnnual: -0.02 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. The latest twelve months are 2.0% below that year.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Revenue of the latest twelve months is 2.0% below that year's.",
   },
   {
     growth: { sinceAnnual: -0.02, lastYear: null },

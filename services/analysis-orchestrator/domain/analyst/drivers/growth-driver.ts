@@ -2,8 +2,9 @@ import type { Range } from "@plumbline/base-rates";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { listOf, percent, sentences, whole } from "../wording/format.ts";
+import { listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
+import { describeMove } from "../thesis/phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { RangedDriver } from "./driver-set.ts";
 
@@ -12,19 +13,18 @@ import type { RangedDriver } from "./driver-set.ts";
 /** Describes the record of growth in a sentence or two. */
 export const describeGrowth = ({ growth, name }: Evidence): string => {
   const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
-  const rate = (value: number) => (value < 0 ? `fell ${percent(-value)}` : `grew ${percent(value)}`);
   const spans = [
     isNumber(threeYear) ? `${percent(threeYear)} a year over three years` : null,
-    isNumber(fiveYear) ? `${percent(fiveYear)} a year over five` : null,
+    isNumber(fiveYear) ? `${percent(fiveYear)} over five` : null,
   ].filter((part) => part !== null);
   const since =
     isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005 && lastYear !== null
-      ? `The latest twelve months are ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year.`
+      ? `Revenue of the latest twelve months is ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year's.`
       : null;
   const year = firstOf(
     isNumber(oneYear) &&
-      `${possessive(name)} revenue ${rate(oneYear)} in fiscal ${lastYear}${spans.length ? `, after ${listOf(spans)}` : ""}.`,
-    spans.length > 0 && `${possessive(name)} revenue has grown ${listOf(spans)}.`,
+      `${possessive(name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${spans.length ? `; growth averaged ${listOf(spans)}` : ""}.`,
+    spans.length > 0 && `Growth of ${possessive(name)} revenue averaged ${listOf(spans)}.`,
     `${possessive(name)} filings cover too few years to measure growth.`,
   );
   return sentences(
@@ -34,9 +34,9 @@ export const describeGrowth = ({ growth, name }: Evidence): string => {
   );
 };
 
-/** Says where eight of ten outcomes lay: "from 1.2% to 9.8% in eight of ten cases". */
+/** Says where eight of ten outcomes lay: "eight in ten of them between 1.2% and 9.8%". */
 export const eightOfTen = ({ p10, p90 }: Pick<Range, "p10" | "p90">): string =>
-  `from ${percent(p10)} to ${percent(p90)} in eight of ten cases`;
+  `eight in ten of them between ${percent(p10)} and ${percent(p90)}`;
 
 /** Rounds the quantiles and bounds of a driver; the bounds hold all quantiles. */
 export const toDriverRange = (
@@ -60,7 +60,7 @@ export const toDriverRange = (
 
 /** Names the base rate of all companies of the size. */
 const describeSize = ({ sizes: { growth } }: Outlook): string =>
-  `Of ${whole(growth.companies)} companies with revenue ${growth.size}, one in ten grew faster than ${percent(growth.range.p90)} a year over five years.`;
+  `Of the five-year periods of ${whole(growth.companies)} companies with revenue ${growth.size}, one in ten saw growth above ${percent(growth.range.p90)}.`;
 
 /** Decides revenue growth: what companies with such a record went on to do over five years. */
 export const growthDriver = ({
@@ -77,17 +77,16 @@ export const growthDriver = ({
       value: base,
       explanation: sentences(
         describeGrowth(evidence),
-        `Companies with such a record went on to grow ${percent(base)} a year over ${whole(outlookYears)} years in the middle case, ${eightOfTen(range)}.`,
+        `Companies with a similar record went on to grow at a median ${percent(base)} a year over ${yearsInWords(outlookYears)}, which we use, and ${eightOfTen(range)}.`,
         describeSize(outlook),
         evidence.isFinancial &&
           "The base rates hold no banks and insurers; other financial services stand in for them.",
-        `We use ${percent(base)}.`,
       ),
     },
     range,
     explainOther: (value) =>
       value < base
-        ? `${percent(value)} instead of ${percent(base)}: after such a record, one company in ten grew less than ${percent(range.p10)} a year over ${whole(outlookYears)} years.`
-        : `${percent(value)} instead of ${percent(base)}: after such a record, one company in ten grew more than ${percent(range.p90)} a year over ${whole(outlookYears)} years.`,
+        ? `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew less than ${percent(range.p10)} a year over ${yearsInWords(outlookYears)}.`
+        : `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew more than ${percent(range.p90)} a year over ${yearsInWords(outlookYears)}.`,
   };
 };

@@ -45,10 +45,10 @@ describe("stable growth", () => {
 
   test("states what was left, the ceiling where it binds, and the growth that is used", () => {
     expect(decide({ growth: 0.01 }).explanation).toBe(
-      "Companies that were expected to grow 1.0% a year over five years grew 2.5% a year in the next five in the middle case (456 companies). We use 2.5% for Example in all three cases.",
+      "Companies expected to grow 1.0% a year over five years grew a median 2.5% in the five years after that (456 companies). We use 2.5% for Example in all three cases.",
     );
     expect(decide({ growth: 0.2, riskFreeRate: 0.052 }).explanation).toBe(
-      "Companies that were expected to grow 20.0% a year over five years grew 12.0% a year in the next five in the middle case (456 companies). No company outgrows the economy for ever, Example included: the risk-free rate, a guide to the growth of the economy, is 5.2%. We use 4.5% for Example in all three cases.",
+      "Companies expected to grow 20.0% a year over five years grew a median 12.0% in the five years after that (456 companies). No company outgrows the economy for ever, and the risk-free rate of 5.2% is a guide to the economy's growth. We use 4.5% for Example in all three cases.",
     );
   });
 });
@@ -80,10 +80,12 @@ describe("years until growth is stable", () => {
     expect(base).toEqual({
       value: 11,
       explanation:
-        "We take Example's growth to fade as that of others has: 50.0% of differences in expected growth were left in years six to ten (456 companies). 11 years until growth is stable come closest to that.",
+        "We let Example's growth fade as that of others has: of differences in expected growth, 50.0% remained in years six to ten (456 companies). A fade over 11 years fits that best.",
     });
     expect(range).toEqual(yearsRange);
-    expect(explainOther(9)).toBe("Competition or saturation shortens Example's growth to 9 years from 11.");
+    expect(explainOther(9)).toBe(
+      "Competition or saturated markets cut Example's growth to nine years from 11.",
+    );
     expect(explainOther(12)).toBe("Example's advantage lasts 12 years instead of 11.");
   });
 });
@@ -95,14 +97,14 @@ describe("years until the margin is stable", () => {
   test("are those over which it is forecast", () => {
     expect(decide(false, 10)).toEqual({
       value: 5,
-      explanation: "Example's margin reaches its stable level in even steps over 5 years.",
+      explanation: "Example's margin reaches its stable level in even steps over five years.",
     });
   });
 
   test("of a company that matures are all years to stability", () => {
     expect(decide(true, 10)).toEqual({
       value: 10,
-      explanation: "Example's margin rises in even steps over all 10 years.",
+      explanation: "Example's margin rises in even steps over all ten years.",
     });
   });
 });
@@ -135,13 +137,14 @@ describe("recovery in distress", () => {
     {
       balance: { cash: 1 },
       expected: more,
-      words: "Example holds $1m of cash and short-term investments against $0m of debt,",
+      words:
+        "Example holds $1m of cash and short-term investments against $0m of debt; part of the difference would be left for shareholders.",
     },
     {
       balance: { cash: 60, shortTermInvestments: 41, shortTermDebt: 30, longTermDebt: 70 },
       expected: more,
       words:
-        "Example holds $101m of cash and short-term investments against $100m of debt, and shareholders would get part of it.",
+        "Example holds $101m of cash and short-term investments against $100m of debt; part of the difference would be left for shareholders.",
     },
     {
       balance: { cash: 60, shortTermInvestments: 40, shortTermDebt: 30, longTermDebt: 70 },
@@ -158,7 +161,7 @@ describe("recovery in distress", () => {
     const driver = decideRecovery(balance, isFinancial);
     expect(driver.value).toBe(expected);
     expect(driver.explanation).toContain(words);
-    expect(driver.explanation).toContain(`${expected * 100}.0% of the value remains`);
+    expect(driver.explanation).toContain(`${expected * 100}.0% of the value`);
   });
 });
 
@@ -181,12 +184,12 @@ test.each([
   {
     coverage: null,
     note: "It owes nothing.",
-    expected: "Interest coverage gives no rating of Example Works. It owes nothing.",
+    expected: "Example Works' rating does not rest on interest coverage. It owes nothing.",
   },
   {
     coverage: null,
     note: null,
-    expected: "Interest coverage gives no rating of Example Works. We use A.",
+    expected: "Example Works' rating does not rest on interest coverage. We use A.",
   },
 ])("a coverage of $coverage and the note $note are explained: $expected", ({ coverage, note, expected }) => {
   expect(ratingOf({ ...brief, rating: { rating: "A", coverage, pDistress: 0.025, note } })).toEqual({

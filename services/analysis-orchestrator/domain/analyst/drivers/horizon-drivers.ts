@@ -40,9 +40,9 @@ export const stableGrowthDriver = ({
   return {
     value,
     explanation: sentences(
-      `Companies that were expected to grow ${percent(growth.p50)} a year over five years grew ${percent(later)} a year in the next five in the middle case (${whole(longRun.laterGrowth.companies)} companies).`,
+      `Companies expected to grow ${percent(growth.p50)} a year over five years grew a median ${percent(later)} in the five years after that (${whole(longRun.laterGrowth.companies)} companies).`,
       later > ceiling &&
-        `No company outgrows the economy for ever, ${name} included: the risk-free rate, a guide to the growth of the economy, is ${percent(riskFreeRate)}.`,
+        `No company outgrows the economy for ever, and the risk-free rate of ${percent(riskFreeRate)} is a guide to the economy's growth.`,
       `We use ${percent(value)} for ${name} in all three cases.`,
     ),
   };
@@ -61,12 +61,12 @@ export const yearsDriver = ({
   return {
     base: {
       value: base,
-      explanation: `We take ${possessive(evidence.name)} growth to fade as that of others has: ${percent(laterGrowth.slope)} of differences in expected growth were left in years six to ten (${whole(laterGrowth.companies)} companies). ${yearsInWords(base)} until growth is stable come closest to that.`,
+      explanation: `We let ${possessive(evidence.name)} growth fade as that of others has: of differences in expected growth, ${percent(laterGrowth.slope)} remained in years six to ten (${whole(laterGrowth.companies)} companies). A fade over ${yearsInWords(base)} fits that best.`,
     },
     range: yearsRange,
     explainOther: (value) =>
       value < base
-        ? `Competition or saturation shortens ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${base}.`
+        ? `Competition or saturated markets cut ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${base}.`
         : `${possessive(evidence.name)} advantage lasts ${yearsInWords(value)} instead of ${base}.`,
   };
 };
@@ -102,11 +102,11 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
     explanation: sentences(
       firstOf(
         hasNetCash &&
-          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt, and shareholders would get part of it.`,
+          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt; part of the difference would be left for shareholders.`,
         debt > 0 && `${name} owes ${money(debt, currency)}, and in distress creditors come first.`,
         `In distress, ${possessive(name)} creditors come first.`,
       ),
-      `We assume that ${percent(value)} of the value remains.`,
+      `We assume that shareholders keep ${percent(value)} of the value.`,
     ),
   };
 };
@@ -117,7 +117,7 @@ export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; ex
   explanation: sentences(
     firstOf(
       !isNumber(rating.coverage) &&
-        `Interest coverage gives no rating of ${shortName(subject.companyName)}. ${rating.note ?? `We use ${rating.rating}.`}`,
+        `${possessive(shortName(subject.companyName))} rating does not rest on interest coverage. ${rating.note ?? `We use ${rating.rating}.`}`,
       isNumber(rating.coverage) &&
         rating.coverage >= 0 &&
         `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times; our rating from coverage is ${rating.rating}.`,

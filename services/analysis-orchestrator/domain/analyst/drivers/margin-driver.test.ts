@@ -15,12 +15,12 @@ test("takes the middle of what such companies went on to earn, and its range", (
   expect(stable.base.value).toBe(0.1);
   expect(stable.range).toEqual({ p10: 0.05, p50: 0.1, p90: 0.15, least: -0.6, most: 0.5 });
   expect(stable.base.explanation).toBe(
-    "Over the latest twelve months the margin was 12.0%. The last years average 9.0% without the worst. Companies with such margins earned 10.0% four to five years later in the middle case, from 5.0% to 15.0% in eight of ten cases. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0%. We use 10.0%.",
+    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. Companies with similar margins earned a median 10.0% four to five years later, which we use, and eight in ten of them between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0%.",
   );
   expect(nextYear).toEqual({
     value: 0.11,
     explanation:
-      "After margins of 12.0% over the latest twelve months and 10.0% over the two fiscal years before, such companies earned 11.0% in the next year in the middle case.",
+      "Companies with margins of 12.0% over the latest twelve months and 10.0% over the two fiscal years before earned a median 11.0% in the next year.",
   });
 });
 
@@ -37,7 +37,7 @@ test.each([
 test("names what the business itself earned where gains or losses from outside are large", () => {
   const { stable } = decide({ isSmoothed: true, trailingReported: 0.3, trailing: 0.12 });
   expect(stable.base.explanation).toContain(
-    "Over the latest twelve months the margin was 30.0%. The business itself earned 12.0%.",
+    "The margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%.",
   );
 });
 
@@ -46,19 +46,19 @@ test("where no profit is to be expected, takes the margin of such companies afte
   const { stable } = decide({ trailing: -0.3, trailingReported: -0.3, fiveYear: -0.2 }, outlook);
   expect(stable.base.value).toBe(0.05);
   expect(stable.base.explanation).toBe(
-    "Example lost money: its margin was −30.0% over the latest twelve months. The last years average −20.0% without the worst. No profit is to be expected within five years after such a record. Ten years on, 54 such companies earned 5.0% in the middle case, from −15.0% to 25.0% in eight of ten cases. We use 5.0%.",
+    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 such companies earned a median 5.0%, which we use, and eight in ten of them between −15.0% and 25.0%.",
   );
   expect(stable.explainOther(-0.1)).toBe(
-    "−10.0% instead of 5.0%: one such company in ten earned less than −15.0% after ten years.",
+    "−10.0% instead of 5.0%. One such company in ten earned less than −15.0% after ten years.",
   );
 });
 
 test("explains another margin by the tail that it lies in", () => {
   const { stable } = decide();
   expect(stable.explainOther(0.06)).toBe(
-    "6.0% instead of 10.0%: one such company in ten earned less than 5.0% after four to five years.",
+    "6.0% instead of 10.0%. One such company in ten earned less than 5.0% after four to five years.",
   );
   expect(stable.explainOther(0.13)).toBe(
-    "13.0% instead of 10.0%: one such company in ten earned more than 15.0% after four to five years.",
+    "13.0% instead of 10.0%. One such company in ten earned more than 15.0% after four to five years.",
   );
 });

@@ -15,18 +15,18 @@ const describeMargin = ({ margin, name }: Evidence): string =>
   sentences(
     margin.trailingReported <= 0
       ? `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`
-      : `Over the latest twelve months the margin was ${percent(margin.trailingReported)}.`,
-    margin.isSmoothed && `The business itself earned ${percent(margin.trailing)}.`,
-    `The last years average ${percent(margin.fiveYear)} without the worst.`,
+      : `The margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
+    margin.isSmoothed && `Without unusual items it was ${percent(margin.trailing)}.`,
+    `Recent years average ${percent(margin.fiveYear)}, the worst left out.`,
   );
 
 const describeBaseRate = ({ isMaturing, longRun, sizes }: Outlook, range: RangedDriver["range"]): string => {
   if (isMaturing) {
     const { companies } = longRun.matureMargin;
-    return `No profit is to be expected within five years after such a record. Ten years on, ${whole(companies)} such companies earned ${percent(range.p50)} in the middle case, ${eightOfTen(range)}.`;
+    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}, which we use, and ${eightOfTen(range)}.`;
   }
   const { companies, size, range: rate } = sizes.margin;
-  return `Companies with such margins earned ${percent(range.p50)} four to five years later in the middle case, ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
+  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later, which we use, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
 };
 
 /**
@@ -49,21 +49,17 @@ export const marginDrivers = ({
     stable: {
       base: {
         value: stable,
-        explanation: sentences(
-          describeMargin(evidence),
-          describeBaseRate(outlook, range),
-          `We use ${percent(stable)}.`,
-        ),
+        explanation: sentences(describeMargin(evidence), describeBaseRate(outlook, range)),
       },
       range,
       explainOther: (value) =>
         value < stable
-          ? `${percent(value)} instead of ${percent(stable)}: one such company in ten earned less than ${percent(range.p10)} ${when}.`
-          : `${percent(value)} instead of ${percent(stable)}: one such company in ten earned more than ${percent(range.p90)} ${when}.`,
+          ? `${percent(value)} instead of ${percent(stable)}. One such company in ten earned less than ${percent(range.p10)} ${when}.`
+          : `${percent(value)} instead of ${percent(stable)}. One such company in ten earned more than ${percent(range.p90)} ${when}.`,
     },
     nextYear: {
       value: next,
-      explanation: `After margins of ${percent(evidence.margin.trailing)} over the latest twelve months and ${percent(evidence.margin.twoYear)} over the two fiscal years before, such companies earned ${percent(next)} in the next year in the middle case.`,
+      explanation: `Companies with margins of ${percent(evidence.margin.trailing)} over the latest twelve months and ${percent(evidence.margin.twoYear)} over the two fiscal years before earned a median ${percent(next)} in the next year.`,
     },
   };
 };

@@ -1,7 +1,7 @@
 /** Words for what a figure is of; they classify names of the sheet and words of a text alike. */
 const topicWords: Record<string, RegExp> = {
   costOfEquity:
-    /\b(?:stable )?cost of equity\b|\bholders (?:should |must )?(?:ask|require)\b|\brequired return\b|\bdiscount(?: rate|ed at)\b|\bequity costs?\b/giu,
+    /\b(?:stable )?cost of equity\b|\b(?:share)?holders (?:should |must )?(?:ask|require)\b|\brequired return\b|\bdiscount(?: rate|ed at)\b|\bequity costs?\b/giu,
   riskFree: /\brisk[- ]free(?: rate)?\b|\b(?:government|treasury) (?:bond|yield)/giu,
   premium: /\b(?:equity )?risk premium\b/giu,
   beta: /\b(?:levered |equity )?betas?\b/giu,

@@ -49,7 +49,7 @@ test("the bear and the bull case follow from the proposed base case and the rang
   expect(margin("bear")).toBeLessThan(margin("base"));
   expect(margin("base")).toBeLessThan(margin("bull"));
   expect(forecasts.bull.stableNetIncomeMargin.explanation).toContain(
-    "one such company in ten earned more than",
+    "One such company in ten earned more than 17.5% after four to five years.",
   );
 });
 

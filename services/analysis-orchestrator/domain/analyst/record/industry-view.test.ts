@@ -93,8 +93,8 @@ test("two segments of one industry are not mixed", () => {
 });
 
 test.each([
-  { isMixed: false, expected: "The industry keeps" },
-  { isMixed: true, expected: "Its segments' industries together keep" },
+  { isMixed: false, expected: "the industry keeps" },
+  { isMixed: true, expected: "its segments' industries together keep" },
 ])("a sentence about figures, mixed $isMixed, starts with: $expected", ({ isMixed, expected }) => {
   expect(industryDoes({ value: 0.1, isMixed }, "keeps", "keep")).toBe(expected);
 });

@@ -39,6 +39,6 @@ export const industryView = (data: IndustryData): IndustryView => ({
   roe: weighIndustries(data, (row) => positiveOrNull(row.roe)),
 });
 
-/** Begins a sentence: "The industry earns", or "Its segments' industries together earn". */
+/** Begins a clause: "the industry earns", or "its segments' industries together earn". */
 export const industryDoes = ({ isMixed }: IndustryFigure, one: string, many: string): string =>
-  isMixed ? `Its segments' industries together ${many}` : `The industry ${one}`;
+  isMixed ? `its segments' industries together ${many}` : `the industry ${one}`;

@@ -2,11 +2,11 @@ import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
 import { readSizes } from "../outlook/outlook.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
-import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
+import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
 
-/** Matches numbers as written in a text: 6.4%, $331.8bn, 12, 2.15. */
-const tokens = /[−]?[$€£]?\d[\d,]*(?:\.\d+)?(?:%|bn|trn|m\b)?/g;
+/** Matches numbers as written in a text: 6.4%, 6.4 points, $331.8bn, 12, 2.15. */
+const tokens = /[−]?[$€£]?\d[\d,]*(?:\.\d+)?(?:%|bn|trn|m\b| points)?/g;
 
 const collectNumbers = (value: unknown, seen: number[]): number[] => {
   if (typeof value === "number" && Number.isFinite(value)) seen.push(value);
@@ -22,6 +22,7 @@ const removeSign = (text: string) => text.replaceAll("−", "");
 const formatNumber = (value: number): string[] =>
   [
     percent(value),
+    points(value),
     money(value),
     perShare(value),
     decimal(value, 1),

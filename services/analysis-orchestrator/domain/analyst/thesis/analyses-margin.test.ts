@@ -6,7 +6,7 @@ import { createForecastYear } from "../testing/valuation.ts";
 describe("marginAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => marginAnalysis(createContext(changes));
   const now = "Over the latest twelve months the adjusted net margin was 10.0%.";
-  const settles = "The base case settles at 12.0%.";
+  const settles = "In our base case the margin settles at 12.0%.";
 
   test("states the margin by default", () => {
     expect(writeAnalysis()).toEqual({ header: "A margin of 10.0%", text: `${now} ${settles}` });
@@ -49,14 +49,14 @@ describe("marginAnalysis", () => {
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
-      text: `Over the latest twelve months the adjusted net margin was 25.0%. That differs from what the business itself earned, so we start from 10.0%. ${settles}`,
+      text: `Over the latest twelve months the adjusted net margin was 25.0%. Unusual items distort that figure, so we start from 10.0%. ${settles}`,
     });
   });
 
   const low = { year: 2021, margin: 0.04 };
   const high = { year: 2024, margin: 0.16 };
   test.each([
-    { low, high, expected: "; on record it ranged from 4.0% (fiscal 2021) to 16.0% (fiscal 2024)." },
+    { low, high, expected: "; on record it has ranged from 4.0% (fiscal 2021) to 16.0% (fiscal 2024)." },
     { low, high: { ...high, year: 2021 }, expected: "." },
     { low: null, high, expected: "." },
     { low, high: null, expected: "." },
@@ -64,12 +64,12 @@ describe("marginAnalysis", () => {
     expect(writeAnalysis({ margin: ends }).text).toBe(`${now.slice(0, -1)}${expected} ${settles}`);
   });
 
-  const peersKeep = "the peers' median is 8.0%, with research counted as a cost.";
+  const peersKeep = "the median peer 8.0%, with research counted as a cost.";
   test.each<{ why: string; changes: ContextChanges; expected: string }>([
     {
       why: "peers only",
       changes: { peers: { count: 3, medians: { netMargin: 0.08 } } },
-      expected: "The peers' median is 8.0%, with research counted as a cost. ",
+      expected: "The median peer earns 8.0%, with research counted as a cost. ",
     },
     { why: "two peers", changes: { peers: { count: 2, medians: { netMargin: 0.08 } } }, expected: "" },
     { why: "peers without a median", changes: { peers: { count: 3 } }, expected: "" },
@@ -89,7 +89,8 @@ describe("marginAnalysis", () => {
   test.each([
     {
       research: 401,
-      expected: "Research of $401m is treated as capital, which lifts the margin of a growing company.",
+      expected:
+        "We count the $401m spent on research as investment, which lifts the margin of a growing company.",
     },
     { research: 400, expected: "The margin has been falling for three years." },
     { expected: "The margin has been falling for three years." },
@@ -107,7 +108,7 @@ describe("marginAnalysis", () => {
 
 describe("efficiencyAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => efficiencyAnalysis(createContext(changes));
-  const plain = "Each dollar of equity supports 1.50 of sales";
+  const plain = "Each new dollar of equity adds $1.50 of sales";
 
   test("states the ratio and its reason by default", () => {
     expect(writeAnalysis()).toEqual({ header: plain, text: "Why this ratio." });
@@ -133,22 +134,22 @@ describe("efficiencyAnalysis", () => {
     {
       why: "a high ratio",
       changes: { drivers: { base: { salesToEquityRatio: 2.5 } } },
-      header: "Growth needs little equity: 2.50 of sales per dollar",
+      header: "Growth needs little equity: sales to equity of 2.50",
     },
     {
       why: "a ratio just below the high limit",
       changes: { drivers: { base: { salesToEquityRatio: 2.49 } } },
-      header: "Each dollar of equity supports 2.49 of sales",
+      header: "Each new dollar of equity adds $2.49 of sales",
     },
     {
       why: "a low ratio",
       changes: { drivers: { base: { salesToEquityRatio: 0.89 } } },
-      header: "Growth is expensive: 0.89 of sales per dollar of equity",
+      header: "Growth is expensive: sales to equity of 0.89",
     },
     {
       why: "a ratio just above the low limit",
       changes: { drivers: { base: { salesToEquityRatio: 0.9 } } },
-      header: "Each dollar of equity supports 0.90 of sales",
+      header: "Each new dollar of equity adds $0.90 of sales",
     },
   ])("with $why: $header", ({ changes, header }) => {
     expect(writeAnalysis(changes).header).toBe(header);
@@ -159,12 +160,12 @@ describe("efficiencyAnalysis", () => {
       netIncome: -200,
       reinvestment: 400,
       expected:
-        "In the first forecast year growth needs $400m on top of a loss of $200m; the money has to come from cash or new shares.",
+        "In the first forecast year growth takes $400m on top of a loss of $200m; the money has to come from cash or new shares.",
     },
     {
       netIncome: 0,
       reinvestment: 0,
-      expected: "In the first forecast year that means reinvesting $0m of net income of $0m.",
+      expected: "In the first forecast year growth takes $0m of the $0m of net income.",
     },
     {
       netIncome: 1_100,
@@ -187,7 +188,7 @@ describe("efficiencyAnalysis", () => {
     },
   ])("states payments of $expected", ({ figures, expected }) => {
     expect(writeAnalysis({ figures }).text).toBe(
-      `Why this ratio. Over the latest twelve months Example Works returned ${expected} to shareholders.`,
+      `Why this ratio. Over the latest twelve months Example Works paid shareholders ${expected}.`,
     );
   });
 
@@ -197,7 +198,7 @@ describe("efficiencyAnalysis", () => {
     const { dividends } = trailing.figures;
     trailing.figures.dividends = { ...dividends, source: { ...dividends.source, periodEnd: "2025-12-31" } };
     expect(efficiencyAnalysis(context).text).toBe(
-      "Why this ratio. In the year to 31 December 2025 Example Works returned $300m in dividends to shareholders. Over the latest twelve months Example Works returned $200m in buybacks to shareholders.",
+      "Why this ratio. In the year to 31 December 2025 Example Works paid shareholders $300m in dividends. Over the latest twelve months Example Works paid shareholders $200m in buybacks.",
     );
   });
 

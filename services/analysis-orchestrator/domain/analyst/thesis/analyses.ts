@@ -2,12 +2,21 @@ import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
+import {
+  capitalise,
+  count,
+  decimal,
+  listOf,
+  percent,
+  perDollar,
+  sentences,
+  yearsInWords,
+} from "../wording/format.ts";
 import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeMove, isFlat, describePeriod, describeRoe } from "./phrases.ts";
+import { describeMove, describePeriod, isFlat, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -56,13 +65,11 @@ export const growthAnalysis = (context: ReportContext): Section => {
     text: sentences(
       describeGrowth(evidence),
       segments,
-      falls > 0 && years >= 4 && `Revenue fell in ${falls} of the ${years} years on record.`,
-      `The base case starts at ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `; the peers' median was ${percent(peerGrowth)} in the last fiscal year` : ""}.`,
+      falls > 0 && years >= 4 && `Revenue fell in ${count(falls)} of the ${count(years)} years on record.`,
+      `Our base case starts at ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `; the median peer grew ${percent(peerGrowth)} in its last fiscal year` : ""}.`,
     ),
   };
 };
-
-const namePlace = (name: string) => (/^(united states|americas)/i.test(name) ? `The ${name}` : name);
 
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
@@ -75,14 +82,15 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
   );
   const named = geographic.filter(isNamed);
+  const second = named.find((one) => one !== home);
   const place = firstOf(
     home &&
       isNumber(home.share) &&
       home.share > 0.6 &&
-      `${namePlace(home.name)} still accounts for ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
+      `${capitalise(namePlace(home.name))} still brings in ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `${namePlace(home.name)} accounts for ${percent(home.share)} of revenue, other markets for the rest.`,
+      `${capitalise(namePlace(home.name))} brings in ${percent(home.share)} of revenue${second && isNumber(second.share) ? ` and ${second.name} ${percent(second.share)}` : ""}.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,
@@ -93,16 +101,15 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       growth < 0 && "Revenue shrinks at first",
       growth < stable && `Growth climbs from ${percent(growth)} to ${percent(stable)}`,
       times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
-      `Growth settles after ${yearsInWords(years)}`,
+      `Growth fades from ${percent(growth)} to ${percent(stable)}`,
     ),
     text: sentences(
-      isSteady
-        ? `We assume that ${name} grows ${percent(stable)} a year from the start.`
-        : `We assume that ${possessive(name)} growth settles at ${percent(stable)} within ${yearsInWords(years)}.`,
-      years > 1 &&
-        !isSteady &&
-        `It stays at ${percent(growth)} for ${yearsInWords(Math.ceil(years / 2))} and then ${growth < stable ? "climbs" : "falls"} to that rate.`,
-      `Revenue in the year after the forecast would be ${context.money(base.stableRevenue)}, ${times < 1 ? `less than the ${context.money(base.baseRevenue)} of today` : `against ${context.money(base.baseRevenue)} today`}.`,
+      firstOf(
+        isSteady && `We assume that ${name} grows ${percent(stable)} a year from the start.`,
+        years === 1 && `We let ${possessive(name)} growth settle at ${percent(stable)} after one year.`,
+        `We hold ${possessive(name)} growth at ${percent(growth)} for ${yearsInWords(Math.ceil(years / 2))} and let it ${growth < stable ? "climb" : "fade"} to ${percent(stable)} by year ${years}.`,
+      ),
+      `In the year after, revenue would be ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `against ${context.money(base.baseRevenue)} today`}.`,
       times > 3 && "That would be a much larger company, and the later years carry most of the uncertainty.",
       times >= 1 && times < 1.3 && "That is little more than today's business plus inflation.",
       place,
@@ -125,9 +132,9 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const header = firstOf(
     equity.isNegative && "Payouts have exceeded book equity",
     isIdle && "Much of the equity is goodwill or cash",
-    ratio >= 2.5 && `Growth needs little equity: ${decimal(ratio)} of sales per dollar`,
-    ratio < 0.9 && `Growth is expensive: ${decimal(ratio)} of sales per dollar of equity`,
-    `Each dollar of equity supports ${decimal(ratio)} of sales`,
+    ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
+    ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
+    `Each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales`,
   );
   return {
     header,
@@ -136,7 +143,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
       first && describeFirstYear(first, context),
       ...[...paid].map(
         ([period, names]) =>
-          `${capitalise(period)} ${name} returned ${listOf(names.map((one) => `${context.money(figures[one].value ?? 0)} in ${one}`))} to shareholders.`,
+          `${capitalise(period)} ${name} paid shareholders ${listOf(names.map((one) => `${context.money(figures[one].value ?? 0)} in ${one}`))}.`,
       ),
     ),
   };
@@ -147,9 +154,9 @@ const describeFirstYear = ({ netIncome, reinvestment }: ForecastYear, context: R
   firstOf(
     netIncome < 0 &&
       reinvestment >= 0 &&
-      `In the first forecast year growth needs ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
+      `In the first forecast year growth takes ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
     reinvestment >= 0 &&
-      `In the first forecast year that means reinvesting ${context.money(reinvestment)} of net income of ${context.money(netIncome)}.`,
+      `In the first forecast year growth takes ${context.money(reinvestment)} of the ${context.money(netIncome)} of net income.`,
     `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`,
   );
 
@@ -172,68 +179,26 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const { low, high } = margin;
   const range =
     low && high && low.year !== high.year
-      ? `; ${margin.isSmoothed ? "once unusual items are smoothed, it ranged on record" : "on record it ranged"} from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})`
+      ? `; on record it has ranged from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})${margin.isSmoothed ? ", unusual years aside" : ""}`
       : "";
   const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
   const others = [
     industry.margin && `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)}`,
-    known !== null && `the peers' median is ${percent(known)}, with research counted as a cost`,
+    known !== null &&
+      `the median peer ${industry.margin ? "" : "earns "}${percent(known)}, with research counted as a cost`,
   ].filter((part) => typeof part === "string");
   return {
     header,
     text: sentences(
       `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
-      margin.isSmoothed &&
-        `That differs from what the business itself earned, so we start from ${percent(margin.trailing)}.`,
+      margin.isSmoothed && `Unusual items distort that figure, so we start from ${percent(margin.trailing)}.`,
       others.length > 0 && `${capitalise(listOf(others))}.`,
       isNumber(research) && research > 0.04 * brief.base.revenue
-        ? `Research of ${context.money(research)} is treated as capital, which lifts the margin of a growing company.`
+        ? `We count the ${context.money(research)} spent on research as investment, which lifts the margin of a growing company.`
         : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
       isLossMaker
         ? `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`
-        : `The base case settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
-    ),
-  };
-};
-
-/** Writes what the return on equity says about a competitive advantage. */
-export const competitiveAdvantage = (context: ReportContext): Section => {
-  const { evidence, name, brief, forecasts } = context;
-  const { equity, costOfEquity, stableCostOfEquity } = evidence;
-  const roe = equity.medianRoe;
-  const stable = forecasts.base.stableRoe.value;
-  const roes = brief.adjusted
-    .filter(({ year }) => year >= evidence.growth.from)
-    .slice(-10)
-    .map(({ adjustedROE }) => adjustedROE)
-    .filter(isNumber);
-  const above = roes.filter((value) => value > costOfEquity).length;
-  const header = firstOf(
-    equity.isNegative && "An advantage that book equity cannot show",
-    evidence.isLossMaker && "No proven advantage yet",
-    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${describeRoe(roe)} point to a strong position`,
-    isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
-    isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
-    "Too short a record to show an advantage",
-  );
-  return {
-    header,
-    text: sentences(
-      firstOf(
-        equity.isNegative &&
-          `${name} has returned more to shareholders than it has kept, so its return on equity has no meaning.`,
-        roes.length >= 3 &&
-          `Return on adjusted equity was above the ${percent(costOfEquity)} cost of equity in ${above === 0 ? "none" : above} of ${roes.length} years.`,
-        null,
-      ),
-      forecasts.base.stableRoe.explanation,
-      firstOf(
-        stable > stableCostOfEquity + 0.05 &&
-          "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow.",
-        stable > stableCostOfEquity + 0.005 &&
-          "By then little of the advantage is left, as is usual in competitive markets.",
-        `By then new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
-      ),
+        : `In our base case the margin settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     ),
   };
 };

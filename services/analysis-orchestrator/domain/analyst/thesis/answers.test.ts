@@ -10,20 +10,20 @@ const writeCertainty = (changes: Partial<typeof simulation>, price: number | nul
 
 test("certainty names the range, the share below the price and how often such ranges held", () => {
   expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "Eight of ten futures are worth $70.00 to $190.00 a share, if the company varies as those with such a record did. Of 10,000 futures drawn, 21.4% are worth less than the price. At companies to which they were not fitted, such ranges held 80.5% of growth rates and 83.0% of margins; eight in ten is right. Cost of equity and stable growth do not vary. In the past these rules valued the middle company at 56.4% of its price.",
+    "Eight in ten simulated values lie between $70.00 and $190.00 a share, drawn from what companies with a similar record went on to do. Of 10,000 simulated values, 21.4% are below the price. Tested on other companies, such ranges held 80.5% of growth rates and 83.0% of margins; the aim is eight in ten. The cost of equity and stable growth are held fixed. In our backtest the median company was valued at 56.4% of its price.",
   );
 });
 
 test.each([
-  [0.9996, "Of 10,000 futures drawn, more than 99.9% are"],
-  [1, "All 10,000 futures drawn are"],
+  [0.9996, "Of 10,000 simulated values, more than 99.9% are below the price."],
+  [1, "Of 10,000 simulated values, all are below the price."],
 ])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
   expect(writeCertainty({ shareBelowPrice })).toContain(expected);
 });
 
 test("certainty of a report without measured ranges or without a price says less", () => {
   expect(writeCertainty({ shareBelowPrice: 0.2 }, null)).toBe(
-    "Eight of ten futures are worth $70.00 to $190.00 a share.",
+    "Eight in ten simulated values lie between $70.00 and $190.00 a share.",
   );
   expect(certainty(createContext({ valuation: { percentiles: {} } }))).toBe("");
 });
@@ -32,7 +32,7 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected, the return asked, and the first driver", () => {
   expect(writeReason({ elasticities: { stableNetIncomeMargin: 97 } })).toBe(
-    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, after 10.0% in the base year: the middle of what companies with such a record went on to do. Shareholders ask 9.0% a year for the risk. The value depends most on the stable margin: raising it by a tenth raises the value by about 9.7%.",
+    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0% in the base year: the median outcome for companies with a similar record. We discount at a cost of equity of 9.0%. The value is most sensitive to the stable margin: raising it by a tenth adds about 9.7% to the value.",
   );
 });
 

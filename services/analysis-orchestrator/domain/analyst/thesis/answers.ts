@@ -1,7 +1,13 @@
 import { percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
-import { describeSlowerShrinking, driverWords, describeEffect, isFlat } from "./phrases.ts";
+import {
+  describeEffect,
+  describeShareBelow,
+  describeSlowerShrinking,
+  driverWords,
+  isFlat,
+} from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Says what the value depends on most; null without elasticities. */
@@ -10,7 +16,7 @@ const describeFirstDriver = (context: ReportContext): string | null => {
   if (!first) return null;
   const name = driverWords[first.driver] ?? first.driver;
   const them = first.driver === "yearsToStability" ? "them" : "it";
-  return `The value depends most on ${name}: ${describeSlowerShrinking(context, first) ?? `raising ${them} by a tenth ${describeEffect(first.value)}`}.`;
+  return `The value is most sensitive to ${name}: ${describeSlowerShrinking(context, first) ?? `raising ${them} by a tenth ${describeEffect(first.value)}`}.`;
 };
 
 /** Probability of distress from which it is named. */
@@ -25,8 +31,8 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, after ${percent(base.baseNetIncomeMargin)} in the base year: the middle of what companies with such a record went on to do.`,
-    `Shareholders ask ${percent(evidence.costOfEquity)} a year for the risk.`,
+      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)} in the base year: the median outcome for companies with a similar record.`,
+    `We discount at a cost of equity of ${percent(evidence.costOfEquity)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,
@@ -34,14 +40,11 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
-/** Says which share of the futures drawn is worth less than the price; null if it is not known. */
+/** Says which share of the simulated values is below the price; null if it is not known. */
 const describeBelow = ({ price, valuation }: ReportContext): string | null => {
   const { shareBelowPrice, trials } = valuation.simulation;
   if (price === null || !isNumber(shareBelowPrice)) return null;
-  if (shareBelowPrice >= 1) return `All ${whole(trials)} futures drawn are worth less than the price.`;
-  // Rounding must not say that all of them are.
-  const share = shareBelowPrice > 0.9995 ? "more than 99.9%" : percent(shareBelowPrice);
-  return `Of ${whole(trials)} futures drawn, ${share} are worth less than the price.`;
+  return `Of ${whole(trials)} simulated values, ${describeShareBelow(shareBelowPrice)} are below the price.`;
 };
 
 /** Says how sure the value is, and how often such ranges held; empty without a simulation. */
@@ -51,11 +54,11 @@ export const certainty = (context: ReportContext): string => {
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
   return sentences(
-    `Eight of ten futures are worth ${perShare(p10)} to ${perShare(p90)} a share${held ? ", if the company varies as those with such a record did" : ""}.`,
+    `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share${held ? ", drawn from what companies with a similar record went on to do" : ""}.`,
     describeBelow(context),
     held &&
-      `At companies to which they were not fitted, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins; eight in ten is right.`,
+      `Tested on other companies, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins; the aim is eight in ten.`,
     held &&
-      `Cost of equity and stable growth do not vary. In the past these rules valued the middle company at ${percent(held.valueToPrice)} of its price.`,
+      `The cost of equity and stable growth are held fixed. In our backtest the median company was valued at ${percent(held.valueToPrice)} of its price.`,
   );
 };

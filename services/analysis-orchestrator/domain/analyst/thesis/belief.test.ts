@@ -3,14 +3,14 @@ import { belief } from "./belief.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
 
 // Revenue of $10bn: the base rates hold 129 companies of that size.
-const size = "129 companies with revenue $10bn to $50bn,";
+const size = "129 companies with revenue $10bn to $50bn";
 const write = (changes: ContextChanges) => belief(createContext(changes));
 
 test("a price far above the value asks for growth, beside the record and the base rate", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 }, growth: { fiveYear: 0.087 } }),
   ).toBe(
-    `The price of $300.00 asks for revenue to grow 18.3% a year for 4 years; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five. Of five-year spans of ${size} about one in 34 saw faster growth.`,
+    `The price of $300.00 asks for revenue to grow 18.3% a year for four years; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five. Growth was faster in about one in 34 of the five-year periods of ${size}.`,
   );
 });
 
@@ -23,17 +23,17 @@ test("growth and margin are each told with the other as expected", () => {
     margin: { high: { year: 2021, margin: 0.12 } },
   });
   expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three.");
-  expect(text).toContain(`${size} none saw faster growth`);
+  expect(text).toContain(`Growth was faster in none of the five-year periods of ${size}.`);
   expect(text).toContain(
-    "Or it asks for a net margin of 30.0% for good; we expect 12.0%. Example Works' best year on record, fiscal 2021, reached 12.0%.",
+    "Or it asks for a lasting net margin of 30.0%; we expect 12.0%. Example Works' best year on record, fiscal 2021, reached 12.0%.",
   );
-  expect(text).toContain(`Of ${size} about one in 22 earned more after 5 years.`);
+  expect(text).toContain("About one in 22 of 129 such companies earned more five years on.");
 });
 
 test("a price below the value asks for less", () => {
   const text = write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: 0.01 } });
   expect(text).toMatch(/^The price of \$50\.00 asks for revenue to grow only 1\.0% a year/);
-  expect(text).toMatch(/about 5 in ten saw faster growth/);
+  expect(text).toMatch(/faster in about half of the five-year periods/);
   expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.031 } })).toMatch(
     /asks for revenue to shrink 3\.1% a year/,
   );
@@ -42,13 +42,15 @@ test("a price below the value asks for less", () => {
 test("less growth that explains a higher price is no belief: growth destroys value there", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.01, stableNetIncomeMargin: 0.3 } }),
-  ).toMatch(/^The price of \$300\.00 asks for a net margin of 30\.0% for good/);
+  ).toMatch(/^The price of \$300\.00 asks for a lasting net margin of 30\.0%;/);
 });
 
 test("a bank is compared with companies other than banks, and told so", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.1 }, evidence: { isFinancial: true } }),
-  ).toContain("129 companies with revenue $10bn to $50bn, none of them a bank or insurer, about one in");
+  ).toContain(
+    "Growth was faster in about one in eight of the five-year periods of 129 companies with revenue $10bn to $50bn (none of them a bank or insurer).",
+  );
 });
 
 test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expected", (upside) => {
@@ -60,10 +62,12 @@ test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expect
 test("where growth and margin explain nothing, another driver or several do", () => {
   const dear = { price: 300, upside: -0.6 };
   expect(write({ ...dear, implied: { stableRoe: 0.31 } })).toBe(
-    "No growth rate and no margin alone explains the price of $300.00. To explain the price by the return on equity alone, that return would have to stay at 31.0%.",
+    "Neither growth nor margin alone explains the price of $300.00. All else equal, the price implies a lasting return on equity of 31.0%.",
   );
-  expect(write(dear)).toMatch(/better at once than we expect: our bull case, in which they are, is worth/);
-  expect(write({ price: 30, upside: 3 })).toMatch(/worse at once than we expect: our bear case/);
+  expect(write(dear)).toMatch(
+    /turn out better than we expect at once; our bull case, in which they do, is worth/,
+  );
+  expect(write({ price: 30, upside: 3 })).toMatch(/turn out worse than we expect at once; our bear case/);
 });
 
 test("without a price nothing is asked", () => {

@@ -1,7 +1,7 @@
 import { baseRates, type ClassRate, shareAbove } from "@plumbline/base-rates";
 import { outlookYears, readSizes } from "../outlook/outlook.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeImplied } from "./phrases.ts";
@@ -10,43 +10,53 @@ import type { ReportContext } from "./report-context.ts";
 /** Difference of value and price, as a share of the price, within which the two agree. */
 const samePrice = 0.1;
 
-/** Writes a share of cases: "none", "about one in 26", "about 7 in ten". */
+/** Writes a share of cases: "none", "about one in 26", "about seven in ten". */
 const describeShare = (share: number): string =>
   firstOf(
     share <= 0 && "none",
     share < 0.01 && "fewer than one in 100",
-    share < 0.25 && `about one in ${Math.round(1 / share)}`,
+    share < 0.25 && `about one in ${count(Math.round(1 / share))}`,
     share > 0.95 && "nearly all",
-    `about ${Math.round(share * 10)} in ten`,
+    Math.round(share * 10) === 5 && "about half",
+    `about ${count(Math.round(share * 10))} in ten`,
   );
 
 /** Names the companies that a base rate counts. */
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
-  `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? ", none of them a bank or insurer" : ""},`;
+  `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? " (none of them a bank or insurer)" : ""}`;
 
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, name, base, forecasts, price } = context;
   const { fiveYear, threeYear } = evidence.growth;
-  const past = fiveYear ?? threeYear;
   const only = (price ?? 0) < base.perShareValue ? "only " : "";
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
+  const past = fiveYear ?? threeYear;
+  const span = isNumber(fiveYear) ? "five" : "three";
+  const record =
+    past !== null &&
+    firstOf(
+      past < 0 && `shrunk ${percent(-past)} a year over ${span}`,
+      `grown ${percent(past)} a year over ${span}`,
+    );
   return sentences(
     `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
-    isNumber(past) &&
-      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${isNumber(fiveYear) ? "five" : "three"}.`,
-    `Of five-year spans of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} saw faster growth.`,
+    record && `${possessive(name)} revenue has ${record}.`,
+    `Growth was faster in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
   );
 };
 
-/** Says what margin the price asks for, beside the record and the base rate. */
-const marginBelief = (context: ReportContext, implied: number, rate: ClassRate, start: string): string => {
+/** Says what margin the price asks for, beside the record and the base rate of the companies named. */
+const marginBelief = (
+  context: ReportContext,
+  { implied, rate, start, companies }: { implied: number; rate: ClassRate; start: string; companies: string },
+): string => {
   const { evidence, name, forecasts } = context;
   const { high } = evidence.margin;
   return sentences(
-    `${start} for a net margin of ${percent(implied)} for good; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     high && `${possessive(name)} best year on record, fiscal ${high.year}, reached ${percent(high.margin)}.`,
-    `Of ${nameClass(rate, context)} ${describeShare(shareAbove(rate, implied))} earned more after ${yearsInWords(outlookYears)}.`,
+    `${capitalise(describeShare(shareAbove(rate, implied)))} of ${companies} earned more ${yearsInWords(outlookYears)} on.`,
   );
 };
 
@@ -57,9 +67,9 @@ const otherBelief = (context: ReportContext, start: string, asksMore: boolean): 
   );
   const [direction, side] = asksMore ? (["better", "bull"] as const) : (["worse", "bear"] as const);
   return sentences(
-    `No growth rate and no margin alone explains ${start}.`,
+    `Neither growth nor margin alone explains ${start}.`,
     (other && describeImplied(context, other)) ??
-      `Several drivers would have to be ${direction} at once than we expect: our ${side} case, in which they are, is worth ${context.perShare(context[side].perShareValue)}.`,
+      `Several drivers would have to turn out ${direction} than we expect at once; our ${side} case, in which they do, is worth ${context.perShare(context[side].perShareValue)}.`,
   );
 };
 
@@ -86,11 +96,14 @@ export const belief = (context: ReportContext): string => {
   return sentences(
     growth !== null && growthBelief(context, growth, sizes.growth),
     margin !== null &&
-      marginBelief(
-        context,
-        margin,
-        sizes.margin,
-        growth === null ? `The price of ${context.perShare(price)} asks` : "Or it asks",
-      ),
+      marginBelief(context, {
+        implied: margin,
+        rate: sizes.margin,
+        start: growth === null ? `The price of ${context.perShare(price)} asks` : "Or it asks",
+        companies:
+          growth !== null && sizes.growth.size === sizes.margin.size
+            ? `${whole(sizes.margin.companies)} such companies`
+            : nameClass(sizes.margin, context),
+      }),
   );
 };

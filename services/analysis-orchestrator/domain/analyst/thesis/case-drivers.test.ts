@@ -26,9 +26,9 @@ test.each([
 test("lists the drivers of a case that differ from base", () => {
   const bull = { revenueGrowthRate: 0.0601, yearsToStability: 1, stableNetIncomeMargin: 0.12 };
   expect(listChanges(createForecasts({ bull }), "bull")).toEqual([
-    { value: "one year to stability", base: "8 years" },
-    { value: "1.80 of sales per dollar of equity", base: "1.50" },
-    { value: "a stable return of 17.0%", base: "14.0%" },
+    { value: "one year to stability", base: "eight years" },
+    { value: "a sales-to-equity ratio of 1.80", base: "1.50" },
+    { value: "a stable return on equity of 17.0%", base: "14.0%" },
   ]);
 });
 

@@ -11,9 +11,9 @@ const writtenDrivers: Record<
 > = {
   revenueGrowthRate: { value: percent, phrase: (growth) => `growth of ${growth}` },
   yearsToStability: { value: yearsInWords, phrase: (years) => `${years} to stability` },
-  salesToEquityRatio: { value: decimal, phrase: (ratio) => `${ratio} of sales per dollar of equity` },
+  salesToEquityRatio: { value: decimal, phrase: (ratio) => `a sales-to-equity ratio of ${ratio}` },
   stableNetIncomeMargin: { value: percent, phrase: (margin) => `a margin of ${margin}` },
-  stableRoe: { value: percent, phrase: (roe) => `a stable return of ${roe}` },
+  stableRoe: { value: percent, phrase: (roe) => `a stable return on equity of ${roe}` },
 };
 
 const writeDriver = (forecasts: Forecasts, type: SideCase | "base", driver: SimulationDriver) =>

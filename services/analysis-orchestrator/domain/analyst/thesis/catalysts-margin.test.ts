@@ -17,7 +17,7 @@ describe("marginCatalyst", () => {
         margin: { trailing: -0.2, trend: "rising", high: { year: 2023, margin: 0.3 } },
       },
       header: "The step from loss to profit",
-      text: "Example Works would have to move from −20.0% to the 15.0% that the bull case assumes once growth has settled.",
+      text: "Example Works would have to get from a margin of −20.0% to the bull case's 15.0%.",
     },
     {
       why: "rising margins, despite a higher past margin",
@@ -47,25 +47,25 @@ describe("marginCatalyst", () => {
       why: "a best year below the bull case",
       changes: { margin: { high: { year: 2023, margin: 0.149 } } },
       header: lasting,
-      text: "No fiscal year on record reached the 15.0% of the bull case; the best, 2023, came to 14.9%.",
+      text: "No fiscal year on record has reached the bull case's 15.0%; the best, 2023, came to 14.9%.",
     },
     {
       why: "a present margin above the bull case's",
       changes: { margin: { trailing: 0.151, high: { year: 2023, margin: 0.149 } } },
       header: lasting,
-      text: "Example Works earned 15.1% of revenue over the latest twelve months; the bull case assumes that 15.0% lasts, the base case 12.0%.",
+      text: "Example Works earned 15.1% of revenue over the latest twelve months. The bull case lets it keep 15.0%, the base case 12.0%.",
     },
     {
       why: "a bull case with the margin of the base case",
       changes: { drivers: { bull: { stableNetIncomeMargin: 0.1204 } } },
       header: "The margin may exceed 12.0%",
-      text: "The bull case keeps the 12.0% of the base case.",
+      text: "The bull case keeps the base case's 12.0%.",
     },
     {
       why: "a loss maker that earned money of late",
       changes: { evidence: { isLossMaker: true }, margin: { trailing: 0.055 } },
       header: "A profit that lasts",
-      text: "Example Works would have to move from 5.5% to the 15.0% that the bull case assumes once growth has settled.",
+      text: "Example Works would have to get from a margin of 5.5% to the bull case's 15.0%.",
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeCatalyst(changes)).toEqual({ header, text });
@@ -74,15 +74,15 @@ describe("marginCatalyst", () => {
   test("states the driver's effect and the value that the price implies", () => {
     const changes = { elasticities: { stableNetIncomeMargin: 12 }, implied: { stableNetIncomeMargin: 0.14 } };
     expect(writeCatalyst(changes).text).toBe(
-      `${supposes} ${writeElasticity("the stable margin")} To explain the price by the margin alone, the margin would have to settle at 14.0%.`,
+      `${supposes} ${writeElasticity("the stable margin")} All else equal, the price implies a lasting margin of 14.0%.`,
     );
   });
 });
 
 describe("efficiencyCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => efficiencyCatalyst(createUnpriced(changes));
-  const takes = "The bull case assumes 1.80 of sales per dollar of new equity instead of 1.50.";
-  const plain = { header: "Growth with less equity: 1.80 of sales per dollar", text: takes };
+  const takes = "The bull case assumes that each new dollar of equity adds $1.80 of sales instead of $1.50.";
+  const plain = { header: "Growth with less equity: sales to equity of 1.80", text: takes };
 
   test("names the ratio of the bull case by default", () => {
     expect(writeCatalyst()).toEqual(plain);
@@ -98,7 +98,7 @@ describe("efficiencyCatalyst", () => {
     };
     expect(writeCatalyst({ equity })).toEqual({
       header: "Idle equity put to work",
-      text: `Excluding goodwill and net cash, each dollar of equity supports 1.51 of sales; growth that needs only such equity would cost less than the 1.50 of the base case implies. The equity added since fiscal 2021 has added 2.40 of sales per dollar, more than the 2.00 of all equity. ${takes}`,
+      text: `Without goodwill and net cash, sales are 1.51 times equity; growth that needs no more of either would cost less than the base case's ratio of 1.50 implies. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole. ${takes}`,
     });
   });
 
@@ -118,15 +118,15 @@ describe("efficiencyCatalyst", () => {
     const equity = { incrementalRatio: 2.31, incrementalFrom: 2020, ownRatio: 2 };
     expect(writeCatalyst({ equity })).toEqual({
       header: "New equity produces more sales than old",
-      text: `The equity added since fiscal 2020 has added 2.31 of sales per dollar, more than the 2.00 of all equity. ${takes}`,
+      text: `Each dollar of equity added since fiscal 2020 has brought $2.31 of sales, more than the $2.00 of equity as a whole. ${takes}`,
     });
   });
 
   test.each([
-    { ratio: 1.5, text: "The bull case keeps 1.50 of sales per dollar of new equity." },
+    { ratio: 1.5, text: "The bull case keeps the sales-to-equity ratio at 1.50." },
     {
       ratio: 1.4,
-      text: "The bull case does not rest on sales to equity: it assumes 1.40 instead of 1.50.",
+      text: "Efficiency is not what makes the bull case: it assumes sales to equity of 1.40 instead of 1.50.",
     },
   ])("of a bull case with a ratio of $ratio says so", ({ ratio, text }) => {
     expect(writeCatalyst({ drivers: { bull: { salesToEquityRatio: ratio } } })).toEqual({
@@ -138,7 +138,7 @@ describe("efficiencyCatalyst", () => {
   test("states the driver's effect and the value that the price implies", () => {
     const changes = { elasticities: { salesToEquityRatio: 12 }, implied: { salesToEquityRatio: 2.25 } };
     expect(writeCatalyst(changes).text).toBe(
-      `${takes} ${writeElasticity("sales to equity")} To explain the price by efficiency alone, each dollar of new equity would have to add 2.25 of sales.`,
+      `${takes} ${writeElasticity("sales to equity")} All else equal, the price implies that each new dollar of equity adds $2.25 of sales.`,
     );
   });
 });

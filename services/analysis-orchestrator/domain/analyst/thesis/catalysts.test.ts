@@ -6,7 +6,7 @@ import { type ContextChanges, createSegmentView } from "../testing/report-contex
 describe("growthCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => growthCatalyst(createUnpriced(changes));
   const plain = "Growth of 9.0% rather than 6.0%";
-  const begins = "Example Works' bull case starts at 9.0% a year.";
+  const begins = "Growth starts at 9.0% a year in Example Works' bull case.";
 
   test("names the growth of the bull case by default", () => {
     expect(writeCatalyst()).toEqual({ header: plain, text: begins });
@@ -21,7 +21,7 @@ describe("growthCatalyst", () => {
     ];
     expect(writeCatalyst({ operating })).toEqual({
       header: "Valves grows faster than the company",
-      text: "Valves, with revenue of $900m in fiscal 2024, grew 12.0%; as its share of revenue rises, total growth moves towards the 9.0% of the bull case.",
+      text: "Valves grew 12.0% to $900m in fiscal 2024; as its share of revenue rises, total growth moves towards the bull case's 9.0%.",
     });
   });
 
@@ -36,12 +36,12 @@ describe("growthCatalyst", () => {
     { growth: { oneYear: 0.05 }, record: "in that year it grew 5.0%" },
     {
       growth: { oneYear: 0.003, threeYear: 0.07 },
-      record: "over three years revenue grew 7.0% a year",
+      record: "over three years it grew 7.0% a year",
     },
   ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
     expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
       header: "The latest quarters beat the record",
-      text: `Twelve-month revenue is already 2.0% above the last fiscal year's, a yearly rate of 8.2%; ${record}. ${begins}`,
+      text: `Revenue of the latest twelve months is already 2.0% above the last fiscal year's, an annual rate of 8.2%; ${record}. ${begins}`,
     });
   });
 
@@ -54,7 +54,7 @@ describe("growthCatalyst", () => {
     expect(writeCatalyst({ growth })).toEqual({ header: plain, text: begins });
   });
 
-  const segment = "Pumps, with revenue of $900m in fiscal 2025, grew 7.0%; as its share of revenue rises";
+  const segment = "Pumps grew 7.0% to $900m in fiscal 2025; as its share of revenue rises";
 
   test.each([
     {
@@ -63,10 +63,10 @@ describe("growthCatalyst", () => {
     },
     {
       growth: 0.05,
-      expected: `${segment}, so does total growth. Example Works' bull case does not rest on growth, which starts at 5.0% instead of 6.0%.`,
+      expected: `${segment}, so does total growth. Growth is not what makes Example Works' bull case: it starts at 5.0% instead of 6.0%.`,
     },
     { growth: 0.08, expected: `${segment}, so does total growth.` },
-    { growth: 0.065, expected: `${segment}, total growth moves towards the 6.5% of the bull case.` },
+    { growth: 0.065, expected: `${segment}, total growth moves towards the bull case's 6.5%.` },
   ])("beside a segment that grows 7%, a bull case of $growth: $expected", ({ growth, expected }) => {
     const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900 })];
     expect(writeCatalyst({ operating, drivers: { bull: { revenueGrowthRate: growth } } }).text).toBe(
@@ -83,7 +83,7 @@ describe("growthCatalyst", () => {
   test("states the driver's effect and the value that the price implies", () => {
     const changes = { elasticities: { revenueGrowthRate: 12 }, implied: { revenueGrowthRate: 0.08 } };
     expect(writeCatalyst(changes).text).toBe(
-      `${begins} ${writeElasticity("revenue growth")} With all else at base, the price implies growth of 8.0% a year rather than 6.0%.`,
+      `${begins} ${writeElasticity("revenue growth")} All else equal, the price implies growth of 8.0% a year.`,
     );
   });
 });
@@ -98,11 +98,11 @@ describe("runwayCatalyst", () => {
   });
 
   test.each([
-    { years: 8, text: "Example Works' bull case keeps 8 years." },
-    { years: 7, text: "Example Works' bull case assumes 7 years." },
+    { years: 8, text: "We do not count on it: Example Works' bull case keeps the same eight years." },
+    { years: 7, text: "We do not count on it: Example Works' bull case assumes seven years." },
   ])("of a bull case with $years years says so", ({ years, text }) => {
     expect(writeCatalyst({ drivers: { bull: { yearsToStability: years } } })).toEqual({
-      header: "Growth may last longer than 8 years",
+      header: "Growth may last longer than eight years",
       text,
     });
   });
@@ -110,7 +110,7 @@ describe("runwayCatalyst", () => {
   test("states the driver's effect and the value that the price implies", () => {
     const changes = { elasticities: { yearsToStability: 12 }, implied: { yearsToStability: 9 } };
     expect(writeCatalyst(changes).text).toBe(
-      `${longer} ${writeElasticity("the years of growth")} The price implies 9 years of growth rather than 8.`,
+      `${longer} ${writeElasticity("the years of growth")} All else equal, the price implies nine years of growth.`,
     );
   });
 });
@@ -126,7 +126,7 @@ describe("competitiveCatalyst", () => {
       why: "past returns above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
-      text: "The median return on equity of recent years is 17.1%; the base case lets it fade to 14.0%, the bull case to 17.0%.",
+      text: "From a median of 17.1% in recent years, return on equity fades to 14.0% in the base case and 17.0% in the bull case.",
     },
     {
       why: "past returns equal to the bull case",
@@ -154,7 +154,7 @@ describe("competitiveCatalyst", () => {
   test("states the driver's effect and the value that the price implies", () => {
     const changes = { elasticities: { stableRoe: 12 }, implied: { stableRoe: 0.2 } };
     expect(writeCatalyst(changes).text).toBe(
-      `${supposes} ${writeElasticity("the stable return on equity")} To explain the price by the return on equity alone, that return would have to stay at 20.0%.`,
+      `${supposes} ${writeElasticity("the stable return on equity")} All else equal, the price implies a lasting return on equity of 20.0%.`,
     );
   });
 });

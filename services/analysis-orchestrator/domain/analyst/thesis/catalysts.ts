@@ -1,7 +1,7 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { capitalise, decimal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
@@ -19,9 +19,9 @@ const describeLead = (growth: GrowthRecord): string | null => {
   if (!isNumber(sinceAnnual) || !isNumber(sinceAnnualYearly) || !isNumber(oneYear)) return null;
   if (sinceAnnualYearly <= Math.max(oneYear, threeYear ?? oneYear)) return null;
   const record = isNumber(threeYear)
-    ? `over three years revenue ${describeMove(threeYear)} a year`
+    ? `over three years it ${describeMove(threeYear)} a year`
     : `in that year it ${describeMove(oneYear)}`;
-  return `Twelve-month revenue is already ${percent(sinceAnnual)} above the last fiscal year's, a yearly rate of ${percent(sinceAnnualYearly)}; ${record}.`;
+  return `Revenue of the latest twelve months is already ${percent(sinceAnnual)} above the last fiscal year's, an annual rate of ${percent(sinceAnnualYearly)}; ${record}.`;
 };
 
 /** Writes what could make growth better than in the base case. */
@@ -44,13 +44,13 @@ export const growthCatalyst = (context: ReportContext): Section => {
     ),
     text: sentences(
       fastest &&
-        `${fastest.name}, with revenue of ${context.money(fastest.revenue)} in fiscal ${fastest.year}, grew ${percent(fastest.growth)}; as its share of revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the ${percent(bull)} of the bull case` : "so does total growth"}.`,
+        `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; as its share of revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the bull case's ${percent(bull)}` : "so does total growth"}.`,
       ahead,
       firstOf(
         move === 0 && "The bull case keeps the growth of the base case.",
-        move > 0 && !fastest && `${possessive(name)} bull case starts at ${percent(bull)} a year.`,
+        move > 0 && !fastest && `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
         move < 0 &&
-          `${possessive(name)} bull case does not rest on growth, which starts at ${percent(bull)} instead of ${percent(base)}.`,
+          `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         null,
       ),
       describeWeight(context, "revenueGrowthRate"),
@@ -80,17 +80,17 @@ export const marginCatalyst = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} would have to move from ${percent(trailing)} to the ${percent(bull)} that the bull case assumes once growth has settled.`,
+          `${name} would have to get from a margin of ${percent(trailing)} to the bull case's ${percent(bull)}.`,
         // With a record below it, a bull case below today's margin would look like a rise.
         percent(trailing) !== percent(bull) &&
           trailing > bull &&
-          `${name} earned ${percent(trailing)} of revenue over the latest twelve months; the bull case assumes that ${percent(bull)} lasts, the base case ${percent(base)}.`,
+          `${name} earned ${percent(trailing)} of revenue over the latest twelve months. The bull case lets it keep ${percent(bull)}, the base case ${percent(base)}.`,
         wasHigher &&
           `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`,
         high &&
           percent(high.margin) !== percent(bull) &&
-          `No fiscal year on record reached the ${percent(bull)} of the bull case; the best, ${high.year}, came to ${percent(high.margin)}.`,
-        move === 0 && `The bull case keeps the ${percent(base)} of the base case.`,
+          `No fiscal year on record has reached the bull case's ${percent(bull)}; the best, ${high.year}, came to ${percent(high.margin)}.`,
+        move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),
       describeWeight(context, "stableNetIncomeMargin"),
@@ -117,22 +117,22 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
       couldUse && "Idle equity put to work",
       isImproving && "New equity produces more sales than old",
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
-        `Growth with less equity: ${decimal(bull)} of sales per dollar`,
+        `Growth with less equity: sales to equity of ${decimal(bull)}`,
       releasesMore && "Shrinking could release more equity",
       "Growth could need less equity",
     ),
     text: sentences(
       couldUse &&
-        `Excluding goodwill and net cash, each dollar of equity supports ${decimal(operatingRatio)} of sales; growth that needs only such equity would cost less than the ${decimal(base)} of the base case implies.`,
+        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; growth that needs no more of either would cost less than the base case's ratio of ${decimal(base)} implies.`,
       isImproving &&
-        `The equity added since fiscal ${evidence.equity.incrementalFrom} has added ${decimal(incrementalRatio)} of sales per dollar, more than the ${decimal(ownRatio)} of all equity.`,
+        `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(ownRatio, evidence.currency)} of equity as a whole.`,
       firstOf(
-        move === 0 && `The bull case keeps ${decimal(base)} of sales per dollar of new equity.`,
+        move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         releasesMore &&
-          `The bull case assumes ${decimal(bull)} of sales per dollar of equity instead of ${decimal(base)}: while revenue shrinks, a lower ratio releases more equity.`,
+          `The bull case assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}: while revenue shrinks, a lower ratio releases more equity.`,
         move < 0 &&
-          `The bull case does not rest on sales to equity: it assumes ${decimal(bull)} instead of ${decimal(base)}.`,
-        `The bull case assumes ${decimal(bull)} of sales per dollar of new equity instead of ${decimal(base)}.`,
+          `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
+        `The bull case assumes that each new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales instead of ${perDollar(base, evidence.currency)}.`,
       ),
       describeWeight(context, "salesToEquityRatio"),
       describeImplied(context, "salesToEquityRatio"),
@@ -146,12 +146,12 @@ export const runwayCatalyst = (context: ReportContext): Section => {
   return {
     header:
       longer > usual
-        ? `${longer} years of growth instead of ${usual}`
+        ? capitalise(`${yearsInWords(longer)} of growth instead of ${usual}`)
         : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual
         ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
-        : `${possessive(name)} bull case ${longer === usual ? "keeps" : "assumes"} ${yearsInWords(longer)}.`,
+        : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
       describeWeight(context, "yearsToStability"),
       describeImplied(context, "yearsToStability"),
     ),
@@ -174,9 +174,9 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         fades &&
-          `The median return on equity of recent years is ${describeRoe(roe)}; ${move === 0 ? `the base and the bull case let it fade to ${percent(base)}` : `the base case lets it fade to ${percent(base)}, the bull case to ${percent(bull)}`}.`,
+          `From a median of ${describeRoe(roe)} in recent years, return on equity fades to ${percent(base)} in the base ${move === 0 ? "and the bull case" : `case and ${percent(bull)} in the bull case`}.`,
         move === 0 && `The bull case keeps the base case's long-run return on equity of ${percent(base)}.`,
-        `The bull case ${move < 0 ? "does not rest on returns: it assumes" : "assumes"} a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
+        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
       ),
       isNumber(peers) &&
         brief.industry.peers.companies.length >= 3 &&

@@ -11,11 +11,11 @@ describe("companyDescription", () => {
   const { subject, filings, statements, details, market } = buildBrief();
   const describeCompany = (changes: ContextChanges = {}) => companyDescription(createContext(changes));
   const trade =
-    "files with the SEC as General Industrial Machinery & Equipment (SIC 3560); we compare it with the industry Machinery.";
-  const listed = "Example Works, listed on NYSE as EXW,";
+    "is classed by the SEC as General Industrial Machinery & Equipment (SIC 3560); we compare it with the Machinery industry.";
+  const listed = "Example Works (NYSE: EXW)";
   const revenue =
     "In the twelve months to 31 March 2026 it had revenue of $10.0bn and adjusted net income of $1.0bn.";
-  const report = "The newest report behind these figures is Example Works' 10-Q filed on 1 May 2026.";
+  const report = "The latest filing used is its 10-Q of 1 May 2026.";
 
   test("states who the company is, what it earned and the source", () => {
     expect(describeCompany()).toBe(`${listed} ${trade} ${revenue} ${report}`);
@@ -34,7 +34,7 @@ describe("companyDescription", () => {
     },
     {
       changes: { sicDescription: null },
-      expected: "files with the SEC without an industry code; we compare it with the industry Machinery.",
+      expected: "files with the SEC without an industry code; we compare it with the Machinery industry.",
     },
   ])("with $changes the company $expected", ({ changes, expected }) => {
     expect(describeCompany({ brief: { filings: { ...filings, ...changes } } })).toBe(
@@ -44,13 +44,13 @@ describe("companyDescription", () => {
 
   test("names the annual report if no quarterly report is newer", () => {
     expect(describeCompany({ brief: { filings: { ...filings, quarterly: null } } })).toContain(
-      "Example Works' 10-K filed on 10 February 2026.",
+      "The latest filing used is its 10-K of 10 February 2026.",
     );
   });
 
   test("counts the named segments", () => {
     expect(describeCompany({ operating: createSegments("Other", "Pumps", "Valves") })).toBe(
-      `${listed} ${trade} ${revenue} It reports 2 operating segments, the largest of them Pumps. ${report}`,
+      `${listed} ${trade} ${revenue} Pumps is the largest of its two operating segments. ${report}`,
     );
     expect(describeCompany({ operating: createSegments("Other", "Pumps") })).not.toContain(
       "operating segments",
@@ -58,8 +58,8 @@ describe("companyDescription", () => {
   });
 
   test.each([
-    { share: 0.4, expected: "By region, Europe is the largest with 40.0% of revenue." },
-    { share: null, expected: "By region, Europe is the largest." },
+    { share: 0.4, expected: "Its largest region is Europe, with 40.0% of revenue." },
+    { share: null, expected: "Its largest region is Europe." },
   ])("names the first place, with share $share", ({ share, expected }) => {
     const geographic = [
       createSegmentView("Other"),
@@ -86,14 +86,14 @@ describe("companyDescription", () => {
       warnings: createWarnings("OLD_FIGURES", "BALANCES_OF_YEAR_END"),
     };
     expect(describeCompany({ brief: { statements: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} Its equity comes from the balance sheet of 31 December 2025.`,
+      `${listed} ${trade} ${revenue} ${report} Equity is that of the balance sheet of 31 December 2025.`,
     );
   });
 
   test("states that segments come from an earlier report", () => {
     const changed = { ...details, warnings: createWarnings("NOTE", "SEGMENTS_OF_EARLIER_FILING") };
     expect(describeCompany({ brief: { details: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} Its segments come from an earlier 10-K, because those of the newest are not available.`,
+      `${listed} ${trade} ${revenue} ${report} Segments come from an earlier 10-K, because those of the latest are not available.`,
     );
   });
 
@@ -129,13 +129,13 @@ describe("keyProducts", () => {
       createSegmentView("Valves"),
     ];
     expect(keyProducts(createContext({ operating }))).toBe(
-      "Example Works reports revenue from Pumps and Valves; Pumps brought in the most in fiscal 2024, $3.0bn.",
+      "Example Works earns its revenue from Pumps and Valves. Pumps brought in the most in fiscal 2024: $3.0bn.",
     );
   });
 
   test("names at most six", () => {
     expect(keyProducts(createContext({ operating: createSegments(...seven) }))).toBe(
-      "Example Works reports revenue from A, B, C, D, E and F; A brought in the most in fiscal 2025, $1.0bn.",
+      "Example Works earns its revenue from A, B, C, D, E and F. A brought in the most in fiscal 2025: $1.0bn.",
     );
   });
 
@@ -150,7 +150,7 @@ describe("operatingSegments", () => {
   test("lists revenue, share and change of each segment", () => {
     const operating = [createSegmentView("Pumps", { growth: 0.05, year: 2024 }), createSegmentView("Other")];
     expect(operatingSegments(createContext({ operating }))).toBe(
-      "In fiscal 2024, Example Works' revenue came from Pumps ($1.0bn, 10.0% of revenue, +5.0%) and Other ($1.0bn, 10.0% of revenue). Changes are from the previous fiscal year.",
+      "In fiscal 2024 Example Works' revenue came from Pumps ($1.0bn, 10.0%, +5.0%) and Other ($1.0bn, 10.0%). Shares are of total revenue and changes from the year before.",
     );
   });
 
@@ -160,14 +160,14 @@ describe("operatingSegments", () => {
       createSegmentView("Valves", { share: null }),
     ];
     expect(operatingSegments(createContext({ operating }))).toBe(
-      "In fiscal 2025, Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn). Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
+      "In fiscal 2025 Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn). Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
     );
   });
 
   test("does not mention eliminations if one segment has a share", () => {
     const operating = [createSegmentView("Pumps", { share: null }), createSegmentView("Valves")];
     expect(operatingSegments(createContext({ operating }))).toBe(
-      "In fiscal 2025, Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn, 10.0% of revenue).",
+      "In fiscal 2025 Example Works' revenue came from Pumps ($1.0bn) and Valves ($1.0bn, 10.0%). Shares are of total revenue.",
     );
   });
 
@@ -176,22 +176,22 @@ describe("operatingSegments", () => {
       ...createSegments("A", "B", "C", "D", "E", "F"),
       createSegmentView("G", { growth: 0.05 }),
     ];
-    const each = "($1.0bn, 10.0% of revenue)";
+    const each = "($1.0bn, 10.0%)";
     expect(operatingSegments(createContext({ operating }))).toBe(
-      `In fiscal 2025, Example Works' revenue came from A ${each}, B ${each}, C ${each}, D ${each}, E ${each} and F ${each}.`,
+      `In fiscal 2025 Example Works' revenue came from A ${each}; B ${each}; C ${each}; D ${each}; E ${each}; and F ${each}. Shares are of total revenue.`,
     );
   });
 
   test("without segments states that the company is valued as one", () => {
     expect(operatingSegments(createContext())).toBe(
-      "The filing does not break Example Works' revenue down by segment, so the company is valued as one.",
+      "The filing does not break Example Works' revenue down by segment, so the company is valued as a whole.",
     );
   });
 });
 
 describe("geographicSegments", () => {
   const weighted =
-    "Weighted by revenue and scaled to the premium that the market's price implies, these regions carry an equity risk premium of 4.5%.";
+    "Weighted by revenue and scaled to the premium implied by the market's price, these regions carry an equity risk premium of 4.5%.";
 
   test("lists regions and their risk premium", () => {
     const geographic = [
@@ -199,13 +199,13 @@ describe("geographicSegments", () => {
       createSegmentView("Asia"),
     ];
     expect(geographicSegments(createContext({ geographic }))).toBe(
-      `In fiscal 2024, Example Works' revenue by region was Europe ($1.0bn, 10.0% of revenue, −5.0%) and Asia ($1.0bn, 10.0% of revenue). ${weighted}`,
+      `In fiscal 2024 Example Works' revenue by region was Europe ($1.0bn, 10.0%, −5.0%) and Asia ($1.0bn, 10.0%). Shares are of total revenue and changes from the year before. ${weighted}`,
     );
   });
 
   test("lists at most six", () => {
     const text = geographicSegments(createContext({ geographic: createSegments(...seven) }));
-    expect(text).toContain(`and F ($1.0bn, 10.0% of revenue). ${weighted}`);
+    expect(text).toContain(`Shares are of total revenue. ${weighted}`);
     expect(text).not.toContain("G (");
   });
 

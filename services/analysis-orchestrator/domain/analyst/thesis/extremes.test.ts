@@ -16,14 +16,13 @@ test.each([null, 0, -5, 24, 100, 600])("returns null at a price of %s", (price) 
 });
 
 describe("a value above five times the price", () => {
-  const head =
-    "The model's $120.00 is more than five times the price; a gap this wide calls for caution before a purchase.";
+  const head = "The model's $120.00 is more than five times the price; treat a gap this wide with caution.";
 
   test.each([
     {
       years: 4,
       expected:
-        "The market values $1.0bn of adjusted net income at $9.2bn: it expects the margin of 10.0% or the sales of $10.0bn not to last.",
+        "The market values $1.0bn of adjusted net income at $9.2bn: it doubts that the margin of 10.0% or the sales of $10.0bn will last.",
     },
     {
       years: 3,
@@ -35,13 +34,12 @@ describe("a value above five times the price", () => {
 });
 
 describe("a value under a fifth of the price", () => {
-  const head =
-    "The model's $120.00 is less than a fifth of the price; understand why before you use the figure.";
+  const head = "The model's $120.00 is less than a fifth of the price; see why before you rely on it.";
   // 601 × 400 million = 240.4bn
   const pays =
-    "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it expects a business that the record does not show.";
+    "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it is paying for a business that the record does not show.";
   const short =
-    "Growth of 6.0%, a margin of 12.0% and 1.50 of sales per dollar of equity do not justify that price.";
+    "Growth of 6.0%, a margin of 12.0% and a sales-to-equity ratio of 1.50 do not justify that price.";
 
   test("states what the market pays and what the base case assumes", () => {
     expect(explainAt(601)).toBe(`${head} ${pays} ${short}`);
@@ -49,19 +47,19 @@ describe("a value under a fifth of the price", () => {
 
   test.each([0, -2])("a value of %d leaves nothing", (perShareValue) => {
     expect(explainAt(601, { perShareValue })).toBe(
-      `The model leaves nothing for a share of Example Works; understand why before you use the figure. ${pays} ${short}`,
+      `The model leaves nothing for a share of Example Works; see why before you rely on the figure. ${pays} ${short}`,
     );
   });
 
   test.each([0, -300])("with net income of %d states the loss", (baseNetIncome) => {
     expect(explainAt(601, { baseNetIncome })).toBe(
-      `${head} The market pays $240.4bn for sales of $10.0bn on which Example Works loses money; it expects a business that the record does not show. ${short}`,
+      `${head} The market pays $240.4bn for sales of $10.0bn on which Example Works loses money; it is paying for a business that the record does not show. ${short}`,
     );
   });
 
   const options =
-    "Employee options alone are worth $9.0bn at the model's own value, against $20.0bn for all the equity in the model.";
-  const unfunded = "Unfunded liabilities of $9.0bn stand against $20.0bn for all the equity in the model.";
+    "Employee options alone are worth $9.0bn at the model's own value, against $20.0bn for all the equity.";
+  const unfunded = "Unfunded liabilities of $9.0bn compare with $20.0bn for all the equity.";
   test.each([
     { stockOptions: 9_000, unfundedLiabilities: 100, adjustedEquityValue: 20_000, expected: options },
     { stockOptions: 100, unfundedLiabilities: 9_000, adjustedEquityValue: 20_000, expected: unfunded },
@@ -72,7 +70,7 @@ describe("a value under a fifth of the price", () => {
       unfundedLiabilities: 0,
       adjustedEquityValue: -10,
       expected:
-        "Employee options alone are worth $1m at the model's own value, against −$10m for all the equity in the model.",
+        "Employee options alone are worth $1m at the model's own value, against −$10m for all the equity.",
     },
     { stockOptions: 0, unfundedLiabilities: 0, adjustedEquityValue: -10, expected: short },
     { stockOptions: 0.3, unfundedLiabilities: 0, adjustedEquityValue: 0, expected: short },

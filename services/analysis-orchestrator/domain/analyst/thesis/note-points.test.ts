@@ -31,22 +31,24 @@ const findPoint = (points: string[], begin: string) => {
 
 test("lists the available points, the value first", () => {
   expect(listPoints()).toEqual([
-    "Base value $120.00 a share, 20.0% above the price of $60.00.",
-    "Margin of 10.0%.",
+    "Our base case values the share at $120.00, 20.0% above the price of $60.00.",
+    "Net margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
-    expect.stringMatching(/^Median return on adjusted equity of \d+\.\d% against a cost of \d+\.\d%\.$/),
-    "Bear $60.00, bull $180.00; growth settles after 8 years.",
+    expect.stringMatching(/^Median return on adjusted equity of \d+\.\d%, against a cost of \d+\.\d%\.$/),
+    "Bear case $60.00, bull case $180.00; growth settles after eight years.",
   ]);
 });
 
 test("states only the value if there is no price", () => {
-  expect(listPoints({ price: null })[0]).toBe("Base value $120.00 a share; no price is available.");
+  expect(listPoints({ price: null })[0]).toBe(
+    "Our base case values the share at $120.00; no price is available.",
+  );
 });
 
 test("states the growth that the price implies", () => {
   const reverseDCFValues = [{ driver: "revenueGrowthRate", baseValue: 0.06, marketImpliedValue: 0.08 }];
   expect(listPoints({}, { reverseDCFValues })[1]).toBe(
-    "The price implies growth of 8.0% a year; the base case assumes 6.0%.",
+    "The price implies growth of 8.0% a year; we expect 6.0%.",
   );
 });
 
@@ -56,14 +58,14 @@ test.each([
 ])("names the driver with the largest elasticity: $expected", ({ driver, expected }) => {
   const monteCarloElasticities = [createElasticity("stableRoe", 3), createElasticity(driver, 12.34)];
   expect(listPoints({}, { monteCarloElasticities })[1]).toBe(
-    `The value depends most on ${expected} (elasticity 12.3).`,
+    `The value is most sensitive to ${expected} (elasticity 12.3).`,
   );
 });
 
 describe("the margin", () => {
   test("is compared with the industry's", () => {
-    expect(findPoint(listPoints({ industry: { netMargin: 0.08 } }), "Margin")).toBe(
-      "Margin of 10.0% against 8.0% in the industry.",
+    expect(findPoint(listPoints({ industry: { netMargin: 0.08 } }), "Net margin")).toBe(
+      "Net margin of 10.0% against 8.0% in the industry.",
     );
   });
 
@@ -80,7 +82,7 @@ describe("the margin", () => {
       forecasts: createForecasts(),
       valuation: createValuation(),
     });
-    expect(findPoint(points, "Margin")).toBe("Margin of 10.0%.");
+    expect(findPoint(points, "Net margin")).toBe("Net margin of 10.0%.");
   });
 
   test("of a loss maker is stated as a loss", () => {
@@ -88,7 +90,9 @@ describe("the margin", () => {
       margins: [0.1, 0.1, 0.1, -0.1, -0.1, -0.2],
       industry: { netMargin: 0.08 },
     });
-    expect(findPoint(points, "Example Works")).toBe("Example Works loses money: a margin of −20.0%.");
+    expect(findPoint(points, "Example Works")).toBe(
+      "Example Works loses money, with a net margin of −20.0%.",
+    );
     expect(findPoint(points, "Margin")).toBeNull();
   });
 
@@ -102,8 +106,8 @@ describe("the margin", () => {
       valuation: createValuation(),
     });
     expect(points.slice(1).filter((point) => /margin/i.test(point))).toEqual([
-      "Margin of 20.0%.",
-      "Latest net income is not typical; we start from a margin of 10.0%.",
+      "Net margin of 20.0%.",
+      "Unusual items distort the latest net income; we start from a margin of 10.0%.",
     ]);
   });
 });
@@ -140,7 +144,7 @@ describe("the return on equity", () => {
       valuation: createValuation(),
     });
     expect(findPoint(points, "Median")).toBe(
-      "Median return on adjusted equity of 15.0% against a cost of 9.0%.",
+      "Median return on adjusted equity of 15.0%, against a cost of 9.0%.",
     );
   });
 
@@ -156,13 +160,13 @@ describe("the return on equity", () => {
 });
 
 test("states the return of the base case at the current price", () => {
-  expect(findPoint(listPoints({}, { irr: { expectedIrr: 0.102 } }), "Bought")).toBe(
-    "Bought at the price, the base case returns 10.2% a year.",
+  expect(findPoint(listPoints({}, { irr: { expectedIrr: 0.102 } }), "At this price")).toBe(
+    "At this price the base case returns 10.2% a year.",
   );
 });
 
 test("names the largest named segment", () => {
-  expect(listPoints({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps accounts for 60.0% of revenue.");
+  expect(listPoints({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps brings in 60.0% of revenue.");
 });
 
 test("omits a segment without a share", () => {
@@ -182,10 +186,10 @@ test.each([
 
 // The discounted value is 50,000 unless changed.
 test.each([
-  { stockOptions: 1_001, expected: "Employee options claim $1.0bn." },
+  { stockOptions: 1_001, expected: "Employee options take $1.0bn of the value." },
   { stockOptions: 1_000, expected: null },
   { stockOptions: 0, dcfEquityValue: -10, expected: null },
-  { stockOptions: 1, dcfEquityValue: -10, expected: "Employee options claim $1m." },
+  { stockOptions: 1, dcfEquityValue: -10, expected: "Employee options take $1m of the value." },
 ])("options worth $stockOptions give: $expected", ({ expected, ...base }) => {
   expect(findPoint(listPoints({}, { cases: { base } }), "Employee")).toBe(expected);
 });

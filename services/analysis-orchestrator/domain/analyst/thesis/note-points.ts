@@ -25,36 +25,34 @@ export const notePoints = (input: {
     firstOf(
       price !== null &&
         base.perShareValue <= 0 &&
-        `In the base case nothing is left for a share, at a price of ${context.perShare(price)}.`,
+        `Our base case leaves nothing for the share, which costs ${context.perShare(price)}.`,
       price !== null &&
         isNumber(upside) &&
-        `Base value ${context.perShare(base.perShareValue)} a share, ${describeDifference(upside)} the price of ${context.perShare(price)}.`,
-      `Base value ${context.perShare(base.perShareValue)} a share; no price is available.`,
+        `Our base case values the share at ${context.perShare(base.perShareValue)}, ${describeDifference(upside)} the price of ${context.perShare(price)}.`,
+      `Our base case values the share at ${context.perShare(base.perShareValue)}; no price is available.`,
     ),
     isNumber(impliedGrowth) &&
-      `The price implies growth of ${percent(impliedGrowth)} a year; the base case assumes ${percent(forecasts.base.revenueGrowthRate.value)}.`,
+      `The price implies growth of ${percent(impliedGrowth)} a year; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
     first &&
-      `The value depends most on ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
+      `The value is most sensitive to ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
     evidence.isLossMaker && margin.trailingReported <= 0
-      ? `${name} loses money: a margin of ${percent(margin.trailingReported)}.`
-      : `Margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
+      ? `${name} loses money, with a net margin of ${percent(margin.trailingReported)}.`
+      : `Net margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
     isNumber(growth.oneYear) &&
       `Revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${describeMove(growth.threeYear)} a year` : ""}.`,
     equity.isNegative
       ? "Book equity is negative, so its ratios come from the industry."
       : isNumber(equity.medianRoe) &&
-        `Median return on adjusted equity of ${describeRoe(equity.medianRoe)} against a cost of ${percent(evidence.costOfEquity)}.`,
-    isNumber(expectedIrr) && `Bought at the price, the base case returns ${percent(expectedIrr)} a year.`,
-    `Bear ${context.perShare(bear.perShareValue)}, bull ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
-    largest &&
-      isNumber(largest.share) &&
-      `${largest.name} accounts for ${percent(largest.share)} of revenue.`,
+        `Median return on adjusted equity of ${describeRoe(equity.medianRoe)}, against a cost of ${percent(evidence.costOfEquity)}.`,
+    isNumber(expectedIrr) && `At this price the base case returns ${percent(expectedIrr)} a year.`,
+    `Bear case ${context.perShare(bear.perShareValue)}, bull case ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
+    largest && isNumber(largest.share) && `${largest.name} brings in ${percent(largest.share)} of revenue.`,
     brief.rating.pDistress > 0.1 &&
       `Our rating from interest coverage is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
-      `Latest net income is not typical; we start from a margin of ${percent(margin.trailing)}.`,
+      `Unusual items distort the latest net income; we start from a margin of ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
-      `Employee options claim ${context.money(base.stockOptions)}.`,
+      `Employee options take ${context.money(base.stockOptions)} of the value.`,
   ];
   return points.filter((point): point is string => typeof point === "string").slice(0, maxPoints);
 };

@@ -5,7 +5,8 @@ import { createForecasts } from "../testing/forecasts.ts";
 import { createValuation } from "../testing/valuation.ts";
 import { explainExtreme } from "./extremes.ts";
 import { notePoints } from "./note-points.ts";
-import { marginRisk, worstCase } from "./risks.ts";
+import { marginRisk } from "./risks.ts";
+import { worstCase } from "./worst-case.ts";
 import { catalystsSummary, recommendation, risksSummary, thesisSummary } from "./summaries.ts";
 
 const nothing = { perShareValue: 0, rawPerShareValue: -6, upsidePercent: -1, dcfEquityValue: -3_000 };
@@ -25,9 +26,9 @@ describe("a base case that leaves nothing for a share", () => {
   });
 
   test("is told in words, without a percentage of zero", () => {
-    expect(thesisSummary(context)).toContain("That leaves nothing for a share, which costs $100.00.");
+    expect(thesisSummary(context)).toContain("That leaves nothing for the share, which costs $100.00.");
     expect(recommendation(context)).toContain(
-      "in the base case nothing is left for a share, and it costs $100.00",
+      "Example Works (EXW) is a Buy: our base case leaves nothing for the share, which costs $100.00 on 21 August 2026.",
     );
     for (const text of [thesisSummary(context), recommendation(context)])
       expect(text).not.toMatch(/\$0\.00|100\.0%/);
@@ -38,13 +39,13 @@ describe("a base case that leaves nothing for a share", () => {
     const forecasts = createForecasts();
     const valuation = createValuation(worthless.valuation);
     expect(notePoints({ brief, forecasts, valuation })[0]).toMatch(
-      /^In the base case nothing is left for a share, at a price of \$[\d.]+\.$/,
+      /^Our base case leaves nothing for the share, which costs \$[\d.]+\.$/,
     );
   });
 
   test("is explained by its cash flows, which distress cannot lower", () => {
     expect(explainExtreme(context)).toContain(
-      "Growth takes more equity than it returns: cash flows are worth −$13.4bn in the forecast years and $10.5bn after.",
+      "Growth absorbs more equity than it returns: cash flows are worth −$13.4bn in the forecast years and $10.5bn after.",
     );
     expect(explainExtreme(context)).not.toContain("distress");
   });
@@ -53,11 +54,11 @@ describe("a base case that leaves nothing for a share", () => {
     const irr = { expectedIrr: 0.05, requiredReturn: null };
     const { valuation } = context;
     expect(recommendation({ ...context, valuation: { ...valuation, irr } })).toContain(
-      "would return 5.0% a year, less than the 8.5% that equity costs.",
+      "At this price the base case returns 5.0% a year, less than the 8.5% that equity costs.",
     );
     const dear = { ...irr, expectedIrr: 0.085 };
     expect(recommendation({ ...context, valuation: { ...valuation, irr: dear } })).toContain(
-      "would return 8.5% a year.",
+      "At this price the base case returns 8.5% a year.",
     );
   });
 });
@@ -65,21 +66,21 @@ describe("a base case that leaves nothing for a share", () => {
 describe("a bear or bull case that leaves nothing for a share", () => {
   test("is told in words, without a percentage of zero", () => {
     const context = createContext(worthless);
-    expect(risksSummary(context)).toMatch(/a stable return of 11\.0%, and leaves nothing for a share\.$/);
+    expect(risksSummary(context)).toMatch(/^Our bear case for Example Works leaves nothing for the share\. /);
     expect(catalystsSummary(context)).toMatch(
-      /and leaves nothing for a share\. The market expects more than the bull case does\.$/,
+      /^Our bull case for Example Works leaves nothing for the share; the market expects more\. /,
     );
   });
 
   test("that loses money for good says so", () => {
     const drivers = { bear: { stableNetIncomeMargin: -0.009 } };
     expect(worstCase(createContext({ ...worthless, drivers })).text).toMatch(
-      /^In the bear case, Example Works loses money for good\./,
+      /^In the bear case Example Works loses money for good\./,
     );
     expect(
       marginRisk(createContext({ ...worthless, drivers, evidence: { isLossMaker: true } })).text,
     ).toContain(
-      "Example Works has yet to show that its business makes money; in the bear case it never does, with a margin of −0.9% in the end.",
+      "Example Works has yet to make money; in the bear case it never does, with a margin that settles at −0.9%.",
     );
   });
 

@@ -18,13 +18,13 @@ describe("a bear driver above base", () => {
       withDrivers(growing(0.08), { elasticities: { revenueGrowthRate: 50 } }),
     );
     expect(header).toBe("Growth may fall short of 6.0%");
-    expect(text).toBe("The bear case does not rest on growth, which starts at 8.0% instead of 6.0%.");
+    expect(text).toBe("Growth is not what makes the bear case: it starts at 8.0% instead of 6.0%.");
   });
 
   test("of growth that costs more than it brings in says so", () => {
     const bear = { revenueGrowthRate: 0.08, stableNetIncomeMargin: 0.07, salesToEquityRatio: 1.2 };
     expect(growthRisk(withDrivers({ bear })).text).toBe(
-      "The bear case does not rest on growth, which starts at 8.0% instead of 6.0%; with a margin of 7.0%, growth costs more than it brings in.",
+      "Growth is not what makes the bear case: it starts at 8.0% instead of 6.0%, and with a margin of 7.0% growth costs more than it brings in.",
     );
     const enough = { ...bear, stableNetIncomeMargin: 0.071 };
     expect(growthRisk(withDrivers({ bear: enough })).text).not.toContain("costs more");
@@ -34,24 +34,24 @@ describe("a bear driver above base", () => {
     const bear = { salesToEquityRatio: 1.8, revenueGrowthRate: -0.02 };
     expect(efficiencyRisk(withDrivers({ bear }, { elasticities: { salesToEquityRatio: -5 } }))).toEqual({
       header: "Shrinking could release less equity",
-      text: "The bear case assumes 1.80 instead of 1.50: while revenue shrinks, a higher ratio releases less equity. Raising sales to equity by a tenth takes about 0.5% off the value.",
+      text: "The bear case assumes sales to equity of 1.80 instead of 1.50: while revenue shrinks, a higher ratio releases less equity. Raising sales to equity by a tenth takes about 0.5% off the value.",
     });
     expect(efficiencyRisk(withDrivers({ bear: { salesToEquityRatio: 1.8 } })).text).toBe(
-      "The bear case does not rest on sales to equity: it assumes 1.80 instead of 1.50.",
+      "Efficiency is not what makes the bear case: it assumes sales to equity of 1.80 instead of 1.50.",
     );
   });
 
   test("of the margin is not told as the risk", () => {
     expect(marginRisk(withDrivers({ bear: { stableNetIncomeMargin: 0.14 } }))).toEqual({
       header: "The margin may fall short of 12.0%",
-      text: "The bear case does not rest on the margin, which settles at 14.0% instead of 12.0%.",
+      text: "The margin is not what makes the bear case: it settles at 14.0% instead of 12.0%.",
     });
   });
 
   test("of growth is told in the story of the case", () => {
     const { brief, evidence, forecasts } = withDrivers(growing(0.08));
     expect(valuationStory({ brief, evidence, forecast: forecasts.bear, base: forecasts.base })).toMatch(
-      /^Example Works falls short of what we expect, though not in growth\. Revenue grows 8\.0% a year/,
+      /^Example Works falls short of our expectations, though not in growth\. Revenue grows 8\.0% a year/,
     );
   });
 });
@@ -60,26 +60,26 @@ describe("a bull driver below base", () => {
   test("of growth is told as such", () => {
     const { brief, evidence, forecasts, ...context } = withDrivers({ bull: { revenueGrowthRate: 0.04 } });
     expect(growthCatalyst({ brief, evidence, forecasts, ...context }).text).toBe(
-      "Example Works' bull case does not rest on growth, which starts at 4.0% instead of 6.0%.",
+      "Growth is not what makes Example Works' bull case: it starts at 4.0% instead of 6.0%.",
     );
     expect(valuationStory({ brief, evidence, forecast: forecasts.bull, base: forecasts.base })).toMatch(
-      /^Example Works does better than we expect, though not in growth\. /,
+      /^Example Works beats our expectations, though not in growth\. /,
     );
   });
 
   test("of sales to equity is explained where revenue shrinks", () => {
     const bull = { salesToEquityRatio: 1.2, revenueGrowthRate: -0.01 };
     expect(efficiencyCatalyst(withDrivers({ bull })).text).toBe(
-      "The bull case assumes 1.20 of sales per dollar of equity instead of 1.50: while revenue shrinks, a lower ratio releases more equity.",
+      "The bull case assumes sales to equity of 1.20 instead of 1.50: while revenue shrinks, a lower ratio releases more equity.",
     );
     expect(efficiencyCatalyst(withDrivers({ bull: { salesToEquityRatio: 1.2 } })).text).toBe(
-      "The bull case does not rest on sales to equity: it assumes 1.20 instead of 1.50.",
+      "Efficiency is not what makes the bull case: it assumes sales to equity of 1.20 instead of 1.50.",
     );
   });
 
   test("of the return on equity is told as such", () => {
     expect(competitiveCatalyst(withDrivers({ bull: { stableRoe: 0.12 } })).text).toBe(
-      "The bull case does not rest on returns: it assumes a long-run return on equity of 12.0%, the base case 14.0%.",
+      "Returns are not what makes the bull case: it assumes a long-run return on equity of 12.0%, the base case 14.0%.",
     );
   });
 });
@@ -108,10 +108,10 @@ describe("a return on equity", () => {
       "The bull case keeps the base case's long-run return on equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "In the base and the bear case Example Works' return on equity settles at 14.0%, against",
+      "Example Works' return on equity settles at 14.0% in the base and the bear case, against a cost of 8.5%.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
-      "The median return on equity of recent years is 20.0%; the base and the bull case let it fade to 14.0%.",
+      "From a median of 20.0% in recent years, return on equity fades to 14.0% in the base and the bull case.",
     );
   });
 

@@ -9,12 +9,12 @@ import {
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 
 test.each([
-  { changes: { revenue: 1_500 }, expected: "Pumps ($1.5bn, 10.0% of revenue)" },
+  { changes: { revenue: 1_500 }, expected: "Pumps ($1.5bn, 10.0%)" },
   { changes: { share: null }, expected: "Pumps ($1.0bn)" },
-  { changes: { growth: 0.042 }, expected: "Pumps ($1.0bn, 10.0% of revenue, +4.2%)" },
-  { changes: { growth: 0.0005 }, expected: "Pumps ($1.0bn, 10.0% of revenue, +0.1%)" },
-  { changes: { growth: 0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
-  { changes: { growth: -0.000_49 }, expected: "Pumps ($1.0bn, 10.0% of revenue, 0.0%)" },
+  { changes: { growth: 0.042 }, expected: "Pumps ($1.0bn, 10.0%, +4.2%)" },
+  { changes: { growth: 0.0005 }, expected: "Pumps ($1.0bn, 10.0%, +0.1%)" },
+  { changes: { growth: 0.000_49 }, expected: "Pumps ($1.0bn, 10.0%, 0.0%)" },
+  { changes: { growth: -0.000_49 }, expected: "Pumps ($1.0bn, 10.0%, 0.0%)" },
   { changes: { share: null, growth: -0.042 }, expected: "Pumps ($1.0bn, −4.2%)" },
 ])("describes a segment: $expected", ({ changes, expected }) => {
   expect(describeSegment(createSegmentView("Pumps", changes), createContext())).toBe(expected);
@@ -24,29 +24,28 @@ test.each([
   {
     driver: "revenueGrowthRate",
     value: 0.08,
-    expected: "With all else at base, the price implies growth of 8.0% a year rather than 6.0%.",
+    expected: "All else equal, the price implies growth of 8.0% a year.",
   },
-  { driver: "yearsToStability", value: 8, expected: "The price implies the same 8 years." },
+  { driver: "yearsToStability", value: 8, expected: "The price implies the same eight years." },
   {
     driver: "yearsToStability",
     value: 1,
-    expected: "The price implies one year of growth rather than 8.",
+    expected: "All else equal, the price implies one year of growth.",
   },
   {
     driver: "salesToEquityRatio",
     value: 2,
-    expected:
-      "To explain the price by efficiency alone, each dollar of new equity would have to add 2.00 of sales.",
+    expected: "All else equal, the price implies that each new dollar of equity adds $2.00 of sales.",
   },
   {
     driver: "stableNetIncomeMargin",
     value: 0.2,
-    expected: "To explain the price by the margin alone, the margin would have to settle at 20.0%.",
+    expected: "All else equal, the price implies a lasting margin of 20.0%.",
   },
   {
     driver: "stableRoe",
     value: 0.2,
-    expected: "To explain the price by the return on equity alone, that return would have to stay at 20.0%.",
+    expected: "All else equal, the price implies a lasting return on equity of 20.0%.",
   },
   { driver: "recoveryRatio", value: 0.4, expected: null },
 ])(
@@ -64,12 +63,12 @@ test.each([
   {
     driver: "stableNetIncomeMargin",
     value: 12.34,
-    expected: "Raising the stable margin by a tenth raises the value by about 1.2% (elasticity 12.3, high).",
+    expected: "Raising the stable margin by a tenth adds about 1.2% to the value.",
   },
   {
     driver: "recoveryRatio",
     value: -4,
-    expected: "Raising recoveryRatio by a tenth lowers the value by about 0.4% (elasticity −4.0, high).",
+    expected: "Raising recoveryRatio by a tenth takes about 0.4% off the value.",
   },
 ])("describes the effect of $driver: $expected", ({ driver, value, expected }) => {
   expect(describeWeight(createContext({ elasticities: { [driver]: value } }), driver)).toBe(expected);

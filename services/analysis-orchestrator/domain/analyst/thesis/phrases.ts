@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, dateInWords, decimal, percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, dateInWords, decimal, percent, perDollar, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -31,10 +31,20 @@ export const describeDifference = (difference: number): string =>
     : `${percent(Math.abs(difference))} ${difference > 0 ? "above" : "below"}`;
 
 /**
+ * Writes the share of simulated values below the price; rounding must not say that all of them are.
+ */
+export const describeShareBelow = (share: number): string =>
+  firstOf(share >= 1 && "all", share > 0.9995 && "more than 99.9%", percent(share));
+
+/**
  * Writes a return on equity. Above 100% it says little but that book equity is small, so no digits
  * feign a precision.
  */
 export const describeRoe = (roe: number): string => (roe > 1 ? "more than 100%" : percent(roe));
+
+/** Names a region inside a sentence: "the United States", "Europe". */
+export const namePlace = (name: string): string =>
+  /^(united states|americas)/i.test(name) ? `the ${name}` : name;
 
 /**
  * Names the twelve months of a figure beside the trailing ones: a figure that only annual reports
@@ -45,11 +55,11 @@ export const describePeriod = ({ brief }: ReportContext, { source }: Figure): st
     ? `in the year to ${dateInWords(source.periodEnd)}`
     : "over the latest twelve months";
 
-/** Formats a segment: "iPhone ($209.6bn, 50.4% of revenue, +4.2%)". */
+/** Formats a segment with its revenue, share and growth: "iPhone ($209.6bn, 50.4%, +4.2%)". */
 export const describeSegment = (segment: SegmentView, context: ReportContext): string => {
   const parts = [
     context.money(segment.revenue),
-    isNumber(segment.share) ? `${percent(segment.share)} of revenue` : null,
+    isNumber(segment.share) ? percent(segment.share) : null,
     isNumber(segment.growth) ? `${segment.growth >= 0.0005 ? "+" : ""}${percent(segment.growth)}` : null,
   ].filter((part) => part !== null);
   return `${segment.name} (${parts.join(", ")})`;
@@ -62,20 +72,20 @@ export const describeImplied = (context: ReportContext, driver: string): string 
   const { forecasts } = context;
   switch (driver) {
     case "revenueGrowthRate":
-      return `With all else at base, the price implies growth of ${percent(value)} a year rather than ${percent(forecasts.base.revenueGrowthRate.value)}.`;
+      return `All else equal, the price implies growth of ${percent(value)} a year.`;
     case "yearsToStability":
       return value === forecasts.base.yearsToStability.value
         ? `The price implies the same ${yearsInWords(value)}.`
-        : `The price implies ${yearsInWords(value)} of growth rather than ${forecasts.base.yearsToStability.value}.`;
+        : `All else equal, the price implies ${yearsInWords(value)} of growth.`;
     case "salesToEquityRatio":
       // Shrinking revenue releases equity instead of adding it.
       return forecasts.base.revenueGrowthRate.value < 0
-        ? `To explain the price by efficiency alone, sales to equity would have to be ${decimal(value)}.`
-        : `To explain the price by efficiency alone, each dollar of new equity would have to add ${decimal(value)} of sales.`;
+        ? `All else equal, the price implies a sales-to-equity ratio of ${decimal(value)}.`
+        : `All else equal, the price implies that each new dollar of equity adds ${perDollar(value, context.evidence.currency)} of sales.`;
     case "stableNetIncomeMargin":
-      return `To explain the price by the margin alone, the margin would have to settle at ${percent(value)}.`;
+      return `All else equal, the price implies a lasting margin of ${percent(value)}.`;
     case "stableRoe":
-      return `To explain the price by the return on equity alone, that return would have to stay at ${percent(value)}.`;
+      return `All else equal, the price implies a lasting return on equity of ${percent(value)}.`;
     default:
       return null;
   }
@@ -91,7 +101,10 @@ export const leastElasticity = 0.5;
 export const describeEffect = (elasticity: number): string =>
   Math.abs(elasticity) < leastElasticity
     ? "hardly changes the value"
-    : `${elasticity < 0 ? "lowers" : "raises"} the value by about ${percent(Math.abs(elasticity) / 1000)}`;
+    : firstOf(
+        elasticity > 0 && `adds about ${percent(elasticity / 1000)} to the value`,
+        `takes about ${percent(-elasticity / 1000)} off the value`,
+      );
 
 /**
  * Says what better growth does to shrinking revenue; null for other drivers and growing revenue. An
@@ -113,5 +126,5 @@ export const describeWeight = (context: ReportContext, driver: string): string |
   const effect =
     describeSlowerShrinking(context, { driver, value }) ??
     `raising ${driverWords[driver] ?? driver} by a tenth ${describeEffect(value)}`;
-  return `${capitalise(effect)} (elasticity ${decimal(value, 1)}, ${elasticity.label.toLowerCase()}).`;
+  return `${capitalise(effect)}.`;
 };

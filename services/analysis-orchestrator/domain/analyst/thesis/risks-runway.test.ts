@@ -5,11 +5,11 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 
 describe("runwayRisk", () => {
   const writeRisk = (changes?: ContextChanges) => runwayRisk(createContext(changes));
-  const far = "60.0% of Example Works' discounted value comes after the 8 years of the forecast.";
-  const earlier = "If its markets saturate earlier, growth settles after 5 years.";
+  const far = "Of Example Works' discounted value, 60.0% lies beyond the eight years of the forecast.";
+  const earlier = "If its markets saturate earlier, growth settles after five years.";
 
   test("names earlier saturation", () => {
-    expect(writeRisk()).toEqual({ header: "5 years of growth instead of 8", text: `${far} ${earlier}` });
+    expect(writeRisk()).toEqual({ header: "Five years of growth instead of 8", text: `${far} ${earlier}` });
   });
 
   test("starts with a capital letter for a single year", () => {
@@ -21,8 +21,8 @@ describe("runwayRisk", () => {
 
   test("names the distant value if the bear case keeps the years", () => {
     expect(writeRisk({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
-      header: "Value that lies far in the future",
-      text: `${far} The bear case keeps 8 years.`,
+      header: "Most of the value lies beyond the forecast",
+      text: `${far} The bear case keeps the same eight years.`,
     });
   });
 
@@ -74,7 +74,7 @@ describe("runwayRisk", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
       ).toBe(
-        `${far} ${earlier} Part of its revenue comes from riskier places: The Far part carries an equity risk premium of 7.0%.`,
+        `${far} ${earlier} Part of its revenue comes from riskier markets: The Far part carries an equity risk premium of 7.0%.`,
       );
     });
 
@@ -95,8 +95,8 @@ describe("runwayRisk", () => {
 
 describe("efficiencyRisk", () => {
   const writeRisk = (changes?: ContextChanges) => efficiencyRisk(createContext(changes));
-  const takes = "The bear case assumes 1.20 instead of 1.50.";
-  const plain = { header: "Growth could cost more: 1.20 of sales per dollar", text: takes };
+  const takes = "The bear case assumes sales to equity of 1.20 instead of 1.50.";
+  const plain = { header: "Growth could cost more: sales to equity of 1.20", text: takes };
 
   test("names the ratio of the bear case by default", () => {
     expect(writeRisk()).toEqual(plain);
@@ -104,7 +104,7 @@ describe("efficiencyRisk", () => {
 
   test("states that the bear case keeps the ratio", () => {
     expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The bear case keeps 1.50 of sales per dollar of equity.",
+      "The bear case keeps the sales-to-equity ratio at 1.50.",
     );
   });
 
@@ -116,7 +116,7 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "Capital spending far exceeds depreciation",
-      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales to equity are 1.00, below the 2.00 of recent years. Example Works' book equity is $5.0bn; debt has replaced equity and has to be refinanced. ${takes}`,
+      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: debt has taken its place and has to be refinanced. ${takes}`,
     });
   });
 
@@ -138,14 +138,14 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "No cushion of equity",
-      text: `Sales to equity are 1.00, below the 2.00 of recent years. Example Works' book equity is −$700m; debt has replaced equity and has to be refinanced. ${takes}`,
+      text: `Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is −$700m: debt has taken its place and has to be refinanced. ${takes}`,
     });
   });
 
   test("names equity that grows faster than sales", () => {
     expect(writeRisk({ equity: { trailingRatio: 0.89, ownRatio: 1 } })).toEqual({
       header: "Equity has been growing faster than sales",
-      text: `Sales to equity are 0.89, below the 1.00 of recent years. ${takes}`,
+      text: `Sales are 0.89 times equity, down from 1.00 in recent years. ${takes}`,
     });
   });
 

@@ -9,7 +9,7 @@ import {
 
 describe("growthRisk", () => {
   const writeRisk = (changes?: ContextChanges) => growthRisk(createContext(changes));
-  const begins = "The bear case starts at 3.0% instead of 6.0%.";
+  const begins = "In the bear case growth starts at 3.0% instead of 6.0%.";
 
   test("names the growth of the bear case by default", () => {
     expect(writeRisk()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
@@ -22,7 +22,7 @@ describe("growthRisk", () => {
     ];
     expect(writeRisk({ operating, growth: { falls: 3 } })).toEqual({
       header: "Pumps is 50.1% of revenue",
-      text: `Example Works depends on Pumps, which brought in $5.0bn in fiscal 2025. Valves' revenue fell 20.0% in fiscal 2025, to $800m. ${begins}`,
+      text: `Example Works depends on Pumps, which brought in $5.0bn in fiscal 2025. Revenue of Valves fell 20.0% to $800m in fiscal 2025. ${begins}`,
     });
   });
 
@@ -60,12 +60,12 @@ describe("growthRisk", () => {
     ];
     expect(writeRisk({ operating, growth: { falls: 3 } })).toEqual({
       header: "Parts is shrinking",
-      text: `Parts' revenue fell 0.6% in fiscal 2024, to $700m. ${begins}`,
+      text: `Revenue of Parts fell 0.6% to $700m in fiscal 2024. ${begins}`,
     });
   });
 
   test.each([
-    { falls: 2, expected: "Revenue has fallen in 2 of 5 years" },
+    { falls: 2, expected: "Revenue has fallen in two of five years" },
     { falls: 1, expected: "Growth of 3.0% rather than 6.0%" },
   ])("after $falls falls: $expected", ({ falls, expected }) => {
     expect(writeRisk({ growth: { falls } })).toEqual({ header: expected, text: begins });
@@ -74,7 +74,7 @@ describe("growthRisk", () => {
   test.each([
     {
       threeYear: 0.059,
-      expected: "Over three years revenue grew 5.9% a year, and the base case assumes 6.0%. ",
+      expected: "Over three years revenue grew 5.9% a year; we expect 6.0%. ",
     },
     { threeYear: 0.06, expected: "" },
   ])("compares three-year growth of $threeYear with the base case", ({ threeYear, expected }) => {
@@ -92,7 +92,7 @@ describe("growthRisk", () => {
   test("of a bear case with faster growth says so", () => {
     expect(writeRisk({ drivers: { bear: { revenueGrowthRate: 0.07 } } })).toEqual({
       header: "Growth may fall short of 6.0%",
-      text: "The bear case does not rest on growth, which starts at 7.0% instead of 6.0%.",
+      text: "Growth is not what makes the bear case: it starts at 7.0% instead of 6.0%.",
     });
   });
 
@@ -128,7 +128,7 @@ describe("growthRisk", () => {
 
 describe("marginRisk", () => {
   const writeRisk = (changes?: ContextChanges) => marginRisk(createContext(changes));
-  const settles = "The bear case settles at 9.0% instead of 12.0%.";
+  const settles = "In the bear case it settles at 9.0% instead of 12.0%.";
   const lasting = "A lasting margin of 9.0%";
 
   test("names the margin of the bear case by default", () => {
@@ -145,7 +145,7 @@ describe("marginRisk", () => {
       }),
     ).toEqual({
       header: "Profit may come later or be smaller",
-      text: "Example Works has yet to show that its business makes money; even the bear case assumes that it does, with a margin of 9.0% in the end.",
+      text: "Example Works has yet to make money; even the bear case assumes that it will, with a margin that settles at 9.0%.",
     });
   });
 
@@ -157,7 +157,7 @@ describe("marginRisk", () => {
         industry: { margin: createIndustryFigure(0.1) },
       },
       header: "Margins have been falling",
-      text: `The industry earns 10.0% of revenue, Example Works 14.0%. ${settles}`,
+      text: `Example Works earns 14.0% of revenue; the industry earns 10.0%. ${settles}`,
     },
     {
       why: "rising margins",
@@ -172,7 +172,7 @@ describe("marginRisk", () => {
         industry: { margin: createIndustryFigure(0.1, true) },
       },
       header: "A margin that invites competition",
-      text: `Its segments' industries together earn 10.0% of revenue, Example Works 13.1%. In fiscal 2022 the margin was 5.0%. ${settles}`,
+      text: `Example Works earns 13.1% of revenue; its segments' industries together earn 10.0%. The margin was as low as 5.0% in fiscal 2022. ${settles}`,
     },
     {
       why: "a margin 1.3 times the industry's",
@@ -184,13 +184,13 @@ describe("marginRisk", () => {
       why: "a past margin below the bear case",
       changes: { margin: { low: { year: 2022, margin: 0.089 } } },
       header: "The margin has been lower, in fiscal 2022",
-      text: `In fiscal 2022 the margin was 8.9%. ${settles}`,
+      text: `The margin was as low as 8.9% in fiscal 2022. ${settles}`,
     },
     {
       why: "a lowest margin equal to the bear case",
       changes: { margin: { low: { year: 2022, margin: 0.09 } } },
       header: lasting,
-      text: `In fiscal 2022 the margin was 9.0%. ${settles}`,
+      text: `The margin was as low as 9.0% in fiscal 2022. ${settles}`,
     },
     {
       why: "a lowest margin equal to the base case",
@@ -218,9 +218,8 @@ describe("marginRisk", () => {
 describe("competitiveRisk", () => {
   const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
   const comes =
-    "In the base case Example Works' return on equity settles at 14.0%, in the bear case at 11.0%, against a cost of 8.5%.";
-  const silent =
-    "Figures alone cannot show how a company defends its position, so this text makes no claim about products or patents.";
+    "Example Works' return on equity settles at 14.0% in the base case and 11.0% in the bear case, against a cost of 8.5%.";
+  const silent = "Figures alone cannot show how Example Works defends its position.";
   const plain = "A long-run return of 11.0%";
 
   // The cost of equity is 9%, the stable one 8.5%.
@@ -242,7 +241,7 @@ describe("competitiveRisk", () => {
     {
       why: "four peers",
       changes: { peers: { count: 4 } },
-      text: `${comes} The peers nearest in revenue are AAA, BBB, CCC.`,
+      text: `${comes} The peers nearest in revenue are AAA, BBB and CCC.`,
     },
     {
       why: "a bear case equal to the cost of equity",

@@ -1,12 +1,12 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { capitalise, count, decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { compareClearly, compareWithBase, listChanges } from "./case-drivers.ts";
+import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeLoss } from "./describe-loss.ts";
-import { describeDifference, describeMove, describePeriod, describeRoe } from "./phrases.ts";
+import { describeMove, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Share of revenue from which the company depends on one segment. */
@@ -33,7 +33,7 @@ export const growthRisk = (context: ReportContext): Section => {
     header: firstOf(
       dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
       shrinking && `${shrinking.name} is shrinking`,
-      falls >= 2 && `Revenue has fallen in ${falls} of ${years} years`,
+      falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
         `Growth of ${percent(bear)} rather than ${percent(base)}`,
       `Growth may fall short of ${percent(base)}`,
@@ -43,15 +43,15 @@ export const growthRisk = (context: ReportContext): Section => {
         `${name} depends on ${dominant.name}, which brought in ${context.money(dominant.revenue)} in fiscal ${dominant.year}${dominant === shrinking ? `, ${percent(-(shrinking.growth ?? 0))} less than the year before` : ""}.`,
       shrinking &&
         shrinking !== dominant &&
-        `${possessive(shrinking.name)} revenue fell ${percent(-(shrinking.growth ?? 0))} in fiscal ${shrinking.year}, to ${context.money(shrinking.revenue)}.`,
+        `Revenue of ${shrinking.name} fell ${percent(-(shrinking.growth ?? 0))} to ${context.money(shrinking.revenue)} in fiscal ${shrinking.year}.`,
       isNumber(evidence.growth.threeYear) &&
         evidence.growth.threeYear < base &&
-        `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year, and the base case assumes ${percent(base)}.`,
+        `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year; we expect ${percent(base)}.`,
       firstOf(
         move === 0 && "The bear case keeps the growth of the base case.",
         move > 0 &&
-          `The bear case does not rest on growth, which starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `; with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}, growth costs more than it brings in` : ""}.`,
-        `The bear case starts at ${percent(bear)} instead of ${percent(base)}.`,
+          `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
+        `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       describeLoss(context, "revenueGrowthRate"),
     ),
@@ -74,19 +74,22 @@ export const runwayRisk = (context: ReportContext): Section => {
     header:
       shorter < usual
         ? capitalise(`${yearsInWords(shorter)} of growth instead of ${usual}`)
-        : "Value that lies far in the future",
+        : firstOf(
+            isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
+            `Growth may end before ${yearsInWords(usual)} have passed`,
+          ),
     text: sentences(
       isNumber(far) &&
         far > 0 &&
         far < 1.5 &&
-        `${percent(far)} of ${possessive(name)} discounted value comes after the ${yearsInWords(usual)} of the forecast.`,
+        `Of ${possessive(name)} discounted value, ${percent(far)} lies beyond the ${yearsInWords(usual)} of the forecast.`,
       shorter < usual
         ? `If its markets saturate earlier, growth settles after ${yearsInWords(shorter)}.`
-        : `The bear case ${shorter === usual ? "keeps" : "assumes"} ${yearsInWords(shorter)}.`,
+        : `The bear case ${shorter === usual ? "keeps the same" : "assumes"} ${yearsInWords(shorter)}.`,
       place &&
         riskiest &&
         riskiest.equityRiskPremium > 0.05 &&
-        `Part of its revenue comes from riskier places: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+        `Part of its revenue comes from riskier markets: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
       describeLoss(context, "yearsToStability"),
     ),
   };
@@ -114,7 +117,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isNegative && "No cushion of equity",
       isFalling && "Equity has been growing faster than sales",
       compareClearly(forecasts, "bear", "salesToEquityRatio") < 0 &&
-        `Growth could cost more: ${decimal(bear)} of sales per dollar`,
+        `Growth could cost more: sales to equity of ${decimal(bear)}`,
       releasesLess && "Shrinking could release less equity",
       "Growth could cost more equity",
     ),
@@ -122,16 +125,16 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isBuilding &&
         `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}; if sales do not follow, that equity is tied up.`,
       isFalling &&
-        `Sales to equity are ${decimal(trailingRatio)}, below the ${decimal(ownRatio)} of recent years.`,
+        `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
       isNegative &&
-        `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}; debt has replaced equity and has to be refinanced.`,
+        `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: debt has taken its place and has to be refinanced.`,
       firstOf(
-        move === 0 && `The bear case keeps ${decimal(base)} of sales per dollar of equity.`,
+        move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         releasesLess &&
-          `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}: while revenue shrinks, a higher ratio releases less equity.`,
+          `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}: while revenue shrinks, a higher ratio releases less equity.`,
         move > 0 &&
-          `The bear case does not rest on sales to equity: it assumes ${decimal(bear)} instead of ${decimal(base)}.`,
-        `The bear case assumes ${decimal(bear)} instead of ${decimal(base)}.`,
+          `Efficiency is not what makes the bear case: it assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
+        `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
       describeLoss(context, "salesToEquityRatio"),
     ),
@@ -161,21 +164,21 @@ export const marginRisk = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} has yet to show that its business makes money; ${bear > 0 ? "even the bear case assumes that it does" : "in the bear case it never does"}, with a margin of ${percent(bear)} in the end.`,
+          `${name} has yet to make money; ${bear > 0 ? "even the bear case assumes that it will" : "in the bear case it never does"}, with a margin that settles at ${percent(bear)}.`,
         aboveIndustry &&
-          `${industryDoes(industry, "earns", "earn")} ${percent(industry.value)} of revenue, ${name} ${percent(trailing)}.`,
+          `${name} earns ${percent(trailing)} of revenue; ${industryDoes(industry, "earns", "earn")} ${percent(industry.value)}.`,
         null,
       ),
       low &&
         !evidence.isLossMaker &&
         low.margin < base &&
-        `In fiscal ${low.year} the margin was ${percent(low.margin)}.`,
+        `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}.`,
       !evidence.isLossMaker &&
         firstOf(
-          move === 0 && `The bear case keeps the ${percent(base)} of the base case.`,
+          move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
           move > 0 &&
-            `The bear case does not rest on the margin, which settles at ${percent(bear)} instead of ${percent(base)}.`,
-          `The bear case settles at ${percent(bear)} instead of ${percent(base)}.`,
+            `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
+          `In the bear case it settles at ${percent(bear)} instead of ${percent(base)}.`,
         ),
       context.byWeight[0]?.driver === "stableNetIncomeMargin"
         ? `No driver matters more: cutting it by a tenth takes about ${percent(Math.abs(context.byWeight[0].value) / 1000)} off the value.`
@@ -196,55 +199,16 @@ export const competitiveRisk = (context: ReportContext): Section => {
         : `A long-run return of ${percent(Math.min(bear, base))}`,
     text: sentences(
       compareWithBase(forecasts, "bear", "stableRoe") === 0
-        ? `In the base and the bear case ${possessive(name)} return on equity settles at ${percent(base)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`
-        : `In the base case ${possessive(name)} return on equity settles at ${percent(base)}, in the bear case at ${percent(bear)}, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
+        ? `${possessive(name)} return on equity settles at ${percent(base)} in the base and the bear case, against a cost of ${percent(evidence.stableCostOfEquity)}.`
+        : `${possessive(name)} return on equity settles at ${percent(base)} in the base case and ${percent(bear)} in the bear case, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
       bear < evidence.stableCostOfEquity &&
         (base < evidence.stableCostOfEquity
           ? "At such returns growth destroys value."
           : "In the bear case, growth destroys value."),
-      nearest.length === 3 && `The peers nearest in revenue are ${nearest.join(", ")}.`,
+      nearest.length === 3 && `The peers nearest in revenue are ${listOf(nearest)}.`,
       isNumber(roe) &&
         roe > evidence.costOfEquity &&
-        "Figures alone cannot show how a company defends its position, so this text makes no claim about products or patents.",
-    ),
-  };
-};
-
-/**
- * Writes the worst case: the bear case, the lowest simulated values, and the probability of
- * default.
- */
-export const worstCase = (context: ReportContext): Section => {
-  const { bear, price, valuation, brief, name, forecasts } = context;
-  const changes = listChanges(forecasts, "bear").map(({ value, base }) => `${value} instead of ${base}`);
-  const p5 = valuation.percentiles["p5"];
-  const { pDistress, rating, coverage } = brief.rating;
-  const { trials, shareAtZero } = valuation.simulation;
-  const lowValues =
-    isNumber(p5) && p5 > 0
-      ? `One in twenty of the ${whole(trials)} simulated values is below ${context.perShare(p5)}.`
-      : null;
-  return {
-    header:
-      bear.perShareValue <= 0
-        ? "Nothing is left in the bear case"
-        : `${context.perShare(bear.perShareValue)} in the bear case`,
-    text: sentences(
-      firstOf(
-        bear.perShareValue <= 0 &&
-          forecasts.bear.stableNetIncomeMargin.value <= 0 &&
-          `In the bear case, ${name} loses money for good.`,
-        bear.perShareValue <= 0 &&
-          `In the bear case, claims and reinvestment exceed what ${name} earns for its shareholders.`,
-        `In the bear case, a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
-      ),
-      changes.length > 0 && `It assumes ${listOf(changes)}.`,
-      lowValues,
-      shareAtZero > 0.001 &&
-        `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
-      isNumber(coverage)
-        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
-        : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
+        `Figures alone cannot show how ${name} defends its position.`,
     ),
   };
 };

@@ -18,13 +18,13 @@ describe("runwayAnalysis", () => {
     );
 
   test.each([
-    { growth: 0.06, stable: 0.04, header: "Growth settles after 8 years", moves: "falls" },
-    { growth: 0.034, stable: 0.036, header: "Growth climbs from 3.4% to 3.6%", moves: "climbs" },
-    { growth: -0.03, stable: 0.0003, header: "Revenue shrinks at first", moves: "climbs" },
-  ])("from $growth to $stable growth $moves", ({ growth, stable, header, moves }) => {
+    { growth: 0.06, stable: 0.04, header: "Growth fades from 6.0% to 4.0%", moves: "fade" },
+    { growth: 0.034, stable: 0.036, header: "Growth climbs from 3.4% to 3.6%", moves: "climb" },
+    { growth: -0.03, stable: 0.0003, header: "Revenue shrinks at first", moves: "climb" },
+  ])("from $growth to $stable growth is let $moves", ({ growth, stable, header, moves }) => {
     const section = write(growth, stable);
     expect(section.header).toBe(header);
-    expect(section.text).toMatch(new RegExp(`% for 4 years and then ${moves} to that rate\\.`));
+    expect(section.text).toMatch(new RegExp(`% for four years and let it ${moves} to`));
     expect(section.text).not.toContain("economy");
   });
 
@@ -35,7 +35,10 @@ describe("runwayAnalysis", () => {
   });
 
   test.each([
-    { stableRevenue: 9_940, expected: "would be $9.9bn, less than the $10.0bn of today." },
+    {
+      stableRevenue: 9_940,
+      expected: "In the year after, revenue would be $9.9bn, less than today's $10.0bn.",
+    },
     { stableRevenue: 10_000, expected: "That is little more than today's business plus inflation." },
   ])("of revenue of $stableRevenue against 10,000: $expected", ({ stableRevenue, expected }) => {
     expect(write(0.06, 0.04, stableRevenue).text).toContain(expected);
@@ -50,10 +53,10 @@ describe("valuationStory", () => {
 
   test("does not shrink or grow by 0.0%", () => {
     expect(write(growing(-0.0004))).toContain(
-      "continues much as its record suggests. Revenue stays flat at first; growth settles at 4.0% after 8 years.",
+      "Example Works starts from revenue of $10.0bn and carries on much as its record suggests. Revenue stays flat at first; growth settles at 4.0% after eight years.",
     );
     expect(write(growing(-0.03, 0.0003))).toContain(
-      "Revenue shrinks 3.0% a year at first and stays flat after 8 years.",
+      "Revenue shrinks 3.0% a year at first and is flat after eight years.",
     );
   });
 });
@@ -62,8 +65,8 @@ describe("an effect that rounds to nothing", () => {
   test.each([
     { elasticity: 0.49, expected: "hardly changes the value" },
     { elasticity: -0.49, expected: "hardly changes the value" },
-    { elasticity: 0.5, expected: "raises the value by about 0.1%" },
-    { elasticity: -0.5, expected: "lowers the value by about 0.1%" },
+    { elasticity: 0.5, expected: "adds about 0.1% to the value" },
+    { elasticity: -0.5, expected: "takes about 0.1% off the value" },
   ])("of elasticity $elasticity $expected", ({ elasticity, expected }) => {
     expect(describeEffect(elasticity)).toBe(expected);
   });
@@ -72,33 +75,31 @@ describe("an effect that rounds to nothing", () => {
 test("an elasticity of shrinking revenue is told as slower shrinking", () => {
   const drivers = { base: { revenueGrowthRate: -0.03 } };
   const { text } = growthCatalyst(createContext({ drivers, elasticities: { revenueGrowthRate: -12 } }));
-  expect(text).toContain(
-    "Revenue that shrinks a tenth more slowly raises the value by about 1.2% (elasticity −12.0, high).",
-  );
+  expect(text).toContain("Revenue that shrinks a tenth more slowly adds about 1.2% to the value.");
 });
 
 test("sales to equity that the price implies are not added while revenue shrinks", () => {
   const drivers = { base: { revenueGrowthRate: -0.03 } };
   const context = createContext({ drivers, implied: { salesToEquityRatio: 0.24 } });
   expect(describeImplied(context, "salesToEquityRatio")).toBe(
-    "To explain the price by efficiency alone, sales to equity would have to be 0.24.",
+    "All else equal, the price implies a sales-to-equity ratio of 0.24.",
   );
 });
 
 test("the driver that matters most agrees with its verb", () => {
   const summarise = (driver: string) => catalystsSummary(createContext({ elasticities: { [driver]: 12 } }));
   expect(summarise("yearsToStability")).toContain(
-    "the years of growth matter most: raising them by a tenth raises",
+    "The years of growth matter most: raising them by a tenth adds about 1.2% to the value.",
   );
   expect(summarise("stableRoe")).toContain(
-    "the stable return on equity matters most: raising it by a tenth raises",
+    "The stable return on equity matters most: raising it by a tenth adds about 1.2% to the value.",
   );
   const context = createContext({
     drivers: { base: { revenueGrowthRate: -0.03 } },
     elasticities: { revenueGrowthRate: -12 },
   });
   expect(catalystsSummary(context)).toContain(
-    "revenue growth matters most: revenue that shrinks a tenth more slowly raises the value by about 1.2%.",
+    "Revenue growth matters most: revenue that shrinks a tenth more slowly adds about 1.2% to the value.",
   );
 });
 
@@ -124,13 +125,13 @@ test("a segment that dominates and shrinks names its revenue once", () => {
     createSegmentView("Valves"),
   ];
   expect(growthRisk(createContext({ operating })).text).toContain(
-    "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before. The bear",
+    "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before. In the bear case growth starts at 3.0% instead of 6.0%.",
   );
 });
 
 test("a record without unusual items beside a margin with them says so", () => {
   const margin = { isSmoothed: true, low: { year: 2020, margin: 0.05 }, high: { year: 2021, margin: 0.2 } };
   expect(marginAnalysis(createContext({ margin })).text).toContain(
-    "; once unusual items are smoothed, it ranged on record from 5.0% (fiscal 2020) to 20.0% (fiscal 2021).",
+    "Over the latest twelve months the adjusted net margin was 10.0%; on record it has ranged from 5.0% (fiscal 2020) to 20.0% (fiscal 2021), unusual years aside.",
   );
 });

@@ -8,10 +8,10 @@ const writeStory = (type: "base" | "bull" | "bear", changes: ContextChanges = {}
   return valuationStory({ brief, evidence, forecast: forecasts[type], base: forecasts.base });
 };
 
-const grows = "Revenue grows 6.0% a year at first; growth settles at 4.0% after 8 years.";
-const comes = "The net income margin settles at 12.0%.";
-const brings = "Each dollar of new equity adds 1.50 of sales, and equity eventually earns 14.0%.";
-const usual = "Example Works starts from revenue of $10.0bn and continues much as its record suggests.";
+const grows = "Revenue grows 6.0% a year at first; growth settles at 4.0% after eight years.";
+const comes = "The net margin settles at 12.0%.";
+const brings = "Each new dollar of equity adds $1.50 of sales, and the return on equity settles at 14.0%.";
+const usual = "Example Works starts from revenue of $10.0bn and carries on much as its record suggests.";
 
 test("the base case names its four drivers", () => {
   expect(writeStory("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
@@ -19,13 +19,13 @@ test("the base case names its four drivers", () => {
 
 test("the bull case names the differences to the base case", () => {
   expect(writeStory("bull")).toBe(
-    "Example Works does better than we expect. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net income margin settles at 15.0% instead of 12.0%. Each dollar of new equity adds 1.80 of sales, and equity eventually earns 17.0%.",
+    "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales, and the return on equity settles at 17.0%.",
   );
 });
 
 test("the bear case names the differences to the base case", () => {
   expect(writeStory("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
-    "Example Works falls short of what we expect. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The net income margin settles at 9.0% instead of 12.0%. Each dollar of new equity adds 1.20 of sales, and equity eventually earns 11.0%.",
+    "Example Works falls short of our expectations. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The net margin settles at 9.0% instead of 12.0%. Each new dollar of equity adds $1.20 of sales, and the return on equity settles at 11.0%.",
   );
 });
 
@@ -40,18 +40,18 @@ describe("the first sentence of the base case", () => {
       why: "for a loss maker, whatever its growth",
       changes: { ...changeGrowth(-0.01), evidence: { isLossMaker: true }, margin: { trailingReported: 0 } },
       expected:
-        "Example Works has sales of $10.0bn a year and loses money on them; the base case assumes that it grows into its costs.",
+        "Example Works has sales of $10.0bn a year and loses money on them; we assume that it grows into its costs.",
     },
     {
       why: "for a loss maker whose latest margin is positive",
       changes: { evidence: { isLossMaker: true }, margin: { trailingReported: 0.055 } },
       expected:
-        "Example Works has sales of $10.0bn a year and has lost money on them; the base case assumes that it grows into its costs.",
+        "Example Works has sales of $10.0bn a year and has lost money on them; we assume that it grows into its costs.",
     },
     {
       why: "for shrinking revenue, despite negative equity",
       changes: { ...changeGrowth(-0.01), ...negative },
-      expected: "Example Works starts from revenue of $10.0bn that we expect to shrink before it stabilises.",
+      expected: "Example Works' revenue of $10.0bn shrinks before it stabilises.",
     },
     { why: "without growth", changes: changeGrowth(0), expected: usual },
     {
@@ -62,7 +62,7 @@ describe("the first sentence of the base case", () => {
     {
       why: "for negative equity and moderate growth",
       changes: { ...changeGrowth(0.12), ...negative },
-      expected: "Example Works starts from revenue of $10.0bn and continues to pay out what it earns.",
+      expected: "Example Works starts from revenue of $10.0bn and goes on paying out what it earns.",
     },
   ])("$why", ({ changes, expected }) => {
     const story = writeStory("base", changes);
@@ -78,7 +78,7 @@ test("writes zero growth as flat revenue", () => {
 
 test("does not compare a margin that equals the base case's", () => {
   const story = writeStory("bear", { drivers: { bear: { stableNetIncomeMargin: 0.1204 } } });
-  expect(story).toContain(" The net income margin settles at 12.0%. ");
+  expect(story).toContain("The net margin settles at 12.0%.");
 });
 
 test("formats money in the currency of the filings", () => {

@@ -3,7 +3,8 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, money, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { money, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 
 /** Tells in a few sentences what a case assumes. */
 export const valuationStory = ({
@@ -28,28 +29,26 @@ export const valuationStory = ({
   const sales = money(brief.base.revenue, currency);
   const start = firstOf(
     evidence.isLossMaker &&
-      `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; the base case assumes that it grows into its costs.`,
-    growth < 0 &&
-      !isFlat(growth) &&
-      `${name} starts from revenue of ${sales} that we expect to shrink before it stabilises.`,
+      `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; we assume that it grows into its costs.`,
+    growth < 0 && !isFlat(growth) && `${possessive(name)} revenue of ${sales} shrinks before it stabilises.`,
     growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
     evidence.equity.isNegative &&
-      `${name} starts from revenue of ${sales} and continues to pay out what it earns.`,
-    `${name} starts from revenue of ${sales} and continues much as its record suggests.`,
+      `${name} starts from revenue of ${sales} and goes on paying out what it earns.`,
+    `${name} starts from revenue of ${sales} and carries on much as its record suggests.`,
   );
   const step = growth - base.revenueGrowthRate.value;
   const differs = percent(growth) !== percent(base.revenueGrowthRate.value);
   const opening = {
     base: start,
-    bull: `${name} does better than we expect${differs && step < 0 ? ", though not in growth" : ""}.`,
-    bear: `${name} falls short of what we expect${differs && step > 0 ? ", though not in growth" : ""}.`,
+    bull: `${name} beats our expectations${differs && step < 0 ? ", though not in growth" : ""}.`,
+    bear: `${name} falls short of our expectations${differs && step > 0 ? ", though not in growth" : ""}.`,
   }[forecast.type];
   return sentences(
     opening,
-    `Revenue ${move} at first${isFlat(stable) ? " and stays flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
+    `Revenue ${move} at first${isFlat(stable) ? " and is flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
-      ? `The net income margin settles at ${percent(margin)}.`
-      : `The net income margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
-    `Each dollar of new equity adds ${decimal(forecast.salesToEquityRatio.value)} of sales, and equity eventually earns ${percent(forecast.stableRoe.value)}.`,
+      ? `The net margin settles at ${percent(margin)}.`
+      : `The net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
+    `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales, and the return on equity settles at ${percent(forecast.stableRoe.value)}.`,
   );
 };

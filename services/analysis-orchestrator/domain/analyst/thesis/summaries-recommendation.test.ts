@@ -9,11 +9,11 @@ const writeText = (changes: ContextChanges = {}) =>
   recommendation(createContext({ ...changes, valuation: { percentiles, ...changes.valuation } }));
 
 const head =
-  "Example Works (EXW) is a Buy: in the base case a share is worth $120.00, and it costs $100.00 on 21 August 2026, an upside of 20.0%.";
+  "Example Works (EXW) is a Buy: our base case values the share at $120.00, 20.0% above the price of $100.00 on 21 August 2026.";
 const zone =
   "The price lies between the 10th percentile, $70.00, and the 25th, $90.00, of 10,000 simulated values";
-const rule = "by our rule a price between the 10th and the 25th percentile is a Buy.";
-const noReturn = "At this price no return can be computed from the base case's cash flows.";
+const rule = "by our rule that is a Buy.";
+const noReturn = "At this price the base case has no return that can be computed.";
 
 test("states value and price, the position of the price and the rule", () => {
   expect(writeText()).toBe(`${head} ${zone}; ${rule} ${noReturn}`);
@@ -24,22 +24,22 @@ describe("the zone and the rule of each word", () => {
     {
       word: "Strong Buy",
       expected:
-        "The price lies below even the tenth percentile, $70.00, of 10,000 simulated values; by our rule a price below the tenth percentile is a Strong Buy.",
+        "The price lies below the 10th percentile, $70.00, of 10,000 simulated values; by our rule that is a Strong Buy.",
     },
     {
       word: "Hold",
       expected:
-        "The price lies between the 25th percentile, $90.00, and the 75th, $150.00, of 10,000 simulated values; by our rule a price between the 25th and the 75th percentile is a Hold.",
+        "The price lies between the 25th percentile, $90.00, and the 75th, $150.00, of 10,000 simulated values; by our rule that is a Hold.",
     },
     {
       word: "Sell",
       expected:
-        "The price lies between the 75th percentile, $150.00, and the 90th, $190.00, of 10,000 simulated values; by our rule a price between the 75th and the 90th percentile is a Sell.",
+        "The price lies between the 75th percentile, $150.00, and the 90th, $190.00, of 10,000 simulated values; by our rule that is a Sell.",
     },
     {
       word: "Strong Sell",
       expected:
-        "The price lies above even the 90th percentile, $190.00, of 10,000 simulated values; by our rule a price above the 90th percentile is a Strong Sell.",
+        "The price lies above the 90th percentile, $190.00, of 10,000 simulated values; by our rule that is a Strong Sell.",
     },
   ])("$word", ({ word, expected }) => {
     expect(writeText({ valuation: { recommendation: { word } } })).toBe(
@@ -51,18 +51,16 @@ describe("the zone and the rule of each word", () => {
 test("states the share of simulated values below the price", () => {
   const { simulation } = createContext().valuation;
   expect(writeText({ valuation: { simulation: { ...simulation, shareBelowPrice: 0.214 } } })).toBe(
-    `${head} ${zone}, 21.4% of which are lower than the price; ${rule} ${noReturn}`,
+    `${head} ${zone}, 21.4% of which are lower; ${rule} ${noReturn}`,
   );
 });
 
 test.each([
-  { upside: 0, expected: ", an upside of 0.0%." },
-  { upside: -0.25, expected: ", a downside of 25.0%." },
-  { upside: null, expected: "." },
-])("an upside of $upside ends the first sentence with $expected", ({ upside, expected }) => {
-  expect(writeText({ upside })).toBe(
-    `${head.replace(", an upside of 20.0%.", expected)} ${zone}; ${rule} ${noReturn}`,
-  );
+  { upside: 0, expected: "level with" },
+  { upside: -0.25, expected: "25.0% below" },
+  { upside: null, expected: "against" },
+])("an upside of $upside is $expected the price", ({ upside, expected }) => {
+  expect(writeText({ upside })).toBe(`${head.replace("20.0% above", expected)} ${zone}; ${rule} ${noReturn}`);
 });
 
 test("omits a missing price date", () => {
@@ -74,39 +72,55 @@ test("omits a missing price date", () => {
 
 describe("compares the return at the price with the required return", () => {
   test.each([
-    { expectedIrr: 0.0919, requiredReturn: 0.09, expected: ", about the 9.0% that holders should ask" },
-    { expectedIrr: 0.0881, requiredReturn: 0.09, expected: ", about the 9.0% that holders should ask" },
-    { expectedIrr: 0.0921, requiredReturn: 0.09, expected: ", more than the 9.0% that holders should ask" },
-    { expectedIrr: 0.0879, requiredReturn: 0.09, expected: ", less than the 9.0% that holders should ask" },
+    {
+      expectedIrr: 0.0919,
+      requiredReturn: 0.09,
+      expected: ", about the 9.0% that shareholders should require",
+    },
+    {
+      expectedIrr: 0.0881,
+      requiredReturn: 0.09,
+      expected: ", about the 9.0% that shareholders should require",
+    },
+    {
+      expectedIrr: 0.0921,
+      requiredReturn: 0.09,
+      expected: ", more than the 9.0% that shareholders should require",
+    },
+    {
+      expectedIrr: 0.0879,
+      requiredReturn: 0.09,
+      expected: ", less than the 9.0% that shareholders should require",
+    },
     { expectedIrr: 0.0921, requiredReturn: null, expected: "" },
     { expectedIrr: 0.0921, requiredReturn: undefined, expected: "" },
   ])("$expectedIrr and $requiredReturn: $expected", ({ expectedIrr, requiredReturn, expected }) => {
     // A cost of equity far from both must not enter the comparison.
     const irr = { expectedIrr, requiredReturn };
     expect(writeText({ evidence: { costOfEquity: 0.2 }, valuation: { irr } })).toBe(
-      `${head} ${zone}; ${rule} At this price the base case's cash flows would return ${(expectedIrr * 100).toFixed(1)}% a year${expected}.`,
+      `${head} ${zone}; ${rule} At this price the base case returns ${(expectedIrr * 100).toFixed(1)}% a year${expected}.`,
     );
   });
 });
 
 describe("without a recommendation", () => {
-  const worth = "In the base case a share is worth $120.00.";
+  const worth = "In the base case the share is worth $120.00.";
   const noWord = { recommendation: { word: null } };
 
   test("without a price gives the reason and the range of simulated values", () => {
     expect(writeText({ price: null, valuation: noWord })).toBe(
-      `No recommendation is given for Example Works (EXW), because no share price is available. ${worth} Eight in ten of the simulated values lie between $70.00 and $190.00.`,
+      `We do not rate Example Works (EXW), because no share price is available. ${worth} Eight in ten simulated values lie between $70.00 and $190.00.`,
     );
   });
 
   test("without simulated values gives the reason", () => {
     expect(writeText({ valuation: noWord })).toMatch(
-      /^No recommendation is given for Example Works \(EXW\), because the simulation is not complete\. /,
+      /^We do not rate Example Works \(EXW\), because the simulation is not complete\. /,
     );
   });
 
   test("does not recommend without a price, even with a word", () => {
-    expect(writeText({ price: null })).toMatch(/^No recommendation is given /);
+    expect(writeText({ price: null })).toMatch(/^We do not rate /);
   });
 
   test.each<{ name: string; known: Percentiles }>([
@@ -116,7 +130,7 @@ describe("without a recommendation", () => {
     { name: "a lower that is NaN", known: { p10: Number.NaN, p90: 190 } },
   ])("with percentiles: $name, omits the range", ({ known }) => {
     expect(writeText({ valuation: { ...noWord, percentiles: known } })).toBe(
-      `No recommendation is given for Example Works (EXW), because the simulation is not complete. ${worth}`,
+      `We do not rate Example Works (EXW), because the simulation is not complete. ${worth}`,
     );
   });
 });

@@ -12,7 +12,7 @@ describe("thesisSummary", () => {
   const standing = "Example Works earns a net margin of 10.0%.";
   const drivers =
     "We expect revenue of $10.0bn to grow 6.0% a year at first and the margin to settle at 12.0%.";
-  const worth = "That is worth $120.00 a share, 20.0% above what the market pays.";
+  const worth = "That makes the share worth $120.00, 20.0% above the price.";
 
   test("states the position, the expectation and the value", () => {
     expect(writeText()).toBe(`${standing} ${drivers} ${worth}`);
@@ -38,31 +38,31 @@ describe("thesisSummary", () => {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected:
-        "Example Works earns high returns: a median of 19.1% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works earns high returns: a median 19.1% on adjusted equity in recent years, and a net margin of 10.0%.",
     },
     {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
       expected:
-        "Example Works earns a median of 19.0% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works has earned a median 19.0% on adjusted equity in recent years, with a net margin of 10.0%.",
     },
     {
       why: "a return equal to its cost",
       changes: { equity: { medianRoe: 0.09 } },
       expected:
-        "Example Works earns a median of 9.0% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works has earned a median 9.0% on adjusted equity in recent years, with a net margin of 10.0%.",
     },
     {
       why: "a return below its cost",
       changes: { equity: { medianRoe: 0.089 } },
       expected:
-        "Example Works earns a median of 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs, with a net margin of 10.0%.",
+        "Example Works has earned a median 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs. Its net margin is 10.0%.",
     },
     {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
       expected:
-        "Example Works earns high returns: a median of more than 100% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works earns high returns: a median more than 100% on adjusted equity in recent years, and a net margin of 10.0%.",
     },
     {
       why: "a loss",
@@ -103,7 +103,7 @@ describe("thesisSummary", () => {
       createSegmentView("Parts", { share: 0.1 }),
     ];
     expect(writeText({ operating })).toBe(
-      `${standing} Pumps and Valves are its largest segments, with 30.0% and 20.0% of revenue. ${drivers} ${worth}`,
+      `${standing} Its largest segments are Pumps (30.0% of revenue) and Valves (20.0%). ${drivers} ${worth}`,
     );
   });
 
@@ -133,10 +133,10 @@ describe("thesisSummary", () => {
   test("names the two drivers with the largest elasticities", () => {
     const elasticities = { stableNetIncomeMargin: 12, stableGrowthRate: 5, stableRoe: 3 };
     expect(writeText({ elasticities })).toBe(
-      `${standing} ${drivers} The value depends most on the stable margin and stableGrowthRate. ${worth}`,
+      `${standing} ${drivers} ${worth} The value is most sensitive to the stable margin and stableGrowthRate.`,
     );
     expect(writeText({ elasticities: { stableGrowthRate: 5, stableRoe: 3 } })).toContain(
-      "The value depends most on stableGrowthRate and the stable return on equity.",
+      "The value is most sensitive to stableGrowthRate and the stable return on equity.",
     );
   });
 
@@ -145,13 +145,13 @@ describe("thesisSummary", () => {
   });
 
   test.each<{ changes: ContextChanges; expected: string }>([
-    { changes: { upside: 0.1 }, expected: "$120.00 a share, 10.0% above what the market pays." },
-    { changes: { upside: 0.099 }, expected: "$120.00 a share, about what the market pays." },
-    { changes: { upside: -0.099 }, expected: "$120.00 a share, about what the market pays." },
-    { changes: { upside: -0.1 }, expected: "$120.00 a share, 10.0% below what the market pays." },
-    { changes: { upside: null }, expected: "$120.00 a share." },
-    { changes: { price: null, upside: 0.2 }, expected: "$120.00 a share." },
+    { changes: { upside: 0.1 }, expected: "$120.00, 10.0% above the price." },
+    { changes: { upside: 0.099 }, expected: "$120.00, about what it costs." },
+    { changes: { upside: -0.099 }, expected: "$120.00, about what it costs." },
+    { changes: { upside: -0.1 }, expected: "$120.00, 10.0% below the price." },
+    { changes: { upside: null }, expected: "$120.00." },
+    { changes: { price: null, upside: 0.2 }, expected: "$120.00." },
   ])("with $changes the value is $expected", ({ changes, expected }) => {
-    expect(writeText(changes)).toBe(`${standing} ${drivers} That is worth ${expected}`);
+    expect(writeText(changes)).toBe(`${standing} ${drivers} That makes the share worth ${expected}`);
   });
 });

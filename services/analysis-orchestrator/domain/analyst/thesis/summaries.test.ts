@@ -7,17 +7,18 @@ import { model } from "../testing/valuation.ts";
 describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const takes =
-    "Example Works' bull case assumes growth of 9.0%, 11 years to stability, 1.80 of sales per dollar of equity, a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.";
+    "It assumes growth of 9.0%, 11 years to stability, a sales-to-equity ratio of 1.80, a margin of 15.0% and a stable return on equity of 17.0%.";
+  const worth = "Our bull case values Example Works at $180.00 a share";
 
   test("states the assumptions and the value of the bull case", () => {
-    expect(writeText()).toBe(`${takes} That would be 80.0% above the price.`);
+    expect(writeText()).toBe(`${worth}, 80.0% above the price. ${takes}`);
   });
 
   test("omits growth and years equal to the base case", () => {
     expect(
       writeText({ price: null, drivers: { bull: { revenueGrowthRate: 0.06, yearsToStability: 8 } } }),
     ).toBe(
-      "Example Works' bull case assumes 1.80 of sales per dollar of equity, a margin of 15.0% and a stable return of 17.0%, and gives $180.00 a share.",
+      "Our bull case values Example Works at $180.00 a share. It assumes a sales-to-equity ratio of 1.80, a margin of 15.0% and a stable return on equity of 17.0%.",
     );
   });
 
@@ -25,28 +26,28 @@ describe("catalystsSummary", () => {
     {
       why: "above a price without an upside",
       changes: { valuation: { cases: { bull: { upsidePercent: null } } } },
-      expected: "That would be above the price.",
+      expected: ", above the price",
     },
     {
       why: "at the price",
       changes: { price: 180, valuation: { cases: { bull: { upsidePercent: 0 } } } },
-      expected: "That would be level with the price.",
+      expected: ", level with the price",
     },
     {
       why: "below the price",
       changes: { price: 180.01 },
-      expected: "Even so it is below the price: the market expects more than the bull case does.",
+      expected: ", still below the price: the market expects more",
     },
   ])("a bull case $why", ({ changes, expected }) => {
-    expect(writeText(changes)).toBe(`${takes} ${expected}`);
+    expect(writeText(changes)).toBe(`${worth}${expected}. ${takes}`);
   });
 
   test.each([
-    { driver: "yearsToStability", expected: "the years of growth matter most: raising them" },
-    { driver: "stableGrowthRate", expected: "stableGrowthRate matters most: raising it" },
+    { driver: "yearsToStability", expected: "The years of growth matter most: raising them" },
+    { driver: "stableGrowthRate", expected: "StableGrowthRate matters most: raising it" },
   ])("states the effect of the driver with the largest elasticity, $driver", ({ driver, expected }) => {
     expect(writeText({ price: null, elasticities: { [driver]: 12, revenueGrowthRate: 3 } })).toBe(
-      `${takes} Of the drivers, ${expected} by a tenth raises the value by about 1.2%.`,
+      `${worth}. ${takes} ${expected} by a tenth adds about 1.2% to the value.`,
     );
   });
 });
@@ -57,7 +58,8 @@ describe("valuationSummary", () => {
     writeText({ valuation: { cases: { base } } });
   const flows =
     "Cash flows to Example Works' shareholders are worth $20.0bn for the forecast years and $30.0bn for the years after.";
-  const left = "The remaining $48.0bn for 400 million shares is $120.00 a share.";
+  const left =
+    "Allowing for a 1.0% probability of distress, that leaves $48.0bn for 400 million shares, or $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
     expect(writeText()).toBe(`${flows} ${left}`);
@@ -72,14 +74,13 @@ describe("valuationSummary", () => {
     {
       pvForecast: 14_900,
       pvTerminal: 85_100,
-      expected:
-        "$14.9bn for the forecast years and $85.1bn for the years after, which is nearly all of the value.",
+      expected: "$14.9bn for the forecast years and $85.1bn for the years after, nearly all of the value.",
     },
     {
       pvForecast: -8_900,
       pvTerminal: 18_400,
       expected:
-        "−$8.9bn for the forecast years and $18.4bn for the years after, from which all of the value comes.",
+        "−$8.9bn for the forecast years and $18.4bn for the years after, the source of all the value.",
     },
     {
       pvForecast: -90_000,
@@ -99,19 +100,19 @@ describe("valuationSummary", () => {
 
   test("states the discount rate", () => {
     expect(writeText({ valuation: { models: [model] } })).toBe(
-      `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%) and later at 8.5%. ${left}`,
+      `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%), later at 8.5%. ${left}`,
     );
   });
 
   test("states the value on the day of the price if it is later than the base", () => {
     expect(writeForBase({ yearsSinceBase: 0.4, dcfEquityValue: 51_800 })).toBe(
-      `${flows} Rolled forward to the day of the price they are worth $51.8bn. ${left}`,
+      `${flows} Rolled forward to the date of the price, they are worth $51.8bn. ${left}`,
     );
   });
 
   test("says that the beta is moved towards the market's", () => {
     expect(writeText({ valuation: { models: [{ ...model, leveredBeta: 1.15 }] } })).toContain(
-      "and later at 8.5%. The beta is two thirds of the levered beta of its industries, 1.15, and one third of the market's 1, because betas drift towards the market's.",
+      "later at 8.5%. That beta is two thirds its industries' levered beta of 1.15 and one third the market's 1, because betas drift towards 1.",
     );
   });
 
@@ -131,7 +132,7 @@ describe("valuationSummary", () => {
   });
 
   test.each([
-    { rawPerShareValue: -3, expected: "−$3.00 a share, shown as zero." },
+    { rawPerShareValue: -3, expected: "−$3.00 a share, which we show as zero." },
     { rawPerShareValue: 0, expected: "$0.00 a share." },
   ])("a value of $rawPerShareValue is written as $expected", ({ rawPerShareValue, expected }) => {
     expect(writeForBase({ rawPerShareValue })).toBe(`${flows} ${left.replace("$120.00 a share.", expected)}`);
@@ -140,40 +141,39 @@ describe("valuationSummary", () => {
 
 describe("risksSummary", () => {
   const writeText = (changes?: ContextChanges) => risksSummary(createContext(changes));
+  const worth = "Our bear case values Example Works at $60.00 a share";
+  const lost = `${worth}, 40.0% below the price.`;
   const takes =
-    "Example Works' bear case assumes growth of 3.0%, 5 years to stability, 1.20 of sales per dollar of equity, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.";
-  const lost = "That is 40.0% below the price.";
+    "It assumes growth of 3.0%, five years to stability, a sales-to-equity ratio of 1.20, a margin of 9.0% and a stable return on equity of 11.0%.";
 
   test("states the assumptions and the value of the bear case", () => {
-    expect(writeText()).toBe(`${takes} ${lost}`);
+    expect(writeText()).toBe(`${lost} ${takes}`);
   });
 
   test("omits growth equal to the base case", () => {
     expect(writeText({ price: null, drivers: { bear: { revenueGrowthRate: 0.06 } } })).toBe(
-      "Example Works' bear case assumes 5 years to stability, 1.20 of sales per dollar of equity, a margin of 9.0% and a stable return of 11.0%, and gives $60.00 a share.",
+      "Our bear case values Example Works at $60.00 a share. It assumes five years to stability, a sales-to-equity ratio of 1.20, a margin of 9.0% and a stable return on equity of 11.0%.",
     );
   });
 
   test("of a case with the drivers of the base case gives the value alone", () => {
-    expect(writeText({ price: null, drivers: { bear: baseDrivers } })).toBe(
-      "Example Works' bear case gives $60.00 a share.",
-    );
+    expect(writeText({ price: null, drivers: { bear: baseDrivers } })).toBe(`${worth}.`);
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([
-    { why: "at the price", changes: { price: 60 }, expected: " Even that is not below the price." },
+    { why: "at the price", changes: { price: 60 }, expected: ", and even that is not below the price" },
     {
       why: "below a price without an upside",
       changes: { valuation: { cases: { bear: { upsidePercent: null } } } },
       expected: "",
     },
   ])("a bear case $why", ({ changes, expected }) => {
-    expect(writeText(changes)).toBe(`${takes}${expected}`);
+    expect(writeText(changes)).toBe(`${worth}${expected}. ${takes}`);
   });
 
   test("for a bank states that debt says little", () => {
     expect(writeText({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
-      `${takes} ${lost} Interest is its business, so debt says little; the risk lies in the assets behind its equity.`,
+      `${lost} ${takes} Borrowing and lending is its business, so interest coverage says little; the risk lies in the quality of its assets.`,
     );
   });
 
@@ -181,24 +181,29 @@ describe("risksSummary", () => {
     {
       coverage: 8.1,
       expected:
-        "Debt is not a concern: operating income covers interest 8.1 times; our rating from coverage is A.",
+        "Debt is no concern: operating income covers interest 8.1 times, and our rating from coverage is A.",
     },
     {
       coverage: 8,
-      expected: "Debt matters: operating income covers interest 8.0 times; our rating from coverage is A.",
+      expected:
+        "Debt matters: operating income covers interest 8.0 times, and our rating from coverage is A.",
     },
     {
       coverage: 0,
-      expected: "Debt matters: operating income covers interest 0.0 times; our rating from coverage is A.",
+      expected:
+        "Debt matters: operating income covers interest 0.0 times, and our rating from coverage is A.",
     },
-    { coverage: -1, expected: "Operating income covers no interest at all; our rating from coverage is A." },
+    {
+      coverage: -1,
+      expected: "Operating income is negative and covers no interest; our rating from coverage is A.",
+    },
   ])("coverage $coverage: $expected", ({ coverage, expected }) => {
-    expect(writeText({ rating: { coverage } })).toBe(`${takes} ${lost} ${expected}`);
+    expect(writeText({ rating: { coverage } })).toBe(`${lost} ${takes} ${expected}`);
   });
 
   const harsh =
-    "Operating income is negative only after impairments of $150m; our rating from coverage, A, is harsher than the business deserves.";
-  const justified = "Operating income covers no interest at all; our rating from coverage is A.";
+    "Operating income is negative only after impairments of $150m, so our rating from coverage, A, is harsher than the business deserves.";
+  const justified = "Operating income is negative and covers no interest; our rating from coverage is A.";
   test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
     { figures: { operatingIncome: -100, impairment: 150 }, expected: harsh },
     { figures: { operatingIncome: -150, impairment: 150 }, expected: justified },
@@ -206,6 +211,6 @@ describe("risksSummary", () => {
     { figures: { operatingIncome: 0, impairment: 150 }, expected: justified },
     { figures: { impairment: 150 }, expected: justified },
   ])("with uncovered interest and $figures: $expected", ({ figures, expected }) => {
-    expect(writeText({ figures, rating: { coverage: -1 } })).toBe(`${takes} ${lost} ${expected}`);
+    expect(writeText({ figures, rating: { coverage: -1 } })).toBe(`${lost} ${takes} ${expected}`);
   });
 });

@@ -23,7 +23,7 @@ test("has no word without a recommendation", () => {
     valuation,
   });
   expect(recommendationWord).toBeNull();
-  expect(recommendation).toMatch(/^No recommendation is given for Example Works \(EXW\)/);
+  expect(recommendation).toMatch(/^We do not rate Example Works \(EXW\)/);
 });
 
 test("each text is in its own field", () => {
@@ -33,8 +33,8 @@ test("each text is in its own field", () => {
   expect(thesis).toMatchObject({
     growthCatalyst: { text: expect.stringContaining("bull case") },
     growthRisk: { text: expect.stringContaining("bear case") },
-    marginRisk: { text: expect.stringContaining("The bear case settles at 9.0% instead of 12.0%.") },
-    runwayRisk: { header: "5 years of growth instead of 8" },
+    marginRisk: { text: expect.stringContaining("In the bear case it settles at 9.0% instead of 12.0%.") },
+    runwayRisk: { header: "Five years of growth instead of 8" },
     runwayCatalyst: { header: "11 years of growth instead of 8" },
     worstCase: { header: "$60.00 in the bear case" },
   });

@@ -2,13 +2,7 @@ import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { certainty, reason } from "./answers.ts";
-import {
-  competitiveAdvantage,
-  efficiencyAnalysis,
-  growthAnalysis,
-  marginAnalysis,
-  runwayAnalysis,
-} from "./analyses.ts";
+import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
 import { belief } from "./belief.ts";
 import {
   competitiveCatalyst,
@@ -17,9 +11,10 @@ import {
   marginCatalyst,
   runwayCatalyst,
 } from "./catalysts.ts";
+import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { gatherReportContext } from "./report-context.ts";
-import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk, worstCase } from "./risks.ts";
+import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
 import {
   catalystsSummary,
   recommendation,
@@ -27,6 +22,7 @@ import {
   thesisSummary,
   valuationSummary,
 } from "./summaries.ts";
+import { worstCase } from "./worst-case.ts";
 
 /** Writes every text of the report from its figures alone. */
 export const writeThesis = (input: {

@@ -98,7 +98,7 @@ test("does not double the full stop of an abbreviation", () => {
 
 test.each([
   [1, "one year"],
-  [2, "2 years"],
+  [2, "two years"],
   [0, "0 years"],
 ])("writes %d years as %s", (years, expected) => {
   expect(yearsInWords(years)).toBe(expected);

@@ -3,6 +3,9 @@ import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 /** Formats a fraction as a percentage with one decimal and a true minus sign: 0.064 is 6.4%. */
 export const percent = (value: number): string => `${formatFixed(value * 100, 1)}%`;
 
+/** Formats a difference of percentages in points: 0.157 is "15.7 points". */
+export const points = (value: number): string => `${formatFixed(value * 100, 1)} points`;
+
 /** Formats a ratio or count with the given decimals: 2.15. */
 export const decimal = (value: number, decimals: 1 | 2 = 2): string => formatFixed(value, decimals);
 
@@ -27,6 +30,10 @@ export const money = (millions: number, currency = "USD"): string =>
 export const perShare = (value: number, currency = "USD"): string =>
   withCurrency(formatFixed(value, 2), currency);
 
+/** Formats what a dollar of equity adds in sales: 1.67 is $1.67. */
+export const perDollar = (ratio: number, currency = "USD"): string =>
+  withCurrency(formatFixed(ratio, 2), currency);
+
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats an ISO date in words: 21 August 2026. */
@@ -34,8 +41,11 @@ export const dateInWords = (iso: string): string => longDate.format(new Date(iso
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Joins items as "a, b and c". */
-export const listOf = (items: readonly string[]): string => conjunction.format(items);
+/** Joins items as "a, b and c"; as "a, b; c; and d" if an item holds commas of its own. */
+export const listOf = (items: readonly string[]): string =>
+  items.length > 2 && items.some((item) => item.includes(","))
+    ? `${items.slice(0, -1).join("; ")}; and ${items.at(-1)}`
+    : conjunction.format(items);
 
 /** Begins a text with a capital letter. */
 export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -48,5 +58,10 @@ export const sentences = (...parts: readonly (string | null | false | undefined)
     // "Walmart U.S." at the end of a sentence already has its full stop.
     .replaceAll("..", ".");
 
-/** Formats a number of years: "one year", "7 years". */
-export const yearsInWords = (years: number): string => (years === 1 ? "one year" : `${years} years`);
+const smallNumbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Writes a whole count as prose does, up to ten in words: "seven", "11". */
+export const count = (value: number): string => smallNumbers[value - 1] ?? whole(value);
+
+/** Formats a number of years: "one year", "seven years", "11 years". */
+export const yearsInWords = (years: number): string => `${count(years)} ${years === 1 ? "year" : "years"}`;

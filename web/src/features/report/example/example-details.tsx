@@ -48,7 +48,7 @@ function Figures({ report }: { report: CompleteReport }) {
     { label: "Estimated value", figure: formatPerShare(base.perShareValue, company.currency) },
     { label: "Current price", figure: formatPerShare(company.stockPrice, company.currency) },
     ...(points
-      ? [{ label: "Eight of ten futures", figure: `${short(zoneBounds[0])} to ${short(zoneBounds[3])}` }]
+      ? [{ label: "Eight in ten outcomes", figure: `${short(zoneBounds[0])} to ${short(zoneBounds[3])}` }]
       : []),
   ];
   return (

@@ -150,7 +150,7 @@ test("shows implied drivers in their units, and says that no rate of return expl
   await openTab("reverse-dcf", withValuation({ reverseDCFValues, irr: { expectedIrr: null } }));
   expect(tableUnder("What the price implies").slice(1)).toEqual([
     "Years to stability | 5 | 3 | −2 | The price assumes 3 years until growth is stable; the base case has 5.",
-    "Sales-to-equity ratio | 1.75 | 2.50 | +0.75 | The price assumes 2.50 of revenue for each unit reinvested; the ratio is 1.82 today.",
+    "Sales-to-equity ratio | 1.75 | 2.50 | +0.75 | The price assumes that each new dollar of equity adds $2.50 of sales; sales are 1.82 times equity today.",
     "somethingNew | 0.50 | 0.25 | −0.25 |",
   ]);
   expect(linesOfTab()).toEqual([

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger, formatPercent } from "../../../../shared/format.ts";
+import { formatDecimal, formatInteger, formatPercent, formatPerShare } from "../../../../shared/format.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import type { DriverName } from "../../parts/drivers.ts";
 import { sortYears } from "../../parts/sort-years.ts";
@@ -14,12 +14,14 @@ export function writeImpliedSentence({
 }: {
   driver: DriverName;
   implied: number | null;
-  report: Pick<CompleteReport, "financials" | "base">;
+  report: Pick<CompleteReport, "financials" | "base"> & {
+    company: Pick<CompleteReport["company"], "currency">;
+  };
 }): string {
   if (implied === null) return "No value of this driver alone explains the price.";
   const rows = sortYears(report.financials.adjusted);
   const latest = rows.at(-1);
-  const { base } = report;
+  const { base, company } = report;
   const endWith = (text: string | null) => (text === null ? "." : `; ${text}.`);
   switch (driver) {
     case "revenueGrowthRate": {
@@ -30,30 +32,30 @@ export function writeImpliedSentence({
       const record =
         pastGrowth === null
           ? null
-          : `${pastGrowth < 0 ? `revenue has fallen ${formatPercent(-pastGrowth)}` : `the company has grown ${formatPercent(pastGrowth)}`} a year over ${years} years`;
+          : `${pastGrowth < 0 ? `revenue has fallen ${formatPercent(-pastGrowth)}` : `the company has grown ${formatPercent(pastGrowth)}`} a year over ${years}`;
       const span = `${Math.ceil(base.yearsToStability / 2)} years`;
       if (implied < 0)
-        return `The price assumes that revenue shrinks ${formatPercent(-implied)} a year for ${span}, before growth climbs${endWith(record)}`;
-      const then = implied < base.stableGrowthRate ? "climbing" : "fading";
-      return `The price assumes ${formatPercent(implied)} growth for ${span}, then ${then}${endWith(record)}`;
+        return `The price assumes that revenue shrinks ${formatPercent(-implied)} a year for ${span} before growth climbs${endWith(record)}`;
+      const then = implied < base.stableGrowthRate ? "a climb" : "a fade";
+      return `The price assumes growth of ${formatPercent(implied)} a year for ${span}, then ${then} to ${formatPercent(base.stableGrowthRate)}${endWith(record)}`;
     }
     case "stableNetIncomeMargin": {
       const margins = rows.flatMap((row) => row.adjustedNetIncomeMargin ?? []);
       const bestYear =
         margins.length > 0 ? `the best year on record reached ${formatPercent(Math.max(...margins))}` : null;
-      return `The price assumes a net margin of ${formatPercent(implied)} for good${endWith(bestYear)}`;
+      return `The price assumes a lasting net margin of ${formatPercent(implied)}${endWith(bestYear)}`;
     }
     case "salesToEquityRatio": {
       const now = latest?.adjustedSalesToEquityRatio ?? null;
-      const record = now === null ? null : `the ratio is ${formatDecimal(now)} today`;
-      return `The price assumes ${formatDecimal(implied)} of revenue for each unit reinvested${endWith(record)}`;
+      const record = now === null ? null : `sales are ${formatDecimal(now)} times equity today`;
+      return `The price assumes that each new dollar of equity adds ${formatPerShare(implied, company.currency)} of sales${endWith(record)}`;
     }
     case "yearsToStability":
       return `The price assumes ${formatInteger(implied)} years until growth is stable; the base case has ${formatInteger(base.yearsToStability)}.`;
     case "stableRoe": {
       const now = latest?.adjustedROE ?? null;
       const record = now === null ? null : `it is ${formatPercent(now)} today`;
-      return `The price assumes a return on equity of ${formatPercent(implied)} for good${endWith(record)}`;
+      return `The price assumes a lasting return on equity of ${formatPercent(implied)}${endWith(record)}`;
     }
     default:
       return "";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { worstCase } from "./risks.ts";
+import { worstCase } from "./worst-case.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
 describe("the worst case", () => {
   const { simulation } = createContext().valuation;
   const writeText = (changes?: ContextChanges) => worstCase(createContext(changes)).text;
   const changes =
-    "It assumes growth of 3.0% instead of 6.0%, 5 years to stability instead of 8 years, 1.20 of sales per dollar of equity instead of 1.50, a margin of 9.0% instead of 12.0% and a stable return of 11.0% instead of 14.0%.";
-  const worth = `In the bear case, a share of Example Works is worth $60.00, 40.0% below the price. ${changes}`;
+    "It assumes growth of 3.0% instead of 6.0%, five years to stability instead of eight years, a sales-to-equity ratio of 1.20 instead of 1.50, a margin of 9.0% instead of 12.0% and a stable return on equity of 11.0% instead of 14.0%.";
+  const worth = `In the bear case a share of Example Works is worth $60.00, 40.0% below the price. ${changes}`;
   const failure = "We use a 1.0% probability of default within ten years, the record of companies rated A.";
 
   test("is the value of the bear case", () => {
@@ -26,7 +26,7 @@ describe("the worst case", () => {
       stableRoe: 0.1404,
     };
     expect(writeText({ drivers: { bear } })).toContain(
-      "the price. It assumes 9 years to stability instead of 8 years and a margin of 9.0% instead of 12.0%. We",
+      "the price. It assumes nine years to stability instead of eight years and a margin of 9.0% instead of 12.0%. We",
     );
     const same = { ...bear, yearsToStability: 8, stableNetIncomeMargin: 0.12 };
     expect(writeText({ drivers: { bear: same } })).not.toContain("It takes");
@@ -35,7 +35,7 @@ describe("the worst case", () => {
   test.each([0, -5])("leaves nothing at a value of %d", (perShareValue) => {
     expect(worstCase(createContext({ valuation: { cases: { bear: { perShareValue } } } }))).toEqual({
       header: "Nothing is left in the bear case",
-      text: `In the bear case, claims and reinvestment exceed what Example Works earns for its shareholders. ${changes} ${failure}`,
+      text: `In the bear case claims and reinvestment exceed what Example Works earns for its shareholders. ${changes} ${failure}`,
     });
   });
 
@@ -47,7 +47,7 @@ describe("the worst case", () => {
   );
 
   test.each([
-    { p5: 31, expected: " One in twenty of the 10,000 simulated values is below $31.00." },
+    { p5: 31, expected: " One in twenty of the 10,000 simulated values lies below $31.00." },
     { p5: 0, expected: "" },
   ])("with a 5th percentile of $p5", ({ p5, expected }) => {
     expect(writeText({ valuation: { percentiles: { p5 } } })).toBe(`${worth}${expected} ${failure}`);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { competitiveAdvantage } from "./analyses.ts";
+import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
 describe("competitiveAdvantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
   const writeAnalysis = (changes?: ContextChanges) => competitiveAdvantage(createContext(changes));
-  const little = "By then little of the advantage is left, as is usual in competitive markets.";
+  const little = "Little of the advantage is left by then, as is usual in competitive markets.";
   const lasting =
-    "That is still a lasting advantage, and the value includes it: the higher the return, the less income has to be retained to grow.";
+    "That is still a lasting advantage, and our value includes it: a higher return leaves more income to pay out.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text?: string }>([
     { why: "no history", changes: {}, header: "Too short a record to show an advantage" },
@@ -16,7 +16,7 @@ describe("competitiveAdvantage", () => {
       why: "negative equity, despite losses",
       changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
       header: "An advantage that book equity cannot show",
-      text: "Example Works has returned more to shareholders than it has kept, so its return on equity has no meaning. ",
+      text: "Example Works has paid shareholders more than it has kept, so its return on equity means nothing. ",
     },
     {
       why: "losses",
@@ -48,7 +48,7 @@ describe("competitiveAdvantage", () => {
     { stableRoe: 0.091, expected: little },
     {
       stableRoe: 0.09,
-      expected: "By then new equity earns about what it costs, 8.5%, so growth adds no value.",
+      expected: "New equity then earns about what it costs, 8.5%, so growth adds no value.",
     },
   ])("a stable return of $stableRoe: $expected", ({ stableRoe, expected }) => {
     expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);
@@ -64,23 +64,23 @@ describe("competitiveAdvantage", () => {
       }).text.replace(`Why this return. ${lasting}`, "");
 
     test.each([
-      { why: "some above", roes: [0.09, 0.091, 0.2], count: "2 of 3" },
-      { why: "none above", roes: [0.09, 0.05, -0.2], count: "none of 3" },
-      { why: "missing years", roes: [0.2, null, 0.2, 0.2, null], count: "3 of 3" },
+      { why: "some above", roes: [0.09, 0.091, 0.2], count: "two of the three" },
+      { why: "none above", roes: [0.09, 0.05, -0.2], count: "none of the three" },
+      { why: "missing years", roes: [0.2, null, 0.2, 0.2, null], count: "all three" },
       {
         why: "more than ten years",
         roes: [0.2, 0.2, 0.01, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
-        count: "9 of 10",
+        count: "nine of the ten",
       },
     ])("with $why", ({ roes, count }) => {
       expect(writeCount(roes)).toBe(
-        `Return on adjusted equity was above the 9.0% cost of equity in ${count} years. `,
+        `Return on adjusted equity beat the 9.0% cost of equity in ${count} years on record. `,
       );
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Return on adjusted equity was above the 9.0% cost of equity in 2 of 3 years. ",
+        "Return on adjusted equity beat the 9.0% cost of equity in two of the three years on record. ",
       );
     });
 

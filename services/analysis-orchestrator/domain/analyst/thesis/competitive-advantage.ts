@@ -1,0 +1,55 @@
+import type { Section } from "@plumbline/report/thesis.ts";
+import { isNumber } from "../../numbers.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { count, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { describeRoe } from "./phrases.ts";
+import type { ReportContext } from "./report-context.ts";
+
+/** Writes how many of the years: "all ten years", "none of the four years", "five of the ten years". */
+const describeYears = (some: number, all: number): string =>
+  firstOf(
+    some === all && `all ${yearsInWords(all)}`,
+    `${some === 0 ? "none" : count(some)} of the ${yearsInWords(all)}`,
+  );
+
+/** Writes what the return on equity says about a competitive advantage. */
+export const competitiveAdvantage = (context: ReportContext): Section => {
+  const { evidence, name, brief, forecasts } = context;
+  const { equity, costOfEquity, stableCostOfEquity } = evidence;
+  const roe = equity.medianRoe;
+  const stable = forecasts.base.stableRoe.value;
+  const roes = brief.adjusted
+    .filter(({ year }) => year >= evidence.growth.from)
+    .slice(-10)
+    .map(({ adjustedROE }) => adjustedROE)
+    .filter(isNumber);
+  const above = roes.filter((value) => value > costOfEquity).length;
+  const header = firstOf(
+    equity.isNegative && "An advantage that book equity cannot show",
+    evidence.isLossMaker && "No proven advantage yet",
+    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${describeRoe(roe)} point to a strong position`,
+    isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
+    isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
+    "Too short a record to show an advantage",
+  );
+  return {
+    header,
+    text: sentences(
+      firstOf(
+        equity.isNegative &&
+          `${name} has paid shareholders more than it has kept, so its return on equity means nothing.`,
+        roes.length >= 3 &&
+          `Return on adjusted equity beat the ${percent(costOfEquity)} cost of equity in ${describeYears(above, roes.length)} on record.`,
+        null,
+      ),
+      forecasts.base.stableRoe.explanation,
+      firstOf(
+        stable > stableCostOfEquity + 0.05 &&
+          "That is still a lasting advantage, and our value includes it: a higher return leaves more income to pay out.",
+        stable > stableCostOfEquity + 0.005 &&
+          "Little of the advantage is left by then, as is usual in competitive markets.",
+        `New equity then earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+      ),
+    ),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Section } from "@plumbline/report/thesis.ts";
+import { isNumber } from "../../numbers.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { listOf, percent, sentences, whole } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { listChanges } from "./case-drivers.ts";
+import { describeDifference } from "./phrases.ts";
+import type { ReportContext } from "./report-context.ts";
+
+/**
+ * Writes the worst case: the bear case, the lowest simulated values, and the probability of
+ * default.
+ */
+export const worstCase = (context: ReportContext): Section => {
+  const { bear, price, valuation, brief, name, forecasts } = context;
+  const changes = listChanges(forecasts, "bear").map(({ value, base }) => `${value} instead of ${base}`);
+  const p5 = valuation.percentiles["p5"];
+  const { pDistress, rating, coverage } = brief.rating;
+  const { trials, shareAtZero } = valuation.simulation;
+  const lowValues =
+    isNumber(p5) && p5 > 0
+      ? `One in twenty of the ${whole(trials)} simulated values lies below ${context.perShare(p5)}.`
+      : null;
+  return {
+    header:
+      bear.perShareValue <= 0
+        ? "Nothing is left in the bear case"
+        : `${context.perShare(bear.perShareValue)} in the bear case`,
+    text: sentences(
+      firstOf(
+        bear.perShareValue <= 0 &&
+          forecasts.bear.stableNetIncomeMargin.value <= 0 &&
+          `In the bear case ${name} loses money for good.`,
+        bear.perShareValue <= 0 &&
+          `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`,
+        `In the bear case a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
+      ),
+      changes.length > 0 && `It assumes ${listOf(changes)}.`,
+      lowValues,
+      shareAtZero > 0.001 &&
+        `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
+      isNumber(coverage)
+        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
+        : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
+    ),
+  };
+};
