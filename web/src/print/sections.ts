@@ -28,10 +28,10 @@ const mainBodies: Record<(typeof mainTabs)[number]["id"], Tab | "valuation" | nu
   // The sources are printed as endnotes.
   datalog: null,
   background: BackgroundTab,
-  thesis: ({ report }) => ThesisTab(report),
-  catalysts: ({ report }) => CatalystsTab(report),
+  thesis: ThesisTab,
+  catalysts: CatalystsTab,
   valuation: "valuation",
-  risks: ({ report }) => RisksTab(report),
+  risks: RisksTab,
 };
 
 const valuationBodies: Record<(typeof valuationTabs)[number]["id"], Tab | null> = {

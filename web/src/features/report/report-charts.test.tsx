@@ -102,12 +102,9 @@ const smallCharts = () =>
     .map((one) => one.getAttribute("aria-label") ?? "")
     .filter((label) => small.some((title) => label.startsWith(`${title}: `)));
 
-/**
- * Returns the latest ten years, oldest first, of a figure that is this share of revenue, or the
- * same text each year.
- */
+/** Returns the years, oldest first, of a figure written for each year's revenue. */
 function yearsOf(title: string, text: (revenue: number) => string): string {
-  const years = eleven.slice(0, 10).toReversed();
+  const years = eleven.toReversed();
   return `${title}: ${years.map(({ label, revenue }) => `${label} ${text(revenue.value!)}`).join(", ")}`;
 }
 
@@ -118,7 +115,7 @@ const wantedSmall = [
   yearsOf("ROE", () => "20.0%"),
 ];
 
-test("draws the ten newest years of the company, oldest first", async () => {
+test("draws the years of the financial summary, oldest first", async () => {
   await openReport("tab=background", longReport);
   await chart(/^FCFE/);
   expect(smallCharts()).toEqual(wantedSmall);
@@ -126,7 +123,7 @@ test("draws the ten newest years of the company, oldest first", async () => {
   expect(looks.map((one) => one.querySelector("circle") !== null)).toEqual([true, false]);
 });
 
-test("draws on the landing page the ranges and ten years of the example", async () => {
+test("draws on the landing page the ranges and the years of the example", async () => {
   answer("GET /analysis/public", [listItem()]);
   answer("GET /analysis/public/:id", longReport);
   answer("GET /public/stats", { averageRating: null, totalUsers: 1, totalAnalyses: 0 });

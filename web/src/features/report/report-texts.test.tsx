@@ -97,8 +97,11 @@ Key products
 Drills and saws.
 Operating segments
 Consumer and professional.
+Professional
+Consumer
 Geographic segments
 America and Europe.
+America
 Financial summary
 USD millions; research and development treated as an investment. Dotted figures show their filing.
 Peers

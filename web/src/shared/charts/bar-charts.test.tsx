@@ -73,31 +73,29 @@ const drawings: DrawingCase[] = [
     400,
     amounts,
     `
-line M0 92H400 var(--line-strong)
-bar 16 51 68x41 var(--value-mid)
-bar 0 30 100x82 transparent "2022: $40"
-bar 216 92 68x21 var(--bear)
-bar 200 30 100x82 transparent "2024: $-20"
-bar 316 30 68x62 var(--value)
-bar 300 30 100x82 transparent "2025: $60"
-text 0 128 start: 2022
-text 400 128 end: 2025`,
+line M0 89H400 var(--line-strong)
+bar 16 43 68x46 var(--value-mid)
+bar 216 89 68x23 var(--bear)
+bar 316 20 68x69 var(--value)
+text 350 14 middle: $60
+text 250 126 middle: $-20
+text 0 144 start: 2022
+text 400 144 end: 2025`,
   ],
   [
     "ROE: 2022 $40, 2023 N/A, 2024 $-20, 2025 $60",
     400,
     ratios,
     `
-line M0 92H400 var(--line-strong)
-line M50 51L250 112L350 30 var(--value)
-dot 50 51 var(--value)
-bar 0 30 100x82 transparent "2022: $40"
+line M0 89H400 var(--line-strong)
+line M50 43L250 112L350 20 var(--value)
+dot 50 43 var(--value)
 dot 250 112 var(--value)
-bar 200 30 100x82 transparent "2024: $-20"
-dot 350 30 var(--value)
-bar 300 30 100x82 transparent "2025: $60"
-text 0 128 start: 2022
-text 400 128 end: 2025`,
+dot 350 20 var(--value)
+text 350 14 middle: $60
+text 250 126 middle: $-20
+text 0 144 start: 2022
+text 400 144 end: 2025`,
   ],
   [
     "Revenue by year",
@@ -189,17 +187,17 @@ bar 0 116 313x18 var(--ink)`,
 
 test.each(drawings)("draws %s in %i pixels", expectDrawing);
 
-test("shows the latest figure beside its title, and no chart if none is known", () => {
+test("shows the latest known figure and its year beside its title, and no chart if none is known", () => {
   setWidth(400);
   const { container } = render(
     <>
-      <MiniSeries title="FCFE" look="bars" points={series} format={dollars} />
+      <MiniSeries title="FCFE" look="bars" points={series.slice(0, 2)} format={dollars} />
       <MiniSeries title="ROE" look="line" points={series.slice(1, 2)} format={dollars} />
       <MiniSeries title="Revenue" look="line" points={[]} format={dollars} />
     </>,
   );
   const captions = [...container.querySelectorAll("figcaption")].map((one) => one.textContent);
-  expect(captions).toEqual(["FCFE$60", "ROEN/A", "RevenueN/A"]);
+  expect(captions).toEqual(["FCFE2022$40", "ROEN/A", "RevenueN/A"]);
   expect(screen.getAllByRole("img")).toHaveLength(1);
 });
 
@@ -231,5 +229,5 @@ test("draws the bars of a series from zero", () => {
   const points = [60, 80].map((value) => ({ label: String(value), value }));
   render(<MiniSeries title="Revenue" look="bars" points={points} format={dollars} />);
   const bars = drawing(screen.getByRole("img")).filter((line) => /^bar .*value/.test(line));
-  expect(bars).toEqual(["bar 16 51 68x62 var(--value-mid)", "bar 116 30 68x82 var(--value)"]);
+  expect(bars).toEqual(["bar 16 47 68x81 var(--value-mid)", "bar 116 20 68x108 var(--value)"]);
 });

@@ -1,13 +1,18 @@
-import { createLinearScale } from "./scale.ts";
+import { useState } from "react";
+import { clampCentre, createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
+import { findLastKnown, YearReader, type YearPoint } from "./year-reader.tsx";
 
-type SeriesPoint = { label: string; value: number | null };
+const chartHeight = 148;
+const plotTop = 20;
+/** Space below the plot: for the years, and for the figure of a bar below zero. */
+const footHeight = { usual: 20, negative: 36 };
 
-const chartHeight = 132;
-const plotTop = 30;
-const plotBottom = chartHeight - 20;
-
-/** Draws a small chart of years: bars for amounts, a line for ratios, the latest value as text. */
+/**
+ * Draws a small chart of years: bars for amounts, a line for ratios. The latest known value stands
+ * above it, or that of the year that the reader chooses; the highest and the lowest value give the
+ * scale.
+ */
 export function MiniSeries({
   title,
   points,
@@ -15,83 +20,119 @@ export function MiniSeries({
   format,
 }: {
   title: string;
-  points: SeriesPoint[];
+  points: YearPoint[];
   look: "bars" | "line";
   format: (value: number | null) => string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>({ perRow: 4 });
-  const knownValues = points.flatMap((point) => (point.value === null ? [] : [point.value]));
-  const low = Math.min(0, ...knownValues);
-  const high = Math.max(0, ...knownValues) || 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ index, value }]));
+  const values = known.map(({ value }) => value);
+  const isNegative = values.some((value) => value < 0);
+  const plotBottom = chartHeight - (isNegative ? footHeight.negative : footHeight.usual);
   const slot = width / Math.max(1, points.length);
   const x = (index: number) => (index + 0.5) * slot;
-  const y = createLinearScale({ domain: [low, high], range: [plotBottom, plotTop] });
-  const last = points.at(-1);
-  const path = points
-    .flatMap((point, index) => (point.value === null ? [] : [{ index, value: point.value }]))
-    .map(({ index, value }, place) => `${place ? "L" : "M"}${x(index)} ${y(value)}`)
-    .join("");
+  const y = createLinearScale({
+    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    range: [plotBottom, plotTop],
+  });
+  const latest = findLastKnown(points);
+  const shown = chosen === null ? latest : points[chosen];
+  const path = known.map(({ index, value }, place) => `${place ? "L" : "M"}${x(index)} ${y(value)}`).join("");
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="text-[13px] text-ink-2">{title}</span>
-        <span className="num text-[15px] font-semibold">{format(last?.value ?? null)}</span>
+        <span className="num text-[15px] font-semibold whitespace-nowrap">
+          {shown ? <span className="mr-1.5 text-[12px] font-normal text-ink-3">{shown.label}</span> : null}
+          {format(shown?.value ?? null)}
+        </span>
       </figcaption>
       <div ref={ref} style={{ minHeight: chartHeight }}>
-        {width > 0 && knownValues.length > 0 ? (
-          <svg
-            width={width}
-            height={chartHeight}
-            role="img"
-            aria-label={`${title}: ${points.map((point) => `${point.label} ${format(point.value)}`).join(", ")}`}
-          >
-            <path d={`M0 ${y(0)}H${width}`} stroke="var(--line-strong)" />
-            {look === "line" ? (
-              <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
-            ) : null}
-            {points.map((point, index) =>
-              point.value === null ? null : (
-                <g key={point.label}>
-                  {look === "bars" ? (
-                    <rect
-                      x={x(index) - slot * 0.34}
-                      y={Math.min(y(0), y(point.value))}
-                      width={slot * 0.68}
-                      height={Math.max(1, Math.abs(y(point.value) - y(0)))}
-                      rx={1.5}
-                      fill={chooseBarColor({ negative: point.value < 0, last: index === points.length - 1 })}
-                    />
-                  ) : (
-                    <circle
-                      cx={x(index)}
-                      cy={y(point.value)}
-                      r={index === points.length - 1 ? 3.5 : 2}
-                      fill="var(--value)"
-                    />
-                  )}
+        {width > 0 && known.length > 0 ? (
+          <YearReader
+            label={title}
+            points={points}
+            format={format}
+            slot={slot}
+            onChoose={setChosen}
+            draw={(place) => (
+              <svg
+                width={width}
+                height={chartHeight}
+                role="img"
+                aria-label={`${title}: ${points.map((point) => `${point.label} ${format(point.value)}`).join(", ")}`}
+              >
+                {place === null ? null : (
                   <rect
-                    x={index * slot}
+                    x={place * slot}
                     y={plotTop}
                     width={slot}
                     height={plotBottom - plotTop}
-                    fill="transparent"
+                    fill="var(--sunken)"
+                  />
+                )}
+                <path d={`M0 ${y(0)}H${width}`} stroke="var(--line-strong)" />
+                {look === "line" ? (
+                  <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
+                ) : null}
+                {known.map(({ index, value }) =>
+                  look === "bars" ? (
+                    <rect
+                      key={index}
+                      x={x(index) - slot * 0.34}
+                      y={Math.min(y(0), y(value))}
+                      width={slot * 0.68}
+                      height={Math.max(1, Math.abs(y(value) - y(0)))}
+                      rx={1.5}
+                      fill={chooseBarColor({ negative: value < 0, last: points[index] === latest })}
+                    />
+                  ) : (
+                    <circle
+                      key={index}
+                      cx={x(index)}
+                      cy={y(value)}
+                      r={points[index] === latest ? 3.5 : 2}
+                      fill="var(--value)"
+                    />
+                  ),
+                )}
+                {listExtremes(known, look).map(({ index, value, isHigh }) => (
+                  <text
+                    key={isHigh ? "high" : "low"}
+                    x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11), width })}
+                    y={y(value) + (isHigh ? -6 : 14)}
+                    textAnchor="middle"
+                    style={{ fontSize: 11 }}
                   >
-                    <title>{`${point.label}: ${format(point.value)}`}</title>
-                  </rect>
-                </g>
-              ),
+                    {format(value)}
+                  </text>
+                ))}
+                <text x={0} y={chartHeight - 4} style={{ fontSize: 11 }}>
+                  {points[0]?.label}
+                </text>
+                <text x={width} y={chartHeight - 4} textAnchor="end" style={{ fontSize: 11 }}>
+                  {points.at(-1)?.label}
+                </text>
+              </svg>
             )}
-            <text x={0} y={chartHeight - 4} style={{ fontSize: 11 }}>
-              {points[0]?.label}
-            </text>
-            <text x={width} y={chartHeight - 4} textAnchor="end" style={{ fontSize: 11 }}>
-              {last?.label}
-            </text>
-          </svg>
+          />
         ) : null}
       </div>
     </figure>
   );
+}
+
+/**
+ * Lists the highest and the lowest point. The lowest is left out if it is the same, or a bar above
+ * zero, where the scale starts.
+ */
+function listExtremes(known: readonly { index: number; value: number }[], look: "bars" | "line") {
+  const ordered = [...known].sort((a, b) => b.value - a.value);
+  const [high, low] = [ordered[0], ordered.at(-1)];
+  if (!high || !low) return [];
+  const isLowNamed = low.value < high.value && (look === "line" || low.value < 0);
+  return [{ ...high, isHigh: true }, ...(isLowNamed ? [{ ...low, isHigh: false }] : [])];
 }
 
 function chooseBarColor({ negative, last }: { negative: boolean; last: boolean }): string {

@@ -1,6 +1,12 @@
+import { useContext } from "react";
+import { StackedBars } from "../../../shared/charts/stacked-bars.tsx";
+import { formatMillionsShort, formatSignedPercent } from "../../../shared/format.ts";
+import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { FinancialSummary } from "./financial-summary.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
+import { arrangeBars } from "../valuation/segments/arrange-bars.ts";
+import { buildSegmentTable } from "../valuation/segments/build-segment-table.ts";
 import { PeersPanel } from "./peers-panel.tsx";
 
 /** Shows what the company does, its financial summary and its peers. */
@@ -14,23 +20,86 @@ export function BackgroundTab({ report }: { report: CompleteReport }) {
   );
 }
 
-/** Shows the company's industry, description, products and segments. */
+type Part = { title: string; text: string };
+
+/** Shows the company's industry, description, products and segments, these beside their bars. */
 export function CompanyTexts({ report }: { report: CompleteReport }) {
   const { thesis, company } = report;
-  const parts = [
-    { title: "Industry", text: thesis.industry || company.industry || "" },
-    { title: "Description", text: thesis.companyDescription || company.description },
-    { title: "Key products", text: thesis.keyProducts },
-    { title: "Operating segments", text: thesis.operatingSegments },
-    { title: "Geographic segments", text: thesis.geographicSegments },
-  ].filter((part) => part.text.trim() !== "");
   return (
     <div className="grid gap-8">
-      {parts.map((part) => (
+      <Texts
+        parts={[
+          { title: "Industry", text: thesis.industry || company.industry || "" },
+          { title: "Description", text: thesis.companyDescription || company.description },
+        ]}
+      />
+      <SegmentTexts
+        report={report}
+        type="OPERATING"
+        parts={[
+          { title: "Key products", text: thesis.keyProducts },
+          { title: "Operating segments", text: thesis.operatingSegments },
+        ]}
+      />
+      <SegmentTexts
+        report={report}
+        type="GEOGRAPHIC"
+        parts={[{ title: "Geographic segments", text: thesis.geographicSegments }]}
+      />
+    </div>
+  );
+}
+
+const hasText = ({ text }: Part) => text.trim() !== "";
+
+/** Shows the parts that have a text. */
+function Texts({ parts }: { parts: Part[] }) {
+  const shown = parts.filter(hasText);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid gap-8 self-start">
+      {shown.map((part) => (
         <Panel key={part.title} title={part.title}>
           <Prose text={part.text} />
         </Panel>
       ))}
+    </div>
+  );
+}
+
+/** Shows texts beside the bars of their segments; on paper alone, because the bars have a page. */
+function SegmentTexts({
+  report,
+  type,
+  parts,
+}: {
+  report: CompleteReport;
+  type: "OPERATING" | "GEOGRAPHIC";
+  parts: Part[];
+}) {
+  const paper = useContext(PaperContext);
+  const { segments, company } = report;
+  const table = buildSegmentTable({ segments, type });
+  if (paper || !table || !parts.some(hasText)) return <Texts parts={parts} />;
+  const { names, years } = arrangeBars(table);
+  return (
+    <div className="beside">
+      <Texts parts={parts} />
+      <figure>
+        <StackedBars
+          names={names}
+          years={years.map(({ growth, ...year }) => ({
+            ...year,
+            note: growth === null ? "" : formatSignedPercent(growth),
+          }))}
+          format={(value) => formatMillionsShort(value, company.currency)}
+          label={`Revenue by ${type === "OPERATING" ? "operating segment" : "region"} and year`}
+        />
+        <figcaption className="mt-2 text-[13px] text-ink-3">
+          Revenue by {type === "OPERATING" ? "operating segment" : "region"}, with its change on the year
+          before.
+        </figcaption>
+      </figure>
     </div>
   );
 }

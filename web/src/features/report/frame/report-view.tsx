@@ -44,10 +44,10 @@ export function ReportView({
         {tab === "summary" ? <SummaryTab report={report} /> : null}
         {tab === "datalog" ? <DataLogTab report={report} /> : null}
         {tab === "background" ? <BackgroundTab report={report} /> : null}
-        {tab === "thesis" ? <ThesisTab thesis={report.thesis} /> : null}
-        {tab === "catalysts" ? <CatalystsTab thesis={report.thesis} /> : null}
+        {tab === "thesis" ? <ThesisTab report={report} /> : null}
+        {tab === "catalysts" ? <CatalystsTab report={report} /> : null}
         {tab === "valuation" ? <ValuationTabs report={report} sub={sub} /> : null}
-        {tab === "risks" ? <RisksTab thesis={report.thesis} /> : null}
+        {tab === "risks" ? <RisksTab report={report} /> : null}
       </div>
     </SourceCards>
   );

@@ -4,11 +4,9 @@ import { formatMillionsShort, formatPercent } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { sortYears } from "./sort-years.ts";
 
-const maxYears = 10;
-
-/** Draws revenue, margin, FCFE and ROE of the latest ten years as four small charts. */
+/** Draws revenue, margin, FCFE and ROE of the years of the financial summary as four small charts. */
 export function YearCharts({ report }: { report: CompleteReport }) {
-  const years = sortYears(report.financials.adjusted).slice(-maxYears);
+  const years = sortYears(report.financials.adjusted);
   const points = (read: (row: AdjustedRow) => number | null) =>
     years.map((row) => ({ label: row.label, value: read(row) }));
   const formatMoney = (value: number | null) => formatMillionsShort(value, report.company.currency);

@@ -1,38 +1,66 @@
-import type { Thesis } from "@plumbline/report/thesis.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
+import { useContext } from "react";
+import { YearChart } from "../../../shared/charts/year-chart.tsx";
+import { PaperContext } from "../../../shared/ui/paper.ts";
+import type { CompleteReport } from "../complete-report.ts";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+import { buildThemeChart, type Theme } from "./build-theme-chart.ts";
 
-type Part = { fallback: string; header: string; text: string };
+type Part = { fallback: string; theme?: Theme; header: string; text: string };
 
-/** Shows the parts that have a text, or `none` if no part has one. */
-function Parts({ parts, none }: { parts: Part[]; none: string }) {
+/**
+ * Shows the parts that have a text, each beside the chart of its theme, or `none` if no part has
+ * one.
+ */
+function Parts({
+  report,
+  side,
+  parts,
+  none,
+}: {
+  report: CompleteReport;
+  side: CaseType;
+  parts: Part[];
+  none: string;
+}) {
+  const paper = useContext(PaperContext);
   const shown = parts.filter((part) => part.text.trim() !== "");
   if (shown.length === 0) return <Nothing text={none} />;
+  // The printed catalysts and risks would repeat the years that the thesis shows.
+  const isDrawn = paper === null || side === "base";
   return (
     <div className="grid gap-10">
-      {shown.map((part) => (
-        <section key={part.fallback}>
-          <p className="mb-1 text-[13px] text-ink-3">{part.fallback}</p>
-          <Panel
-            title={<span className="font-serif text-[22px]">{part.header.trim() || part.fallback}</span>}
-          >
-            <Prose text={part.text} />
-          </Panel>
-        </section>
-      ))}
+      {shown.map(({ fallback, header, text, theme }) => {
+        const chart = theme && isDrawn ? buildThemeChart({ report, side, theme }) : null;
+        return (
+          <div key={fallback} className={chart ? "beside" : undefined}>
+            <section>
+              <p className="mb-1 text-[13px] text-ink-3">{fallback}</p>
+              <Panel title={<span className="font-serif text-[22px]">{header.trim() || fallback}</span>}>
+                <Prose text={text} />
+              </Panel>
+            </section>
+            {chart ? <YearChart {...chart} /> : null}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
 /** Shows the thesis on growth, runway, efficiency, margin and competitive advantage. */
-export function ThesisTab({ thesis }: { thesis: Thesis }) {
+export function ThesisTab({ report }: { report: CompleteReport }) {
+  const { thesis } = report;
   return (
     <Parts
+      report={report}
+      side="base"
       parts={[
-        { fallback: "Growth", ...thesis.growthAnalysis },
-        { fallback: "Runway", ...thesis.runwayAnalysis },
-        { fallback: "Efficiency", ...thesis.efficiencyAnalysis },
-        { fallback: "Margin", ...thesis.marginAnalysis },
-        { fallback: "Competitive advantage", ...thesis.competitiveAdvantage },
+        { fallback: "Growth", theme: "growth", ...thesis.growthAnalysis },
+        { fallback: "Runway", theme: "runway", ...thesis.runwayAnalysis },
+        { fallback: "Efficiency", theme: "efficiency", ...thesis.efficiencyAnalysis },
+        { fallback: "Margin", theme: "margin", ...thesis.marginAnalysis },
+        { fallback: "Competitive advantage", theme: "competition", ...thesis.competitiveAdvantage },
       ]}
       none="No investment thesis available yet."
     />
@@ -40,15 +68,18 @@ export function ThesisTab({ thesis }: { thesis: Thesis }) {
 }
 
 /** Shows up to five catalysts. */
-export function CatalystsTab({ thesis }: { thesis: Thesis }) {
+export function CatalystsTab({ report }: { report: CompleteReport }) {
+  const { thesis } = report;
   return (
     <Parts
+      report={report}
+      side="bull"
       parts={[
-        { fallback: "Growth catalyst", ...thesis.growthCatalyst },
-        { fallback: "Margin catalyst", ...thesis.marginCatalyst },
-        { fallback: "Efficiency catalyst", ...thesis.efficiencyCatalyst },
-        { fallback: "Runway catalyst", ...thesis.runwayCatalyst },
-        { fallback: "Competitive catalyst", ...thesis.competitiveCatalyst },
+        { fallback: "Growth catalyst", theme: "growth", ...thesis.growthCatalyst },
+        { fallback: "Margin catalyst", theme: "margin", ...thesis.marginCatalyst },
+        { fallback: "Efficiency catalyst", theme: "efficiency", ...thesis.efficiencyCatalyst },
+        { fallback: "Runway catalyst", theme: "runway", ...thesis.runwayCatalyst },
+        { fallback: "Competitive catalyst", theme: "competition", ...thesis.competitiveCatalyst },
       ]}
       none="No catalysts details available yet."
     />
@@ -56,15 +87,18 @@ export function CatalystsTab({ thesis }: { thesis: Thesis }) {
 }
 
 /** Shows the risks and the worst case. */
-export function RisksTab({ thesis }: { thesis: Thesis }) {
+export function RisksTab({ report }: { report: CompleteReport }) {
+  const { thesis } = report;
   return (
     <Parts
+      report={report}
+      side="bear"
       parts={[
-        { fallback: "Growth risk", ...thesis.growthRisk },
-        { fallback: "Margin risk", ...thesis.marginRisk },
-        { fallback: "Efficiency risk", ...thesis.efficiencyRisk },
-        { fallback: "Runway risk", ...thesis.runwayRisk },
-        { fallback: "Competitive risk", ...thesis.competitiveRisk },
+        { fallback: "Growth risk", theme: "growth", ...thesis.growthRisk },
+        { fallback: "Margin risk", theme: "margin", ...thesis.marginRisk },
+        { fallback: "Efficiency risk", theme: "efficiency", ...thesis.efficiencyRisk },
+        { fallback: "Runway risk", theme: "runway", ...thesis.runwayRisk },
+        { fallback: "Competitive risk", theme: "competition", ...thesis.competitiveRisk },
         { fallback: "Worst-case scenario", ...thesis.worstCase },
       ]}
       none="No risks details available yet."
