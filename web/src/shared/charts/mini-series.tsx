@@ -100,7 +100,7 @@ export function MiniSeries({
                 {listExtremes(known, look).map(({ index, value, isHigh }) => (
                   <text
                     key={isHigh ? "high" : "low"}
-                    x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11), width })}
+                    x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11) + 6, width })}
                     y={y(value) + (isHigh ? -6 : 14)}
                     textAnchor="middle"
                     style={{ fontSize: 11 }}
