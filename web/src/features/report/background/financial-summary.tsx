@@ -4,21 +4,30 @@ import { formatDecimal, formatMillions, formatPercent } from "../../../shared/fo
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
+import { KnownFigure, missingReasons, ReportedFigure } from "../parts/known-figure.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 import { SourceHint } from "../parts/sources/source-hint.tsx";
-import { Sourced } from "../parts/sources/sourced.tsx";
 import { YearCharts } from "../parts/year-charts.tsx";
 
 type Row = {
   label: string;
   term?: GlossaryTerm;
-  figure?: (row: AdjustedRow) => Figure;
-  value?: (row: AdjustedRow) => number | null;
   format: (value: number | null) => string;
   strong?: boolean;
-};
+} & (
+  | { figure: (row: AdjustedRow) => Figure }
+  | { value: (row: AdjustedRow) => number | null; missing: (row: AdjustedRow) => string }
+);
+
+/** Says why growth over some years is missing: trailing months have one year to compare with. */
+const explainGrowth =
+  (years: string) =>
+  ({ label }: AdjustedRow): string =>
+    label === "TTM"
+      ? "Growth over several years is computed for fiscal years only."
+      : `The revenue of ${years} years before is not in the filings.`;
 
 const financialRows: Row[] = [
   { label: "Revenue", figure: (row) => row.revenue, format: formatMillions, strong: true },
@@ -28,24 +37,74 @@ const financialRows: Row[] = [
     label: "Adjusted net income",
     term: "adjusted",
     value: (row) => row.adjustedNetIncome,
+    missing: () => missingReasons.adjustment,
     format: formatMillions,
     strong: true,
   },
-  { label: "Adjusted net income margin", value: (row) => row.adjustedNetIncomeMargin, format: formatPercent },
-  { label: "Reinvestment", term: "reinvestment", value: (row) => row.reinvestment, format: formatMillions },
-  { label: "FCFE", term: "fcfe", value: (row) => row.fcfe, format: formatMillions, strong: true },
+  {
+    label: "Adjusted net income margin",
+    value: (row) => row.adjustedNetIncomeMargin,
+    missing: () => missingReasons.margin,
+    format: formatPercent,
+  },
+  {
+    label: "Reinvestment",
+    term: "reinvestment",
+    value: (row) => row.reinvestment,
+    missing: () => missingReasons.change,
+    format: formatMillions,
+  },
+  {
+    label: "FCFE",
+    term: "fcfe",
+    value: (row) => row.fcfe,
+    missing: () => missingReasons.change,
+    format: formatMillions,
+    strong: true,
+  },
   { label: "Book equity, reported", figure: (row) => row.bookEquity, format: formatMillions },
-  { label: "Adjusted equity", term: "adjusted", value: (row) => row.adjustedEquity, format: formatMillions },
-  { label: "Adjusted ROE", term: "roe", value: (row) => row.adjustedROE, format: formatPercent },
+  {
+    label: "Adjusted equity",
+    term: "adjusted",
+    value: (row) => row.adjustedEquity,
+    missing: () => missingReasons.adjustment,
+    format: formatMillions,
+  },
+  {
+    label: "Adjusted ROE",
+    term: "roe",
+    value: (row) => row.adjustedROE,
+    missing: () => missingReasons.roe,
+    format: formatPercent,
+  },
   {
     label: "Adjusted sales to equity",
     term: "salesToEquityRatio",
     value: (row) => row.adjustedSalesToEquityRatio,
+    missing: () => missingReasons.salesToEquity,
     format: formatDecimal,
   },
-  { label: "1-year CAGR", term: "cagr", value: (row) => row.oneYearCAGR, format: formatPercent },
-  { label: "3-year CAGR", term: "cagr", value: (row) => row.threeYearCAGR, format: formatPercent },
-  { label: "5-year CAGR", term: "cagr", value: (row) => row.fiveYearCAGR, format: formatPercent },
+  {
+    label: "1-year CAGR",
+    term: "cagr",
+    value: (row) => row.oneYearCAGR,
+    missing: () => missingReasons.growth,
+    format: formatPercent,
+  },
+  {
+    label: "3-year CAGR",
+    term: "cagr",
+    value: (row) => row.threeYearCAGR,
+    missing: explainGrowth("three"),
+    format: formatPercent,
+  },
+  {
+    label: "5-year CAGR",
+    term: "cagr",
+    value: (row) => row.fiveYearCAGR,
+    missing: explainGrowth("five"),
+    format: formatPercent,
+  },
 ];
 
 /** Shows ten years of figures as small charts and as a table. */
@@ -86,9 +145,6 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
 }
 
 function Cell({ line, row }: { line: Row; row: AdjustedRow }) {
-  if (line.figure) {
-    const { value, source } = line.figure(row);
-    return <Sourced source={source}>{line.format(value)}</Sourced>;
-  }
-  return line.format(line.value?.(row) ?? null);
+  if ("figure" in line) return <ReportedFigure figure={line.figure(row)} format={line.format} />;
+  return <KnownFigure value={line.value(row)} format={line.format} reason={line.missing(row)} />;
 }

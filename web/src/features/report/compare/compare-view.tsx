@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FootballField } from "../../../shared/charts/football-field.tsx";
 import { Waterfall } from "../../../shared/charts/waterfall.tsx";
 import {
@@ -11,6 +12,7 @@ import {
   formatSignedPercent,
 } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
+import { Hint } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -184,7 +186,8 @@ function Rows({ title, rows, first, second }: Pair & { title: string; rows: Row[
   const isSame = first.ticker === second.ticker;
   const show = (row: Row, report: CompleteReport) => {
     const value = row.read(report);
-    return typeof value === "number" ? row.format(value, report) : (value ?? "N/A");
+    if (value === null) return <Hint text="This report does not have the figure.">N/A</Hint>;
+    return typeof value === "number" ? row.format(value, report) : value;
   };
   return (
     <Panel title={title}>
@@ -212,10 +215,11 @@ function describeDifference(
   kind: Row["difference"],
   before: number | string | null,
   after: number | string | null,
-): string {
+): ReactNode {
   if (typeof before !== "number" || typeof after !== "number" || kind === "none") return "";
   if (kind === "points") return `${formatSignedDecimal((after - before) * 100, 1)} pp`;
-  return before > 0 ? formatSignedPercent(after / before - 1) : "N/A";
+  if (before > 0) return formatSignedPercent(after / before - 1);
+  return <Hint text="A change from zero or below has no percentage.">N/A</Hint>;
 }
 
 function Drivers({ first, second }: Pair) {

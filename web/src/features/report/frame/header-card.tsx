@@ -8,9 +8,10 @@ import {
 } from "../../../shared/format.ts";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
-import { Term } from "../../../shared/ui/term.tsx";
+import { Hint, Term } from "../../../shared/ui/term.tsx";
 import { usePhone } from "../../../shared/ui/use-phone.ts";
 import type { CompleteReport } from "../complete-report.ts";
+import { KnownFigure, missingReasons } from "../parts/known-figure.tsx";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
 import { TrackRecordLink } from "../parts/track-record-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
@@ -48,13 +49,21 @@ export function HeaderCard({
             {noValue ? "None" : formatPerShare(base.perShareValue, currency)}
           </Big>
           <Big label="Current price" color="var(--price)">
-            <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
+            {stockPrice === null ? (
+              <Hint text={missingReasons.noPrice}>{formatPerShare(null)}</Hint>
+            ) : (
+              <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
+            )}
           </Big>
           <Big
             label={<Term term="upside">Upside potential</Term>}
             color={noValue ? "var(--ink-3)" : chooseUpsideColor(base.upsidePercent)}
           >
-            {noValue ? "N/A" : formatSignedPercent(base.upsidePercent)}
+            <KnownFigure
+              value={noValue ? null : base.upsidePercent}
+              format={formatSignedPercent}
+              reason={noValue ?? missingReasons.noPrice}
+            />
           </Big>
         </dl>
         {noValue ? <p className="mt-2 text-ink-2">{keepSigns(noValue)}</p> : null}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDate, formatMarketCap, formatPercent } from "../../../shared/format.ts";
-import { Term } from "../../../shared/ui/term.tsx";
+import { Hint, Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
+import { KnownFigure, missingReasons } from "../parts/known-figure.tsx";
 import { findRequiredReturn } from "../parts/required-return.ts";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
@@ -12,13 +13,18 @@ export function HeaderFacts({ report }: { report: CompleteReport }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[13px]">
       <Fact label="Market cap">
-        <Sourced source={sources.marketCap}>{formatMarketCap(company.marketCap, company.currency)}</Sourced>
+        {company.marketCap === null ? (
+          <Hint text={sources.marketCap?.note ?? missingReasons.noPrice}>{formatMarketCap(null)}</Hint>
+        ) : (
+          <Sourced source={sources.marketCap}>{formatMarketCap(company.marketCap, company.currency)}</Sourced>
+        )}
       </Fact>
       <Fact label={<Term term="expectedIrr">Expected return</Term>}>
-        {describeReturn({
-          expected: valuation.irr.expectedIrr,
-          required: findRequiredReturn(valuation),
-        })}
+        <Returns
+          expected={valuation.irr.expectedIrr}
+          required={findRequiredReturn(valuation)}
+          missing={company.stockPrice === null ? missingReasons.noPrice : noReturn}
+        />
       </Fact>
       <Fact label="Latest filing">
         <LatestFiling report={report} />
@@ -29,15 +35,27 @@ export function HeaderFacts({ report }: { report: CompleteReport }) {
   );
 }
 
-function describeReturn({ expected, required }: Record<"expected" | "required", number | null>): string {
-  if (required === null) return expected === null ? "N/A" : `${formatPercent(expected)} a year`;
-  if (expected === null) return `N/A, ${formatPercent(required)} a year required`;
-  return `${formatPercent(expected)} a year, ${formatPercent(required)} required`;
+const noReturn = "No single rate of return makes the base case's cash flows worth the price.";
+
+function Returns({
+  expected,
+  required,
+  missing,
+}: Record<"expected" | "required", number | null> & { missing: string }) {
+  if (expected === null)
+    return (
+      <>
+        <KnownFigure value={null} format={formatPercent} reason={missing} />
+        {required === null ? null : `, ${formatPercent(required)} a year required`}
+      </>
+    );
+  const start = `${formatPercent(expected)} a year`;
+  return required === null ? start : `${start}, ${formatPercent(required)} required`;
 }
 
 function LatestFiling({ report }: { report: CompleteReport }) {
   const { latestFilingForm, latestFilingDate, latestFilingUrl } = report;
-  if (!latestFilingForm) return "N/A";
+  if (!latestFilingForm) return <Hint text="The report names no filing.">N/A</Hint>;
   return (
     <DocumentLink url={latestFilingUrl}>
       {latestFilingForm}, {formatDate(latestFilingDate)}

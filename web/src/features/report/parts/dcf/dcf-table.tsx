@@ -10,6 +10,7 @@ import type { GlossaryTerm } from "../../../../shared/glossary.ts";
 import { PaperContext } from "../../../../shared/ui/paper.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { DcfColumn } from "./build-dcf-columns.ts";
+import { KnownFigure, missingReasons } from "../known-figure.tsx";
 import { RowHeading } from "../row-heading.tsx";
 import { Sourced } from "../sources/sourced.tsx";
 
@@ -21,19 +22,63 @@ const dcfRows: {
   term?: GlossaryTerm;
   format: (value: number | null) => string;
   strong?: boolean;
+  /** Why a figure of this row may be missing. */
+  missing?: string;
 }[] = [
   { key: "revenue", label: "Revenue", format: formatMillions },
-  { key: "growthRate", label: "Growth", term: "revenueGrowthRate", format: formatPercent },
-  { key: "netIncome", label: "Adjusted net income", term: "adjusted", format: formatMillions },
-  { key: "netIncomeMargin", label: "Adjusted net margin", format: formatPercent },
-  { key: "reinvestment", label: "Reinvestment", term: "reinvestment", format: formatMillions },
-  { key: "fcfe", label: "FCFE", term: "fcfe", format: formatMillions, strong: true },
+  {
+    key: "growthRate",
+    label: "Growth",
+    term: "revenueGrowthRate",
+    format: formatPercent,
+    missing: missingReasons.growth,
+  },
+  {
+    key: "netIncome",
+    label: "Adjusted net income",
+    term: "adjusted",
+    format: formatMillions,
+    missing: missingReasons.adjustment,
+  },
+  {
+    key: "netIncomeMargin",
+    label: "Adjusted net margin",
+    format: formatPercent,
+    missing: missingReasons.margin,
+  },
+  {
+    key: "reinvestment",
+    label: "Reinvestment",
+    term: "reinvestment",
+    format: formatMillions,
+    missing: missingReasons.change,
+  },
+  {
+    key: "fcfe",
+    label: "FCFE",
+    term: "fcfe",
+    format: formatMillions,
+    strong: true,
+    missing: missingReasons.change,
+  },
   { key: "costOfEquity", label: "Cost of equity", term: "costOfEquity", format: formatPercent },
   { key: "discountFactor", label: "Discount factor", term: "discountFactor", format: formatDiscountFactor },
   { key: "discountedFcfe", label: "Discounted FCFE", format: formatMillions, strong: true },
-  { key: "investedEquity", label: "Invested equity", term: "investedEquity", format: formatMillions },
-  { key: "roe", label: "ROE", term: "roe", format: formatPercent },
-  { key: "salesToEquityRatio", label: "Sales to equity", term: "salesToEquityRatio", format: formatDecimal },
+  {
+    key: "investedEquity",
+    label: "Invested equity",
+    term: "investedEquity",
+    format: formatMillions,
+    missing: missingReasons.adjustment,
+  },
+  { key: "roe", label: "ROE", term: "roe", format: formatPercent, missing: missingReasons.roe },
+  {
+    key: "salesToEquityRatio",
+    label: "Sales to equity",
+    term: "salesToEquityRatio",
+    format: formatDecimal,
+    missing: missingReasons.salesToEquity,
+  },
 ];
 
 const columnStyles: Record<DcfColumn["look"], string | undefined> = {
@@ -115,6 +160,8 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
 function Figure({ row, column }: { row: (typeof dcfRows)[number]; column: DcfColumn }) {
   const value = column[row.key];
   if (value === undefined) return null;
+  if (value === null && row.missing)
+    return <KnownFigure value={null} format={row.format} reason={row.missing} />;
   const sources: Partial<Record<Key, Provenance>> = column.sources ?? {};
   return <Sourced source={sources[row.key]}>{row.format(value)}</Sourced>;
 }

@@ -1,14 +1,26 @@
 import type { Elasticity } from "@plumbline/report/valuation.ts";
 import { formatDecimal, formatInteger } from "../../../../shared/format.ts";
-import { Term } from "../../../../shared/ui/term.tsx";
+import { Hint, Term } from "../../../../shared/ui/term.tsx";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import { findDriver, formatDriver } from "../../parts/drivers.ts";
+import { KnownFigure } from "../../parts/known-figure.tsx";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 
 const maxElasticities = 5;
 
+const noBaseValue = "The base case has no value per share that could change by a percentage.";
+const noSpread = "The driver does not vary, or there are too few trials to tell the drivers apart.";
+
 /** Shows the drivers with the largest elasticities as a table. */
-export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
+export function Elasticities({
+  elasticities,
+  perShareValue,
+}: {
+  elasticities: Elasticity[];
+  /** Of the base case. */
+  perShareValue: number;
+}) {
+  const reason = perShareValue > 0 ? noSpread : noBaseValue;
   const rows = [...elasticities]
     .sort((a, b) => Math.abs(b.elasticity ?? 0) - Math.abs(a.elasticity ?? 0))
     .slice(0, maxElasticities);
@@ -49,8 +61,14 @@ export function Elasticities({ elasticities }: { elasticities: Elasticity[] }) {
             return (
               <tr key={row.id}>
                 <th scope="row">{label(row.driver)}</th>
-                <td>{formatDecimal(row.elasticity, 1)}</td>
-                <td>{row.label ?? "N/A"}</td>
+                <td>
+                  <KnownFigure
+                    value={row.elasticity}
+                    format={(value) => formatDecimal(value, 1)}
+                    reason={reason}
+                  />
+                </td>
+                <td>{row.label ?? <Hint text={reason}>N/A</Hint>}</td>
                 <td>{formatDriver({ kind, value: row.baseValue })}</td>
                 <td>{formatDriver({ kind, value: row.lowerBound })}</td>
                 <td>{formatDriver({ kind, value: row.upperBound })}</td>

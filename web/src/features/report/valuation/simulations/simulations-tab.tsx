@@ -11,7 +11,7 @@ export function SimulationsTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <CurvePanel report={report} />
       <Swings report={report} />
-      <Elasticities elasticities={monteCarloElasticities} />
+      <Elasticities elasticities={monteCarloElasticities} perShareValue={report.base.perShareValue} />
       <DrawnRanges simulation={simulation} />
     </div>
   );

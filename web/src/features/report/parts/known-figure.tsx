@@ -1,0 +1,37 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { Hint } from "../../../shared/ui/term.tsx";
+import { Sourced } from "./sources/sourced.tsx";
+
+/** Why a figure is missing that is computed from others. */
+export const missingReasons = {
+  margin: "Net income over revenue, and the filings of this year lack one of them.",
+  adjustment: "Computed from figures of several years, some of which are not in the filings.",
+  change: "Computed from the change of equity, and the equity of a year before is not in the filings.",
+  roe: "Net income over the equity of a year before, which is missing or not above zero.",
+  salesToEquity: "Revenue over equity, which is missing or not above zero.",
+  growth: "The revenue of a year before is not in the filings.",
+  noPrice: "No share price is available.",
+} as const;
+
+const notFiled = "The filings do not give this figure.";
+
+type Format = (value: number | null) => string;
+
+/** Shows a figure; a missing one with the reason on hover, focus and tap. */
+export function KnownFigure({
+  value,
+  format,
+  reason,
+}: {
+  value: number | null;
+  format: Format;
+  reason: string;
+}) {
+  return value === null ? <Hint text={reason}>{format(null)}</Hint> : format(value);
+}
+
+/** Shows a reported figure with its source; a missing one with the reason that the source gives. */
+export function ReportedFigure({ figure: { value, source }, format }: { figure: Figure; format: Format }) {
+  if (value === null) return <KnownFigure value={null} format={format} reason={source.note ?? notFiled} />;
+  return <Sourced source={source}>{format(value)}</Sourced>;
+}
