@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from "react-router-dom";
 import { Suspense } from "react";
-import { Spinner } from "../shared/ui/states.tsx";
 import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
   AccountPage,
@@ -25,12 +24,13 @@ import {
   VerificationPendingPage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
+import { FrameSkeleton } from "./page-skeleton.tsx";
 import { ErrorScreen } from "./pages/error-screen.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 
 function Frame() {
   return (
-    <Suspense fallback={<Spinner text="Loading" />}>
+    <Suspense fallback={<FrameSkeleton />}>
       <Outlet />
       <ScrollRestoration />
     </Suspense>

@@ -48,7 +48,7 @@ function applyAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["anal
   if (isCompleted && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
     markUnseen(analysis.id);
     playChime();
-    toast(`Analysis complete: ${analysis.companyName}`, "success");
+    toast(`Analysis complete: ${analysis.companyName}`, "success", analysis.id);
   }
   setTimeout(() => {
     for (const queryKey of analysisDataKeys) {

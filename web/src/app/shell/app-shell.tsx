@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
-import { OfflineNotice, Spinner } from "../../shared/ui/states.tsx";
+import { OfflineNotice } from "../../shared/ui/states.tsx";
+import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
 
 /** Frames the pages of signed-in users. */
@@ -14,7 +15,7 @@ export function AppShell() {
       <Navbar />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Suspense fallback={<Spinner text="Loading" />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>

@@ -79,6 +79,7 @@ export function useStartAnalysis() {
       toast(
         repeated ? "This analysis is already running. No credit was used." : "Analysis started",
         "success",
+        id,
       );
       for (const queryKey of analysisDataKeys) {
         void queryClient.invalidateQueries({ queryKey });

@@ -166,6 +166,7 @@ test("announces the end of a watched analysis, and shows the finished list for a
   expect(address()).toBe(at);
   await passTime(1);
   await reaches(results);
+  expect(notices(), "over the report").toEqual([]);
   expect(localStorage.getItem("plumbline.status.analysis-0001"), "the cached status").toBeNull();
 });
 

@@ -1,17 +1,25 @@
 import { create } from "zustand";
 
-type ToastItem = { id: number; text: string; tone: "info" | "success" | "error" };
+type ToastItem = { id: number; text: string; tone: "info" | "success" | "error"; about: string | null };
 
 const maxToasts = 4;
 const useToastList = create<{ items: ToastItem[]; nextId: number }>(() => ({ items: [], nextId: 1 }));
 
-/** Shows a notice. A text that is already shown is not added again; at most four are shown. */
-export function toast(text: string, tone: ToastItem["tone"] = "info"): void {
-  useToastList.setState(({ items, nextId }) =>
-    items.some((item) => item.text === text)
-      ? {}
-      : { items: [...items, { id: nextId, text, tone }].slice(-maxToasts), nextId: nextId + 1 },
-  );
+/**
+ * Shows a notice. A text that is already shown is not added again; a notice about the same thing
+ * replaces the earlier one; at most four are shown.
+ */
+export function toast(text: string, tone: ToastItem["tone"] = "info", about: string | null = null): void {
+  useToastList.setState(({ items, nextId }) => {
+    if (items.some((item) => item.text === text)) return {};
+    const others = items.filter((item) => about === null || item.about !== about);
+    return { items: [...others, { id: nextId, text, tone, about }].slice(-maxToasts), nextId: nextId + 1 };
+  });
+}
+
+/** Removes the notice about something, if it is still shown. */
+export function dismissToastAbout(about: string): void {
+  useToastList.setState(({ items }) => ({ items: items.filter((item) => item.about !== about) }));
 }
 
 /** Removes a notice. */

@@ -29,6 +29,16 @@ test("marks notices by their tone: good and bad news in the colours of value and
   expect(edges).toEqual(["var(--line-strong)", "var(--value)", "var(--bear)"]);
 });
 
+test("a notice takes the place of the earlier one about the same thing, and of no other", async () => {
+  await openWith(() => {
+    toast("Started", "success", "one");
+    toast("Told");
+    toast("Other", "success", "two");
+    toast("Complete", "success", "one");
+  });
+  expect(notices()).toEqual(["Told", "Other", "Complete"]);
+});
+
 test("removes a notice after six seconds, or when it is dismissed", async () => {
   const user = await openWith(() => toast("First"));
   await passTime(5_999);

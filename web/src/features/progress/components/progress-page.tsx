@@ -7,7 +7,7 @@ import { formatTimeRemaining } from "../../../shared/format.ts";
 import { playChime } from "../../../shared/sound.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
-import { toast } from "../../../shared/ui/toast-list.ts";
+import { dismissToastAbout, toast } from "../../../shared/ui/toast-list.ts";
 import { markSeen } from "../../../shared/unseen-analyses.ts";
 import { dropCachedStatus } from "../cached-status.ts";
 import { steps } from "@plumbline/report/steps.ts";
@@ -45,7 +45,7 @@ function ProgressOf({ id }: { id: string }) {
         void queryClient.invalidateQueries({ queryKey });
       }
       if (wasRunning.current && word === "COMPLETED") {
-        toast("Analysis complete", "success");
+        toast("Analysis complete", "success", id);
         playChime();
       }
       if (wasRunning.current && word === "FAILED") {
@@ -56,7 +56,11 @@ function ProgressOf({ id }: { id: string }) {
     if (word !== "COMPLETED") return undefined;
     markSeen(id);
     dropCachedStatus(id);
-    const results = () => void navigate(`/analysis/${id}/results`, { replace: true });
+    const results = () => {
+      // The report speaks for itself; a notice would lie over its text.
+      dismissToastAbout(id);
+      void navigate(`/analysis/${id}/results`, { replace: true });
+    };
     const timer = setTimeout(results, wasRunning.current ? redirectDelayMs : 0);
     return () => clearTimeout(timer);
   }, [word, id, navigate, queryClient, status?.message]);
