@@ -23,6 +23,7 @@ test("defaults: a local address, no proxy, no inbox", () => {
     HTTP_HOST: "127.0.0.1",
     PORT: 3000,
     TRUST_PROXY: 0,
+    BETA_ENDS: "2027-08-31",
   });
 });
 

@@ -23,6 +23,8 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   TRUST_PROXY: z
     .union([z.enum(["true", "false"]).transform((value) => Number(value === "true")), proxyCount])
     .default(0),
+  /** The last day of the beta prices, in UTC. The day after, the site no longer mentions them. */
+  BETA_ENDS: z.iso.date().default("2027-08-31"),
   /** The address of the mail catcher, proxied at /dev/inbox. Not set in production. */
   DEV_INBOX_URL: z.url().optional(),
 });

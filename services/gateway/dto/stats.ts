@@ -1,10 +1,14 @@
 import { z } from "zod";
 
-/** averageRating is null without reviews. */
+/**
+ * averageRating is null without reviews; betaEnds, the last day of the beta prices, is null once
+ * it is over.
+ */
 export const publicStats = z.object({
   averageRating: z.number().nullable(),
   totalUsers: z.number().int(),
   totalAnalyses: z.number().int(),
+  betaEnds: z.iso.date().nullable(),
 });
 export type PublicStats = z.infer<typeof publicStats>;
 

@@ -45,6 +45,7 @@ export const createApi = ({
   limit,
   security,
   clock,
+  betaEnds,
 }: {
   routes: Route[];
   clients: Clients;
@@ -53,6 +54,7 @@ export const createApi = ({
   limit: RateLimits;
   security: SecurityLog;
   clock: () => Date;
+  betaEnds: string;
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
@@ -88,6 +90,7 @@ export const createApi = ({
       asUser: { as: caller.kind === "user" ? caller.token : "", signal: abort.signal },
       clients,
       clock,
+      betaEnds,
       client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
       cookies: openSessionCookies(context, xsrf),
     };

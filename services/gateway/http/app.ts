@@ -116,7 +116,16 @@ export const createApp = ({
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const xsrf = createXsrf({ secret: config.SERVICE_KEY });
-  const api = createApi({ routes, clients, verify, xsrf, limit, security, clock });
+  const api = createApi({
+    routes,
+    clients,
+    verify,
+    xsrf,
+    limit,
+    security,
+    clock,
+    betaEnds: config.BETA_ENDS,
+  });
   // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
   // error.
   app.on("error", (error: NodeJS.ErrnoException, context?: Context) => {

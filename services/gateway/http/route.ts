@@ -25,6 +25,8 @@ export type RouteContext<P, Q, B> = {
   asUser: { as: string; signal: AbortSignal };
   clients: Clients;
   clock: () => Date;
+  /** The last day of the beta prices, YYYY-MM-DD. */
+  betaEnds: string;
   client: { ip: string; userAgent: string };
   cookies: SessionCookies;
 };

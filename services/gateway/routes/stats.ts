@@ -7,20 +7,30 @@ import { route } from "../http/route.ts";
 const startOfMonth = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
+/** Tells whether a day, YYYY-MM-DD, has ended in UTC. */
+export const isOver = (day: string, now: Date): boolean => now.toISOString().slice(0, 10) > day;
+
 export const statsRoutes = [
   route({
     method: "get",
     path: "/public/stats",
-    summary: "Count users, and the analyses of this month",
+    summary: "Count users, and the analyses of this month; tell the last day of the beta prices",
     access: "public",
     rate: "read",
     response: publicStats,
-    handle: async ({ clients, clock }) => {
+    handle: async ({ clients, clock, betaEnds }) => {
       const [users, analyses] = await Promise.all([
         clients.identity.countUsers({}),
         clients.orchestrator.countAnalyses({ since: startOfMonth(clock()) }),
       ]);
-      return { data: { averageRating: null, totalUsers: users.total, totalAnalyses: analyses.total } };
+      return {
+        data: {
+          averageRating: null,
+          totalUsers: users.total,
+          totalAnalyses: analyses.total,
+          betaEnds: isOver(betaEnds, clock()) ? null : betaEnds,
+        },
+      };
     },
   }),
   route({

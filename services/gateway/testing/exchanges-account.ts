@@ -126,7 +126,8 @@ export const accountExchanges: Record<string, Exchange[]> = {
         // The start of the month of the test's clock.
         ...byGateway("analysis-orchestrator.countAnalyses", { since: "2027-12-01T00:00:00.000Z" }),
       ],
-      data: { averageRating: null, totalUsers: 7, totalAnalyses: 8 },
+      // The beta is over at the test's clock.
+      data: { averageRating: null, totalUsers: 7, totalAnalyses: 8, betaEnds: null },
     },
   ],
   "POST /reports": [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatDate,
+  formatDayOfYear,
   formatDecimal,
   formatDiscountFactor,
   formatInteger,
@@ -100,6 +101,15 @@ test("formats a date without a time as the same day", () => {
   expect(formatDate("2026-08-21")).toBe("21 Aug 2026");
   expect(formatDate("2026-01-01")).toBe("1 Jan 2026");
   expect(formatDate("2026-12-31")).toBe("31 Dec 2026");
+});
+
+test.each([
+  ["2027-08-31", "August 31st"],
+  ["2027-09-02", "September 2nd"],
+  ["2027-01-23", "January 23rd"],
+  ["2027-12-11", "December 11th"],
+])("formats %s without its year as %s", (date, expected) => {
+  expect(formatDayOfYear(date)).toBe(expected);
 });
 
 test("formats an instant as the local day", () => {

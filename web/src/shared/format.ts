@@ -106,6 +106,16 @@ export function formatDate(value: string | null | undefined): string {
   return `${date.getDate()} ${monthNames[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+const fullMonths = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
+const ordinalEnds: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** Formats the day of an ISO date without its year: August 31st. */
+export function formatDayOfYear(value: string): string {
+  const day = Number(value.slice(8, 10));
+  return `${fullMonths.format(new Date(value))} ${day}${ordinalEnds[ordinals.select(day)] ?? "th"}`;
+}
+
 /** Formats the time of an instant in the reader's time zone: 14:05; null for a date without a time. */
 export function formatTime(value: string): string | null {
   const date = new Date(value);

@@ -20,7 +20,12 @@ const download = "GET /analysis/:id/valuation/excel";
 async function openLanding({ withExample = true } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer(sample, report);
-  answer("GET /public/stats", { averageRating: 4.62, totalUsers: 1, totalAnalyses: 0 });
+  answer("GET /public/stats", {
+    averageRating: 4.62,
+    totalUsers: 1,
+    totalAnalyses: 0,
+    betaEnds: "2027-08-31",
+  });
   const user = await openApp({ at: "/", user: null });
   await eventually(() => screen.getByRole("heading", { level: 1, name: /Find out what a share is worth/ }));
   return user;
@@ -38,12 +43,14 @@ test("shows visitors what a report holds, for whom, and what it costs", async ()
   ]) {
     expect(headings).toContain(title);
   }
-  const packs = within(document.getElementById("pricing") as HTMLElement).getAllByRole("listitem");
-  expect(packs.map((pack) => pack.textContent)).toEqual([
-    "1 credit$10$10 a reportTo try one more company.",
-    "20 credits$100$5 a reportNormally $200. Beta price, 50% off.",
-    "100 credits$250$2.50 a reportSaves $750.",
-  ]);
+  const packs = () => within(document.getElementById("pricing") as HTMLElement).getAllByRole("listitem");
+  await eventually(() =>
+    expect(packs().map((pack) => pack.textContent)).toEqual([
+      "1 credit$10$10 a reportTo try one more company.",
+      "20 credits$100$5 a reportNormally $200. Beta price, 50% off.",
+      "100 credits$250$2.50 a reportSaves $750.",
+    ]),
+  );
   expect(document.title).toBe("Plumbline");
   expect(document.querySelectorAll("details")).toHaveLength(10);
 });

@@ -48,15 +48,26 @@ export const comparison = {
   ],
 };
 
-/** Only the pack of 20 is sold at half its normal price, so only its note says "50% off". */
-export const packs = [
+type Pack = {
+  credits: number;
+  name: string;
+  price: string;
+  each: string;
+  note: string;
+  /** What is true only as long as the beta lasts. */
+  betaNote?: string;
+};
+
+/** Only the pack of 20 is sold at half its normal price, so only it has a note on the beta. */
+export const packs: Pack[] = [
   { credits: 1, name: "1 credit", price: "$10", each: "$10 a report", note: "To try one more company." },
   {
     credits: 20,
     name: "20 credits",
     price: "$100",
     each: "$5 a report",
-    note: "Normally $200. Beta price, 50% off.",
+    note: "Normally $200.",
+    betaNote: "Beta price, 50% off.",
   },
   {
     credits: 100,

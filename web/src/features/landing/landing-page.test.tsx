@@ -11,10 +11,15 @@ import { audience, comparison, questions, tour } from "./content.ts";
 
 setUpApp();
 
-async function openLanding({ withExample = false } = {}) {
+async function openLanding({ withExample = false, betaEnds = "2027-08-31" as string | null } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer("GET /analysis/public/:id", report);
-  answer("GET /public/stats", { averageRating: null, totalUsers: 2, totalAnalyses: 1234 });
+  answer("GET /public/stats", {
+    averageRating: null,
+    totalUsers: 2,
+    totalAnalyses: 1234,
+    betaEnds,
+  });
   const user = await openApp({ at: "/", user: null });
   await eventually(() => screen.getByRole("heading", { level: 1 }));
   return user;
@@ -34,7 +39,7 @@ test("links from header, banner and footer to sections of the page and to the ac
   const account = ["Log in: /login", "Create a free account: /register"];
   const anchors = ["Product: /#product", "Features: /#features", "Pricing: /#pricing"];
   expect(linksIn(screen.getByRole("banner"))).toEqual(["Plumbline: /", ...anchors, ...account]);
-  const beta = screen.getByRole("complementary", { name: "Beta pricing" });
+  const beta = await eventually(() => screen.getByRole("complementary", { name: "Beta pricing" }));
   expect(beta.textContent).toBe("Beta pricing at 50% off ends on August 31st. See prices");
   expect(linksIn(beta)).toEqual(["See prices: /#pricing"]);
   expect(linksIn(screen.getByRole("contentinfo"))).toEqual([
@@ -53,6 +58,21 @@ test("links from header, banner and footer to sections of the page and to the ac
   }
 });
 
+test("names the day on which the beta ends, as long as it lasts", async () => {
+  await openLanding({ betaEnds: "2027-09-30" });
+  const beta = await eventually(() => screen.getByRole("complementary", { name: "Beta pricing" }));
+  expect(beta.textContent).toBe("Beta pricing at 50% off ends on September 30th. See prices");
+});
+
+test("has neither banner nor beta price once the beta is over", async () => {
+  await openLanding({ betaEnds: null });
+  await eventually(() => screen.getByText("analyses this month"));
+  expect(screen.queryByRole("complementary", { name: "Beta pricing" })).toBeNull();
+  expect(items(document.getElementById("pricing") as HTMLElement)[1]).toBe(
+    "20 credits$100$5 a reportNormally $200.",
+  );
+});
+
 test("links to the example if there is one", async () => {
   await openLanding({ withExample: true });
   const link = await eventually(() =>
@@ -64,7 +84,12 @@ test("links to the example if there is one", async () => {
 
 test("does not explain how to read a valuation while the example is loading", async () => {
   const release = hold("GET /analysis/public", []);
-  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0 });
+  answer("GET /public/stats", {
+    averageRating: null,
+    totalUsers: 0,
+    totalAnalyses: 0,
+    betaEnds: "2027-08-31",
+  });
   await openApp({ at: "/", user: null });
   await eventually(() => screen.getByRole("heading", { level: 1 }));
   expect(screen.queryByText("How to read a valuation")).toBeNull();

@@ -1,14 +1,21 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { formatDayOfYear } from "../../../shared/format.ts";
 import { readStored, writeStored } from "../../../shared/storage.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { usePublicStats } from "../api/get-public-stats.ts";
 
-/** Announces the beta prices. */
+/** Announces the end of the beta prices; renders nothing once it is over. */
 export function BetaBanner() {
+  const stats = usePublicStats();
+  // The strip has its height before the day is known, so that the page does not move.
+  if (stats.isPending) return <div className="bg-price-soft py-2 text-[13px]">&nbsp;</div>;
+  const ends = stats.data?.betaEnds;
+  if (!ends) return null;
   return (
     <aside aria-label="Beta pricing" className="bg-price-soft px-4 py-2 text-center text-[13px] text-ink">
       <p>
-        Beta pricing at 50% off ends on August 31st. <a href="/#pricing">See prices</a>
+        Beta pricing at 50% off ends on {formatDayOfYear(ends)}. <a href="/#pricing">See prices</a>
       </p>
     </aside>
   );
