@@ -10,13 +10,13 @@ const writeCertainty = (changes: Partial<typeof simulation>, price: number | nul
 
 test("certainty names the range, the share below the price and how often such ranges held", () => {
   expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "Eight in ten simulated values lie between $70.00 and $190.00 a share, drawn from what companies with a similar record went on to do. Of 10,000 simulated values, 21.4% are below the price. Tested on other companies, such ranges held 80.5% of growth rates and 83.0% of margins; the aim is eight in ten. The cost of equity and stable growth are held fixed. In our backtest the median company was valued at 56.4% of its price.",
+    "Eight in ten simulated values lie between $70.00 and $190.00 a share; 21.4% are below the price. Tested on other companies, such ranges held 80.5% of growth rates and 83.0% of margins. The cost of equity and stable growth are held fixed, and our backtest valued the median company at 56.4% of its price.",
   );
 });
 
 test.each([
-  [0.9996, "Of 10,000 simulated values, more than 99.9% are below the price."],
-  [1, "Of 10,000 simulated values, all are below the price."],
+  [0.9996, "a share; more than 99.9% are below the price."],
+  [1, "a share; all are below the price."],
 ])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
   expect(writeCertainty({ shareBelowPrice })).toContain(expected);
 });
@@ -32,7 +32,7 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected, the return asked, and the first driver", () => {
   expect(writeReason({ elasticities: { stableNetIncomeMargin: 97 } })).toBe(
-    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0% in the base year: the median outcome for companies with a similar record. We discount at a cost of equity of 9.0%. The value is most sensitive to the stable margin: raising it by a tenth adds about 9.7% to the value.",
+    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0%: the median outcome for companies with such a record. We discount at a cost of equity of 9.0%. The value is most sensitive to the stable margin: raising it by a tenth adds about 9.7% to the value.",
   );
 });
 

@@ -1,4 +1,4 @@
-import { percent, sentences, whole } from "../wording/format.ts";
+import { percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
 import {
@@ -31,7 +31,7 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)} in the base year: the median outcome for companies with a similar record.`,
+      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}: the median outcome for companies with such a record.`,
     `We discount at a cost of equity of ${percent(evidence.costOfEquity)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
@@ -40,25 +40,21 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
-/** Says which share of the simulated values is below the price; null if it is not known. */
-const describeBelow = ({ price, valuation }: ReportContext): string | null => {
-  const { shareBelowPrice, trials } = valuation.simulation;
-  if (price === null || !isNumber(shareBelowPrice)) return null;
-  return `Of ${whole(trials)} simulated values, ${describeShareBelow(shareBelowPrice)} are below the price.`;
-};
-
 /** Says how sure the value is, and how often such ranges held; empty without a simulation. */
 export const certainty = (context: ReportContext): string => {
-  const { valuation, perShare } = context;
-  const { held } = valuation.simulation;
+  const { valuation, perShare, price } = context;
+  const { held, shareBelowPrice } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
+  const below =
+    price !== null && isNumber(shareBelowPrice)
+      ? `; ${describeShareBelow(shareBelowPrice)} are below the price`
+      : "";
   return sentences(
-    `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share${held ? ", drawn from what companies with a similar record went on to do" : ""}.`,
-    describeBelow(context),
+    `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share${below}.`,
     held &&
-      `Tested on other companies, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins; the aim is eight in ten.`,
+      `Tested on other companies, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins.`,
     held &&
-      `The cost of equity and stable growth are held fixed. In our backtest the median company was valued at ${percent(held.valueToPrice)} of its price.`,
+      `The cost of equity and stable growth are held fixed, and our backtest valued the median company at ${percent(held.valueToPrice)} of its price.`,
   );
 };

@@ -25,7 +25,7 @@ test("growth and margin are each told with the other as expected", () => {
   expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three.");
   expect(text).toContain(`Growth was faster in none of the five-year periods of ${size}.`);
   expect(text).toContain(
-    "Or it asks for a lasting net margin of 30.0%; we expect 12.0%. Example Works' best year on record, fiscal 2021, reached 12.0%.",
+    "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best year, fiscal 2021, reached 12.0%.",
   );
   expect(text).toContain("About one in 22 of 129 such companies earned more five years on.");
 });
@@ -49,7 +49,7 @@ test("a bank is compared with companies other than banks, and told so", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.1 }, evidence: { isFinancial: true } }),
   ).toContain(
-    "Growth was faster in about one in eight of the five-year periods of 129 companies with revenue $10bn to $50bn (none of them a bank or insurer).",
+    "Growth was faster in about one in eight of the five-year periods of 129 companies with revenue $10bn to $50bn (no banks or insurers).",
   );
 });
 

@@ -23,7 +23,7 @@ const describeShare = (share: number): string =>
 
 /** Names the companies that a base rate counts. */
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
-  `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? " (none of them a bank or insurer)" : ""}`;
+  `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
 
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
@@ -33,15 +33,10 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   const past = fiveYear ?? threeYear;
   const span = isNumber(fiveYear) ? "five" : "three";
-  const record =
-    past !== null &&
-    firstOf(
-      past < 0 && `shrunk ${percent(-past)} a year over ${span}`,
-      `grown ${percent(past)} a year over ${span}`,
-    );
   return sentences(
     `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
-    record && `${possessive(name)} revenue has ${record}.`,
+    isNumber(past) &&
+      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${span}.`,
     `Growth was faster in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
   );
 };
@@ -54,8 +49,7 @@ const marginBelief = (
   const { evidence, name, forecasts } = context;
   const { high } = evidence.margin;
   return sentences(
-    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
-    high && `${possessive(name)} best year on record, fiscal ${high.year}, reached ${percent(high.margin)}.`,
+    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${high ? `, and ${possessive(name)} best year, fiscal ${high.year}, reached ${percent(high.margin)}` : ""}.`,
     `${capitalise(describeShare(shareAbove(rate, implied)))} of ${companies} earned more ${yearsInWords(outlookYears)} on.`,
   );
 };

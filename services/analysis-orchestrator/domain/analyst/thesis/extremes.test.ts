@@ -16,7 +16,7 @@ test.each([null, 0, -5, 24, 100, 600])("returns null at a price of %s", (price) 
 });
 
 describe("a value above five times the price", () => {
-  const head = "The model's $120.00 is more than five times the price; treat a gap this wide with caution.";
+  const head = "The model's $120.00 is more than five times the price; treat it with care.";
 
   test.each([
     {
@@ -34,7 +34,7 @@ describe("a value above five times the price", () => {
 });
 
 describe("a value under a fifth of the price", () => {
-  const head = "The model's $120.00 is less than a fifth of the price; see why before you rely on it.";
+  const head = "The model's $120.00 is less than a fifth of the price; treat it with care.";
   // 601 × 400 million = 240.4bn
   const pays =
     "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it is paying for a business that the record does not show.";
@@ -47,7 +47,7 @@ describe("a value under a fifth of the price", () => {
 
   test.each([0, -2])("a value of %d leaves nothing", (perShareValue) => {
     expect(explainAt(601, { perShareValue })).toBe(
-      `The model leaves nothing for a share of Example Works; see why before you rely on the figure. ${pays} ${short}`,
+      `The model leaves nothing for a share of Example Works; treat the figure with care. ${pays} ${short}`,
     );
   });
 

@@ -15,17 +15,19 @@ export const explainExtreme = (context: ReportContext): string | null => {
   const earns = base.baseNetIncome;
   if (ratio > extremeRatio)
     return sentences(
-      `The model's ${context.perShare(base.perShareValue)} is more than five times the price; treat a gap this wide with caution.`,
+      `The model's ${context.perShare(base.perShareValue)} is more than five times the price; treat it with care.`,
       evidence.growth.years < 4
         ? `${possessive(name)} record is short, so its growth and margin rest on little evidence.`
         : `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
     );
   const claims = base.stockOptions + base.unfundedLiabilities;
+  // Growth that costs more than it returns has no value that distress could lower.
+  const growthCosts = base.dcfEquityValue <= 0 && base.pvForecast < 0;
   const claimsWeigh = claims > 0.3 * Math.max(1, base.adjustedEquityValue);
   return sentences(
     base.perShareValue <= 0
-      ? `The model leaves nothing for a share of ${name}; see why before you rely on the figure.`
-      : `The model's ${context.perShare(base.perShareValue)} is less than a fifth of the price; see why before you rely on it.`,
+      ? `The model leaves nothing for a share of ${name}; treat the figure with care.`
+      : `The model's ${context.perShare(base.perShareValue)} is less than a fifth of the price; treat it with care.`,
     earns > 0
       ? `The market pays ${context.money(marketCap)} for adjusted net income of ${context.money(earns)} on sales of ${context.money(base.baseRevenue)}; it is paying for a business that the record does not show.`
       : `The market pays ${context.money(marketCap)} for sales of ${context.money(base.baseRevenue)} on which ${name} loses money; it is paying for a business that the record does not show.`,
@@ -33,14 +35,13 @@ export const explainExtreme = (context: ReportContext): string | null => {
       (base.stockOptions > base.unfundedLiabilities
         ? `Employee options alone are worth ${context.money(base.stockOptions)} at the model's own value, against ${context.money(base.adjustedEquityValue)} for all the equity.`
         : `Unfunded liabilities of ${context.money(base.unfundedLiabilities)} compare with ${context.money(base.adjustedEquityValue)} for all the equity.`),
-    // Growth that costs more than it returns has no value that distress could lower.
-    base.dcfEquityValue <= 0 &&
-      base.pvForecast < 0 &&
+    growthCosts &&
       `Growth absorbs more equity than it returns: cash flows are worth ${context.money(base.pvForecast)} in the forecast years and ${context.money(base.pvTerminal)} after.`,
     brief.rating.pDistress > 0.2 &&
       base.dcfEquityValue > 0 &&
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,
     !claimsWeigh &&
+      !growthCosts &&
       `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, a margin of ${percent(forecasts.base.stableNetIncomeMargin.value)} and a sales-to-equity ratio of ${decimal(forecasts.base.salesToEquityRatio.value)} do not justify that price.`,
   );
 };
