@@ -34,7 +34,7 @@ We expect revenue to grow 8.3% a year.
 How sure this is
 Eight of ten futures lie in the range.
 Where the figures come from
-The newest filing is the 10-K of 10 Feb 2026; the price is of 27 Feb 2026. 48 figures are reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
+10-K of 10 Feb 2026. Price of 27 Feb 2026. 48 figures reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation
@@ -56,7 +56,7 @@ Risks in short.`,
     "tab=summary",
     `
 Where the figures come from
-The newest filing is the 10-K of 10 Feb 2026; the price is of 27 Feb 2026. 48 figures are reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
+10-K of 10 Feb 2026. Price of 27 Feb 2026. 48 figures reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation

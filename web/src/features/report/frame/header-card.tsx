@@ -35,7 +35,10 @@ export function HeaderCard({
   const noValue = explainNoValue(report);
   const oldInputs = listOldInputs(report);
   return (
-    <section aria-label="Result" className="card grid gap-x-12 gap-y-4 p-5 shadow-card sm:p-6 lg:grid-cols-2">
+    <section
+      aria-label="Result"
+      className="card grid gap-x-12 gap-y-3 p-4 shadow-card sm:gap-y-4 sm:p-6 lg:grid-cols-2"
+    >
       <div className="min-w-0">
         <h1 className="serif-title">{report.companyName}</h1>
         <p className="mt-1 text-ink-3">
@@ -44,7 +47,7 @@ export function HeaderCard({
             .join(" · ")}
         </p>
         {badge ? <p className="mt-2">{badge}</p> : null}
-        <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(94px,1fr))] gap-x-4 sm:gap-x-6 gap-y-4">
+        <dl className="mt-3 grid sm:mt-4 grid-cols-[repeat(auto-fit,minmax(94px,1fr))] gap-x-4 sm:gap-x-6 gap-y-4">
           <Big label="Estimated value" color="var(--value)">
             {noValue ? "None" : formatPerShare(base.perShareValue, currency)}
           </Big>
@@ -74,7 +77,7 @@ export function HeaderCard({
           <div className="flex items-center gap-2">{actions}</div>
         </div>
         {points ? (
-          <div className="mt-4">
+          <div className="mt-3 sm:mt-4">
             <RangeStrip
               low={findValueAtPercentile({ points, percentile: zoneBounds[0] })}
               high={findValueAtPercentile({ points, percentile: zoneBounds[3] })}
@@ -82,9 +85,11 @@ export function HeaderCard({
               price={stockPrice}
               format={(value) => formatPerShareShort(value, currency)}
             />
-            <p className="text-[13px]">
-              <TrackRecordLink />
-            </p>
+            {isPhone ? null : (
+              <p className="text-[13px]">
+                <TrackRecordLink />
+              </p>
+            )}
           </div>
         ) : null}
       </div>
@@ -92,8 +97,9 @@ export function HeaderCard({
         {isPhone ? (
           <details className="text-[13px]">
             <summary className="link w-fit cursor-pointer">Filing, dates and returns</summary>
-            <div className="mt-2">
+            <div className="mt-2 grid gap-1">
               <HeaderFacts report={report} />
+              {points ? <TrackRecordLink /> : null}
             </div>
           </details>
         ) : (

@@ -38,7 +38,7 @@ export function ReportView({
       {tab === "valuation" ? (
         <NavTabs label="Valuation" items={subs} current={sub} look="subtabs" />
       ) : (
-        <div className="h-5 sm:h-8" />
+        <div className="h-4 sm:h-8" />
       )}
       <div className={tab === "valuation" ? "pt-5" : ""}>
         {tab === "summary" ? <SummaryTab report={report} /> : null}

@@ -15,7 +15,7 @@ export function Panel({
     <section className="min-w-0">
       <h2>{title}</h2>
       {note ? <p className="mt-0.5 max-w-[80ch] text-ink-3">{note}</p> : null}
-      <div className="mt-3">{children}</div>
+      <div className="mt-1.5 sm:mt-3">{children}</div>
     </section>
   );
 }

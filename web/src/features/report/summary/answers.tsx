@@ -14,8 +14,8 @@ export function Answers({ report }: { report: CompleteReport }) {
   const { thesis, base, company } = report;
   const worth = formatPerShare(base.perShareValue, company.currency);
   return (
-    <div className="grid gap-6 sm:gap-8">
-      <div className="grid gap-x-10 gap-y-6 sm:gap-y-8 lg:grid-cols-3">
+    <div className="grid gap-4 sm:gap-7">
+      <div className="grid gap-x-10 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
         {thesis.belief ? (
           <Panel title="What the price asks you to believe">
             <Prose text={thesis.belief} isDense />
@@ -53,15 +53,14 @@ function Origin({ report }: { report: CompleteReport }) {
     <p className="max-w-[68ch] text-ink-2">
       {latestFilingForm ? (
         <>
-          The newest filing is the{" "}
           <DocumentLink url={latestFilingUrl} className="link">
             {latestFilingForm} of {formatDate(latestFilingDate)}
           </DocumentLink>
-          ;{" "}
+          .{" "}
         </>
       ) : null}
-      {company.priceDate ? <>the price is of {formatDate(company.priceDate)}. </> : null}
-      {reported} figures are reported or published, {computed} computed, {assumed} assumed: see the{" "}
+      {company.priceDate ? `Price of ${formatDate(company.priceDate)}. ` : null}
+      {reported} figures reported or published, {computed} computed, {assumed} assumed: see the{" "}
       <Link to="?tab=datalog" className="link">
         DataLog
       </Link>
