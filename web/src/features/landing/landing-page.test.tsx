@@ -11,7 +11,10 @@ import { audience, comparison, questions, tour } from "./content.ts";
 
 setUpApp();
 
-async function openLanding({ withExample = false, betaEnds = "2027-08-31" as string | null } = {}) {
+async function openLanding({
+  withExample = false,
+  betaEnds = "2027-08-31",
+}: { withExample?: boolean; betaEnds?: string | null } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer("GET /analysis/public/:id", report);
   answer("GET /public/stats", {

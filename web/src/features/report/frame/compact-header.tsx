@@ -14,10 +14,10 @@ export function CompactHeader({ report }: { report: CompleteReport }) {
       className="compact-header card sticky top-0 z-20 flex h-16 items-center justify-between gap-3 px-4 no-underline shadow-card"
     >
       <span className="min-w-0">
-        <span className="block truncate font-semibold text-ink">
+        <h1 className="truncate text-[14px] leading-5 font-semibold text-ink">
           <span className="sr-only">Summary of </span>
           {report.companyName}
-        </span>
+        </h1>
         <span className="num block text-[13px]">
           <span style={{ color: "var(--value)" }}>
             {explainNoValue(report) ? "No value" : formatPerShare(base.perShareValue, company.currency)}
