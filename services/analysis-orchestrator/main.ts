@@ -19,6 +19,7 @@ import { createPerformanceJob } from "./domain/performance/update-performance.ts
 import { createPipeline } from "./domain/pipeline/pipeline.ts";
 import { createStepDurations } from "./domain/run/step-durations.ts";
 import { createWorker } from "./domain/run/worker.ts";
+import { createScenarios } from "./domain/scenarios/scenarios.ts";
 import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
@@ -31,6 +32,7 @@ import { createOrchestratorRpc } from "./rpc.ts";
 import { openSources } from "./sources/open-sources.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
+import { createScenarioStore } from "./store/scenario-store.ts";
 import { createShareStore } from "./store/share-store.ts";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -80,6 +82,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     clock,
   });
   const shares = createShares({ store: shareStore, analyses, identity, clock });
+  const scenarios = createScenarios({ store: createScenarioStore({ connection }), analyses });
   const handlers = createOrchestratorHandlers({ shares });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const work = createWorker({
@@ -139,6 +142,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     createOrchestratorRpc({
       analyses,
       shares,
+      scenarios,
       store,
       performance,
       readOutcomes: createOutcomeReader({ store: performance, clock }),

@@ -1,5 +1,6 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
@@ -59,6 +60,10 @@ const start = async (identityAddress: string) => {
   };
 };
 
+const scenario = {
+  name: "Fast growth",
+  values: Object.fromEntries(assumptionNames.map((name) => [name, assumptions[name].least])),
+};
 const missing = "ANALYSIS_NOT_FOUND";
 describe("the calls", () => {
   testRpcGuards({
@@ -117,6 +122,16 @@ describe("the calls", () => {
         answers: { owner: "SHARE_NOT_FOUND", admin: "ONLY_OWNER_SHARES" },
       },
       leaveShare: { request: () => addAnalysis(), answer: missing },
+      ...Object.fromEntries(
+        ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [
+          call,
+          {
+            request: async () => ({ ...(await addAnalysis()), ...scenario }),
+            answer: "NOT_COMPLETED",
+            answers: { stranger: missing },
+          },
+        ]),
+      ),
     },
     start,
   });

@@ -21,12 +21,14 @@ import {
   type PerformanceWindow,
 } from "./domain/performance/performance.ts";
 import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
+import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 import { createDownloadCalls } from "./download-calls.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import type { PrintReport } from "./pdf/print-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
+import { createScenarioCalls } from "./scenario-rpc.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
 
 const gateway = { services: ["gateway"] };
@@ -87,6 +89,7 @@ const ended = <T extends { latestAnalysisDate: Date; recommendation: string | nu
 export const createOrchestratorRpc = ({
   analyses,
   shares,
+  scenarios,
   store,
   performance,
   readOutcomes,
@@ -97,6 +100,7 @@ export const createOrchestratorRpc = ({
 }: {
   analyses: Analyses;
   shares: Shares;
+  scenarios: Scenarios;
   store: AnalysisStore;
   performance: PerformanceStore;
   readOutcomes: OutcomeReader;
@@ -225,6 +229,7 @@ export const createOrchestratorRpc = ({
       },
     },
     ...createSharingCalls({ analyses, shares }),
+    ...createScenarioCalls({ scenarios }),
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {
       access: gateway,

@@ -22,6 +22,7 @@ testServiceStart({
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],
+    scenarios: ["analysisId 1"],
     share_counts: [],
     shares: [
       "analysisId 1, recipientEmail 1; unique",

@@ -34,6 +34,10 @@ const mustOwn = (id: string, context: CallContext) => {
   mustRead(id, context);
   if (!isOwner(context)) throw failedPrecondition("ONLY_OWNER_SHARES", "Only the owner.");
 };
+const readScenarios = async ({ id }: { id: string }, context: CallContext) => {
+  mustRead(id, context);
+  return {};
+};
 async function* sendFile({ id }: { id: string }, context: CallContext) {
   mustRead(id, context);
   yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };
@@ -108,6 +112,9 @@ const answerAll = ({ handlers }: Backends) => {
     leaveShare: async () => {
       throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
     },
+    listScenarios: readScenarios,
+    saveScenario: readScenarios,
+    deleteScenario: readScenarios,
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,
     summariseOutcomes: nothing,

@@ -53,6 +53,9 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listSharers: "user",
     revokeShare: "user",
     leaveShare: "user",
+    listScenarios: "user",
+    saveScenario: "user",
+    deleteScenario: "user",
   },
   "valuation-engine": {
     value: modelUsers,

@@ -64,6 +64,16 @@ export const sharesUsedUp = (limit: number) =>
 export const shareNotFound = () =>
   notFound("SHARE_NOT_FOUND", "This analysis is not shared with that person any more.");
 
+export const onlyCompletedKept = () =>
+  failedPrecondition("NOT_COMPLETED", "Only a completed analysis has scenarios.");
+export const scenariosFull = (limit: number) =>
+  failedPrecondition(
+    "SCENARIOS_FULL",
+    `You keep ${limit} scenarios of this analysis, the most there can be. Delete one to save another.`,
+  );
+export const unknownIndustry = () =>
+  invalid("UNKNOWN_INDUSTRY", "One of the industries is not in the table of industries.");
+
 /** Another start of the same ticker won and then failed. */
 export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 

@@ -16,6 +16,7 @@ import {
   stepResultSchema,
   toAnalysis,
 } from "./schemas.ts";
+import { scenarioModel } from "./scenario-store.ts";
 import { shareModel } from "./share-store.ts";
 
 /**
@@ -43,6 +44,7 @@ export const createAnalysisStore = ({
   const Steps = connection.model("StepResult", stepResultSchema);
   const Reports = connection.model("Report", reportSchema);
   const Shares = shareModel(connection);
+  const Scenarios = scenarioModel(connection);
   const Deleted = connection.model("DeletedAnalysis", deletedAnalysisSchema);
 
   const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
@@ -281,6 +283,8 @@ export const createAnalysisStore = ({
         await Steps.deleteMany({ analysisId: id }, { session });
         await Shares.deleteMany({ analysisId: id }, { session });
       });
+      // Not in the transaction, which would not see what is saved while it runs.
+      await Scenarios.deleteMany({ analysisId: id });
     },
     setPublic: async ({ id, isPublic }) =>
       (await Analyses.updateOne({ _id: id, status: "COMPLETED" }, { isPublic })).matchedCount === 1,

@@ -10,12 +10,14 @@ import {
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { report } from "@plumbline/report/report.ts";
+import { scenario } from "@plumbline/report/scenario.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { performanceMetric, performanceSummary } from "./admin.ts";
@@ -91,6 +93,8 @@ test.each([
   ["summary of performance", PerformanceSummarySchema, performanceSummary],
   ["track record", SummariseOutcomesResponseSchema, trackRecordDto],
   ["post", PostSchema, blogListItem],
+  // Only the API names the assumptions.
+  ["scenario", ScenarioSchema, scenario.extend({ values: z.record(z.string(), z.number()) })],
   ["page", PageMetaSchema, pageMeta],
   ["feedback report", ReportSchema, feedbackItem],
   ["user", UserSchema, userDto],

@@ -6,6 +6,7 @@ import { paymentRoutes } from "./payments.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { scenarioRoutes } from "./scenarios.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { downloadRoutes } from "./downloads.ts";
@@ -15,6 +16,7 @@ export const routes = [
   ...authRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
+  ...scenarioRoutes,
   ...marketRoutes,
   ...downloadRoutes,
   ...statsRoutes,

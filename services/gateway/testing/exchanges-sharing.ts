@@ -1,12 +1,19 @@
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import type { Exchange } from "./exchanges.ts";
+import { scenarioBody } from "./route-guards.ts";
 
 const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
   { call: `analysis-orchestrator.${call}`, by: "the-user", request },
 ];
 const share = { id: "share-1", recipientEmail: "bob@example.com", createdAt: "2026-01-02" };
 
-/** Requests to routes that share analyses. */
+const scenario = { id: "scenario-1", ...scenarioBody };
+const scenarioAnswers = (call: "listScenarios" | "saveScenario" | "deleteScenario") => ({
+  answers: { orchestrator: { [call]: () => ({ scenarios: [scenario] }) } },
+  data: [scenario],
+});
+
+/** Requests to routes that share analyses, and keep scenarios of them. */
 export const sharingExchanges: Record<string, Exchange[]> = {
   "POST /analysis/:id/share": (["DELIVERED", "INVITED"] as const).map((status) => ({
     path: "/analysis/analysis-1/share",
@@ -64,6 +71,28 @@ export const sharingExchanges: Record<string, Exchange[]> = {
       answers: { orchestrator: { leaveShare: () => ({}) } },
       calls: byUser("leaveShare", { id: "analysis-1" }),
       data: {},
+    },
+  ],
+  "GET /analysis/:id/scenarios": [
+    {
+      path: "/analysis/analysis-1/scenarios",
+      ...scenarioAnswers("listScenarios"),
+      calls: byUser("listScenarios", { id: "analysis-1" }),
+    },
+  ],
+  "POST /analysis/:id/scenarios": [
+    {
+      path: "/analysis/analysis-1/scenarios",
+      body: { ...scenarioBody, name: " Fast growth " },
+      ...scenarioAnswers("saveScenario"),
+      calls: byUser("saveScenario", { id: "analysis-1", ...scenarioBody }),
+    },
+  ],
+  "DELETE /analysis/:id/scenarios/:scenarioId": [
+    {
+      path: "/analysis/analysis-1/scenarios/scenario-1",
+      ...scenarioAnswers("deleteScenario"),
+      calls: byUser("deleteScenario", { id: "analysis-1", scenarioId: "scenario-1" }),
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
+
 /** Callers of a route. "unverified" has the cookies of a log-in that was refused. */
 export const callers = ["anonymous", "unverified", "user", "stranger", "admin"] as const;
 export type CallerName = (typeof callers)[number];
@@ -47,6 +49,12 @@ export const publishedId = "analysis-published";
 const owners = each(login, login, "200", missing, "200");
 const account = { email: "ann@example.com", password: "correct horse battery" };
 
+export const scenarioBody = {
+  name: "Fast growth",
+  values: Object.fromEntries(assumptionNames.map((name) => [name, assumptions[name].least])),
+  industries: { "1": "Machinery" },
+};
+
 /** The answer of every route to each caller, by method and path as in the table of routes. */
 export const guardRows: Record<string, GuardRow> = {
   "POST /auth/register": change(open, { body: { ...account, firstName: "Ann", lastName: "Lee" } }),
@@ -86,6 +94,14 @@ export const guardRows: Record<string, GuardRow> = {
   }),
   "DELETE /analysis/:id/shared": change(each(login, login, missing, missing, missing), {
     path: `/analysis/${ownedId}/shared`,
+  }),
+  "GET /analysis/:id/scenarios": read(owners, `/analysis/${ownedId}/scenarios`),
+  "POST /analysis/:id/scenarios": change(owners, {
+    path: `/analysis/${ownedId}/scenarios`,
+    body: scenarioBody,
+  }),
+  "DELETE /analysis/:id/scenarios/:scenarioId": change(owners, {
+    path: `/analysis/${ownedId}/scenarios/scenario-1`,
   }),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
   "GET /analysis/:id/valuation/excel": read(

@@ -1,0 +1,62 @@
+import { maxScenarios, type Scenario } from "@plumbline/report/scenario.ts";
+import { randomUUID } from "node:crypto";
+import { analysisNotFound, onlyCompletedKept, scenariosFull, unknownIndustry } from "../errors.ts";
+import { industryTable } from "../../data/reference-tables.ts";
+import type { Analyses, Caller } from "../run/analyses.ts";
+
+/** Whose scenarios of which analysis. */
+export type ScenarioOwner = { userId: string; analysisId: string };
+
+/**
+ * The result of saving a scenario: all scenarios, or refused because there are as many as allowed,
+ * or because the analysis was deleted meanwhile.
+ */
+export type SavedScenario = { outcome: "saved"; scenarios: Scenario[] } | { outcome: "full" | "deleted" };
+
+export type ScenarioStore = {
+  /** Lists scenarios in the order in which they were saved. */
+  list: (owner: ScenarioOwner) => Promise<Scenario[]>;
+  /** Saves a scenario in place of one with the same name. */
+  save: (query: ScenarioOwner & { scenario: Scenario; limit: number }) => Promise<SavedScenario>;
+  /** Returns the scenarios that are left. */
+  delete: (query: ScenarioOwner & { id: string }) => Promise<Scenario[]>;
+};
+
+/** Creates the rules of keeping scenarios: of an analysis that the user may read, at most 12. */
+export const createScenarios = ({
+  store,
+  analyses,
+}: {
+  store: ScenarioStore;
+  analyses: Pick<Analyses, "getReadable">;
+}) => {
+  /** Throws ANALYSIS_NOT_FOUND if the caller may not read the analysis. */
+  const ownerOf = async (analysisId: string, caller: Caller): Promise<ScenarioOwner> => {
+    const { status } = await analyses.getReadable(analysisId, caller);
+    if (status !== "COMPLETED") throw onlyCompletedKept();
+    return { userId: caller.userId, analysisId };
+  };
+
+  return {
+    list: async (analysisId: string, caller: Caller) => store.list(await ownerOf(analysisId, caller)),
+
+    /** Returns all scenarios. Throws SCENARIOS_FULL, UNKNOWN_INDUSTRY. */
+    save: async (analysisId: string, scenario: Omit<Scenario, "id">, caller: Caller): Promise<Scenario[]> => {
+      const owner = await ownerOf(analysisId, caller);
+      const known = new Set(industryTable().rows.map(({ industry }) => industry));
+      for (const industry of Object.values(scenario.industries))
+        if (!known.has(industry)) throw unknownIndustry();
+      const saved = await store.save({
+        ...owner,
+        scenario: { id: randomUUID(), ...scenario },
+        limit: maxScenarios,
+      });
+      if (saved.outcome === "saved") return saved.scenarios;
+      throw saved.outcome === "full" ? scenariosFull(maxScenarios) : analysisNotFound();
+    },
+
+    delete: async (analysisId: string, id: string, caller: Caller): Promise<Scenario[]> =>
+      store.delete({ ...(await ownerOf(analysisId, caller)), id }),
+  };
+};
+export type Scenarios = ReturnType<typeof createScenarios>;

@@ -1,0 +1,35 @@
+import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { scenarioRequest } from "@plumbline/report/scenario.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
+import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import type { Scenarios } from "./domain/scenarios/scenarios.ts";
+import { readCaller } from "./read-caller.ts";
+
+/** Validates a scenario. Throws INVALID_INPUT with the first rule that it breaks. */
+const readScenario = ({ name, values, industries }: { name: string; values: object; industries: object }) => {
+  const read = scenarioRequest.safeParse({ name, values, industries });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw invalid("INVALID_INPUT", issue?.message ?? "Invalid scenario.");
+};
+
+/** Creates the calls that keep scenarios of the interactive model. */
+export const createScenarioCalls = ({ scenarios }: { scenarios: Scenarios }) =>
+  ({
+    listScenarios: {
+      access: "user",
+      handle: async ({ id }, context) => ({ scenarios: await scenarios.list(id, readCaller(context)) }),
+    },
+    saveScenario: {
+      access: "user",
+      handle: async ({ id, ...request }, context) => ({
+        scenarios: await scenarios.save(id, readScenario(request), readCaller(context)),
+      }),
+    },
+    deleteScenario: {
+      access: "user",
+      handle: async ({ id, scenarioId }, context) => ({
+        scenarios: await scenarios.delete(id, scenarioId, readCaller(context)),
+      }),
+    },
+  }) satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;
