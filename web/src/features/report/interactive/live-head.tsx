@@ -18,31 +18,35 @@ export function LiveHead({
   const isChanged = Math.abs(difference) >= 0.005;
   const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
   return (
+    // Three labels on one baseline, and the figures below them on another.
     <div
-      className={`live-head flex flex-wrap items-end gap-x-8 gap-y-2 ${isComputing ? "opacity-60" : ""}`}
+      className={`live-head grid grid-flow-col grid-rows-[auto_auto] items-baseline justify-start gap-x-3 sm:gap-x-8 ${isComputing ? "opacity-60" : ""}`}
       aria-live="polite"
     >
-      <div>
-        <p className="text-xs text-ink-3">DCF Model (live)</p>
-        <p className="num text-[30px] leading-9 font-semibold tracking-tight text-value">
+      <div className="contents">
+        <p className={labelStyle}>DCF Model (live)</p>
+        <p className="num text-[22px] leading-9 font-semibold tracking-tight text-value sm:text-[30px]">
           {formatPerShare(perShareValue, currency)}
         </p>
       </div>
-      <div>
-        <p className="text-xs text-ink-3">Against the base case</p>
-        <p className={`num text-lg leading-7 font-semibold ${chooseTone(isChanged ? difference : 0)}`}>
+      <div className="contents">
+        <p className={labelStyle}>Against the base case</p>
+        <p className={`${figureStyle} ${chooseTone(isChanged ? difference : 0)}`}>
           {isChanged ? `${formatSignedPerShare(difference, currency)} ${share}` : "the same"}
         </p>
       </div>
-      <div>
-        <p className="text-xs text-ink-3">Against the price</p>
-        <p className={`num text-lg leading-7 font-semibold ${chooseTone(upsidePercent ?? 0)}`}>
+      <div className="contents">
+        <p className={labelStyle}>Against the price</p>
+        <p className={`${figureStyle} ${chooseTone(upsidePercent ?? 0)}`}>
           {formatSignedPercent(upsidePercent)}
         </p>
       </div>
     </div>
   );
 }
+
+const labelStyle = "self-end text-xs text-ink-3";
+const figureStyle = "num text-[15px] leading-6 font-semibold sm:text-lg sm:leading-7";
 
 function chooseTone(difference: number): string {
   if (difference === 0) return "text-ink-2";

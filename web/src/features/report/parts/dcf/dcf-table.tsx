@@ -85,7 +85,7 @@ const columnStyles: Record<DcfColumn["look"], string | undefined> = {
   history: "text-ink-3",
   base: "base-col",
   forecast: undefined,
-  stable: undefined,
+  stable: "stable-col",
 };
 
 /** As many columns as fit between the margins of a page. */
@@ -126,7 +126,7 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
               <th
                 key={column.label}
                 scope="col"
-                className={column.look === "base" ? columnStyles.base : undefined}
+                className={column.look === "history" ? undefined : columnStyles[column.look]}
               >
                 {column.name ? (
                   <>
