@@ -23,6 +23,12 @@ export const assumptions = {
 export type AssumptionName = keyof typeof assumptions;
 export type Assumptions = Record<AssumptionName, number>;
 
+/** The most scenarios that a user keeps of an analysis. */
+export const maxScenarios = 12;
+/** The longest names of scenarios and of industries, in characters. */
+export const maxScenarioName = 60;
+export const maxIndustryName = 60;
+
 export const assumptionNames = Object.keys(assumptions) as AssumptionName[];
 
 /** Returns the rule that a figure out of bounds breaks: "must be from 0% to 100%". */

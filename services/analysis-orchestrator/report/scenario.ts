@@ -5,13 +5,9 @@ import {
   assumptionNames,
   assumptions,
   describeBounds,
+  maxIndustryName,
+  maxScenarioName,
 } from "./assumptions.ts";
-
-/** The most scenarios that a user keeps of an analysis. */
-export const maxScenarios = 12;
-
-const maxNameLength = 60;
-const maxIndustryLength = 60;
 
 /** Control characters, and those that turn the direction of the text around them. */
 const notPlain = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -32,14 +28,14 @@ export const scenarioRequest = z.strictObject({
     .normalize("NFC")
     .trim()
     .min(1, "Name the scenario.")
-    .max(maxNameLength, `The name must have at most ${maxNameLength} characters.`)
+    .max(maxScenarioName, `The name must have at most ${maxScenarioName} characters.`)
     .refine((name) => !notPlain.test(name), "The name must be plain text on one line."),
   values: z.strictObject(
     names,
     "A scenario has the assumptions of the interactive model only.",
   ) as unknown as z.ZodType<Assumptions, Assumptions>,
   /** Industries that differ from the report's, by the place of the operating segment. */
-  industries: z.record(z.string().regex(/^\d{1,2}$/), z.string().min(1).max(maxIndustryLength)),
+  industries: z.record(z.string().regex(/^\d{1,2}$/), z.string().min(1).max(maxIndustryName)),
 });
 
 /** A kept scenario. */

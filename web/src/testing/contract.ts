@@ -51,6 +51,7 @@ import {
   shareRequest,
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
+import { scenarioList, scenarioRequest } from "@plumbline/gateway/dto/scenarios.ts";
 import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
@@ -104,6 +105,9 @@ const contract = {
   "GET /analysis/:id/shares": { data: shareItem.array() },
   "DELETE /analysis/:id/shares/:shareId": { data: nothing },
   "DELETE /analysis/:id/shared": { data: nothing },
+  "GET /analysis/:id/scenarios": { data: scenarioList },
+  "POST /analysis/:id/scenarios": { body: scenarioRequest, data: scenarioList },
+  "DELETE /analysis/:id/scenarios/:scenarioId": { data: scenarioList },
   "GET /admin/performance-metrics/summary": {
     query: performanceSummaryQuery,
     data: performanceSummary.array(),

@@ -9,6 +9,7 @@ import { eventually } from "./time.ts";
 /** Opens the report of the fixture, with the given changes, at a query of its address. */
 export async function openReport(query: string, changes: Partial<Report> = {}): Promise<UserEvent> {
   answer("GET /analysis/comprehensive/:id", { ...report, ...changes });
+  answer("GET /analysis/:id/scenarios", []);
   const user = await openApp({ at: `/analysis/analysis-0001/results?${query}` });
   await eventually(() => screen.getByLabelText("Result"));
   return user;

@@ -1,4 +1,5 @@
-import { maxScenarios, type Scenario } from "@plumbline/report/scenario.ts";
+import { maxScenarios } from "@plumbline/report/assumptions.ts";
+import type { Scenario } from "@plumbline/report/scenario.ts";
 import { randomUUID } from "node:crypto";
 import { analysisNotFound, onlyCompletedKept, scenariosFull, unknownIndustry } from "../errors.ts";
 import { industryTable } from "../../data/reference-tables.ts";

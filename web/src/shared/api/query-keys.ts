@@ -11,6 +11,7 @@ export const queryKeys = {
   performance: ["performance"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
+  scenarios: (id: string) => ["scenarios", id],
   status: (id: string) => ["status", id],
 } as const;
 

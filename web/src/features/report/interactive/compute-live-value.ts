@@ -1,9 +1,10 @@
+import { type Assumptions, assumptionNames } from "@plumbline/report/assumptions.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { CaseValue } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import type { DcfCase } from "../parts/dcf/build-dcf-columns.ts";
-import { type Assumptions, assumptionNames, assumptionGroups, isChanged } from "./fields.ts";
+import { assumptionGroups, isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
 /** Returns the assumptions of the base case. */
@@ -37,7 +38,7 @@ export function computeLiveValue({
     for (const { name } of moved) mixed[name] = values[name];
     const after = valueCase({
       ...reportedInputs(base, price),
-      ...normaliseAssumptions(mixed),
+      ...normaliseAssumptions(mixed, from),
     }).perShareValue;
     parts.push({ title: group.title, amount: after - before });
     before = after;

@@ -16,5 +16,5 @@ test.each([
   ["pDistress", 1.2, "held at 100.0%: must be from 0 to 100%"],
   ["stableGrowthRate", 0.104, null],
 ] as const)("%s of %d: %s", (name, value, expected) => {
-  expect(explainHeld({ edited: { ...base, [name]: value }, name })).toBe(expected);
+  expect(explainHeld({ edited: { ...base, [name]: value }, base, name })).toBe(expected);
 });

@@ -1,5 +1,6 @@
+import type { Assumptions } from "@plumbline/report/assumptions.ts";
 import { formatInteger, formatPercent } from "../../../shared/format.ts";
-import { type Assumptions, isChanged } from "./fields.ts";
+import { isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
 const reasons: Partial<Record<keyof Assumptions, string>> = {
@@ -13,8 +14,16 @@ const reasons: Partial<Record<keyof Assumptions, string>> = {
 };
 
 /** Says at what an edited assumption is held and why; null if the model takes it as it is. */
-export function explainHeld({ edited, name }: { edited: Assumptions; name: keyof Assumptions }) {
-  const held = normaliseAssumptions(edited)[name];
+export function explainHeld({
+  edited,
+  base,
+  name,
+}: {
+  edited: Assumptions;
+  base: Assumptions;
+  name: keyof Assumptions;
+}) {
+  const held = normaliseAssumptions(edited, base)[name];
   if (!isChanged(edited[name], held)) return null;
   const isYears = name === "yearsToStability" || name === "marginConvergence";
   const figure = isYears ? formatInteger(held) : formatPercent(held);

@@ -1,22 +1,6 @@
+import { type AssumptionName, assumptions } from "@plumbline/report/assumptions.ts";
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 
-export const assumptionNames = [
-  "revenueGrowthRate",
-  "stableGrowthRate",
-  "yearsToStability",
-  "nextYearNetIncomeMargin",
-  "stableNetIncomeMargin",
-  "marginConvergence",
-  "salesToEquityRatio",
-  "stableRoe",
-  "startingCostOfEquity",
-  "stableCostOfEquity",
-  "pDistress",
-  "recoveryRatio",
-] as const;
-
-export type AssumptionName = (typeof assumptionNames)[number];
-export type Assumptions = Record<AssumptionName, number>;
 export type Field = {
   name: AssumptionName & GlossaryTerm;
   label: string;
@@ -26,50 +10,40 @@ export type Field = {
   to: number;
 };
 
+function createField(name: Field["name"], from: number, to: number): Field {
+  const { label, kind } = assumptions[name];
+  return { name, label, kind, from, to };
+}
+
 /** The editable assumptions in five groups. Rates are fractions. */
 export const assumptionGroups: { title: string; fields: Field[] }[] = [
   {
     title: "Growth",
     fields: [
-      { name: "revenueGrowthRate", label: "Revenue growth rate", kind: "percent", from: -0.1, to: 0.4 },
-      { name: "stableGrowthRate", label: "Stable growth rate", kind: "percent", from: 0, to: 0.08 },
-      { name: "yearsToStability", label: "Years to stability", kind: "years", from: 1, to: 20 },
+      createField("revenueGrowthRate", -0.1, 0.4),
+      createField("stableGrowthRate", 0, 0.08),
+      createField("yearsToStability", 1, 20),
     ],
   },
   {
     title: "Margins",
     fields: [
-      { name: "nextYearNetIncomeMargin", label: "FY+1 net income margin", kind: "percent", from: 0, to: 0.6 },
-      { name: "stableNetIncomeMargin", label: "Stable net income margin", kind: "percent", from: 0, to: 0.6 },
-      { name: "marginConvergence", label: "Margin convergence, years", kind: "years", from: 0, to: 20 },
+      createField("nextYearNetIncomeMargin", 0, 0.6),
+      createField("stableNetIncomeMargin", 0, 0.6),
+      createField("marginConvergence", 0, 20),
     ],
   },
   {
     title: "Capital Intensity",
-    fields: [
-      { name: "salesToEquityRatio", label: "Sales-to-equity ratio", kind: "ratio", from: 0.1, to: 8 },
-      { name: "stableRoe", label: "Stable ROE", kind: "percent", from: 0.01, to: 0.6 },
-    ],
+    fields: [createField("salesToEquityRatio", 0.1, 8), createField("stableRoe", 0.01, 0.6)],
   },
   {
     title: "Cost of Equity",
-    fields: [
-      {
-        name: "startingCostOfEquity",
-        label: "Starting cost of equity",
-        kind: "percent",
-        from: 0.03,
-        to: 0.2,
-      },
-      { name: "stableCostOfEquity", label: "Stable cost of equity", kind: "percent", from: 0.03, to: 0.2 },
-    ],
+    fields: [createField("startingCostOfEquity", 0.03, 0.2), createField("stableCostOfEquity", 0.03, 0.2)],
   },
   {
     title: "Risk",
-    fields: [
-      { name: "pDistress", label: "Distress probability", kind: "percent", from: 0, to: 0.6 },
-      { name: "recoveryRatio", label: "Recovery ratio", kind: "percent", from: 0, to: 1 },
-    ],
+    fields: [createField("pDistress", 0, 0.6), createField("recoveryRatio", 0, 1)],
   },
 ];
 
@@ -80,7 +54,5 @@ export function isChanged(value: number, base: number): boolean {
 
 /** Returns the label of an assumption, or the name itself if it is unknown. */
 export function findLabel(name: string): string {
-  return (
-    assumptionGroups.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
-  );
+  return Object.hasOwn(assumptions, name) ? assumptions[name as AssumptionName].label : name;
 }

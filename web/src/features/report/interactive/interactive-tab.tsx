@@ -1,99 +1,87 @@
 import { copyLink } from "../../../shared/copy-link.ts";
-import { formatSignedPerShare } from "../../../shared/format.ts";
+import { useSession } from "../../../shared/session/session-store.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { buildDcfColumns } from "../parts/dcf/build-dcf-columns.ts";
-import { assumptionGroups } from "./fields.ts";
-import { findSpreadWarning } from "./normalise-assumptions.ts";
-import { useInteractiveModel } from "./use-interactive-model.ts";
 import { DcfTable } from "../parts/dcf/dcf-table.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { AssumptionField } from "./assumption-field.tsx";
-import { KeptList } from "./kept-list.tsx";
-import { explainHeld } from "./explain-held.ts";
-import { LiveHead } from "./live-head.tsx";
+import { AssumptionsPanel } from "./assumptions-panel.tsx";
+import { KeptList } from "./kept/kept-list.tsx";
+import { LiveCard } from "./live-card.tsx";
+import type { ModelState } from "./model-state.ts";
+import { findSpreadWarning } from "./normalise-assumptions.ts";
+import { buildStateLink } from "./share/shared-state.ts";
+import { TheirState } from "./share/their-state.tsx";
+import { useSharedState } from "./share/use-shared-state.ts";
+import { useInteractiveModel } from "./use-interactive-model.ts";
 
 /** Lets the reader edit assumptions and values them in the page with the model of the report. */
 export function InteractiveTab({ report }: { report: CompleteReport }) {
-  const { base, company, id } = report;
-  const model = useInteractiveModel({ base, price: company.stockPrice });
-  const { live, isComputing } = model;
-  const warnings = [
-    findSpreadWarning(model.values),
-    ...(live?.value.warnings.map(({ message }) => message) ?? []),
-  ];
-  const shownWarnings = [...new Set(warnings.filter((text) => text !== null))];
+  const { base, company, id, isPublic } = report;
+  const { currency, stockPrice: price } = company;
+  const author = useSession((session) => session.user?.firstName ?? null);
+  const model = useInteractiveModel({ base, price });
+  const { defaults, state, result, isComputing } = model;
+  const { live } = result;
+  const { theirs, close } = useSharedState(defaults.values);
+
+  function copyState(shared: ModelState, scenario: string | null): void {
+    const link = { id, isPublic, state: shared, base: defaults.values, author, scenario };
+    void copyLink(buildStateLink(link));
+  }
+
   return (
     <Panel title="Interactive model" note="Computed in this page with the model of the report">
+      {theirs ? (
+        <TheirState
+          base={base}
+          defaults={defaults}
+          price={price}
+          currency={currency}
+          segments={report.valuation.costOfEquity.details.operating}
+          mine={{ state, result }}
+          theirs={theirs}
+          onUse={(used) => {
+            model.open(used);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
-        <section aria-label="Assumptions" className="card order-2 px-5 py-5 lg:order-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3>Assumptions</h3>
-            <button
-              type="button"
-              className="link"
-              disabled={!model.isChanged && !isComputing}
-              onClick={model.reset}
-            >
-              Reset to base case
-            </button>
-          </div>
-          {assumptionGroups.map((group) => (
-            <fieldset key={group.title} className="mt-4">
-              <legend className="text-xs text-ink-3">{group.title}</legend>
-              {group.fields.map((field) => (
-                <AssumptionField
-                  key={field.name}
-                  field={field}
-                  value={model.edited[field.name]}
-                  base={model.defaults[field.name]}
-                  held={explainHeld({ edited: model.edited, name: field.name })}
-                  onChange={(value) => model.edit({ [field.name]: value })}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </section>
+        <AssumptionsPanel model={model} />
         <section
           aria-label="DCF Model (live)"
           className="order-1 grid min-w-0 gap-5 max-lg:contents lg:sticky lg:top-[72px] lg:order-2"
         >
-          <div className="card live-card order-1 px-5 py-4">
-            {live ? (
-              <LiveHead
-                live={live}
-                baseValue={base.perShareValue}
-                currency={company.currency}
-                isComputing={isComputing}
-              />
-            ) : (
-              <p role="alert" className="text-bear">
-                {model.error ?? "Waiting for data…"}
-              </p>
-            )}
-            <p role="status" className="mt-1 min-h-5 text-[13px] text-ink-3">
-              {isComputing
-                ? "Computing updated model…"
-                : describeParts({ parts: live?.parts ?? [], currency: company.currency })}
-            </p>
-          </div>
+          <LiveCard
+            result={result}
+            baseValue={base.perShareValue}
+            currency={currency}
+            isComputing={isComputing}
+          />
           <div className="order-3 grid min-w-0 gap-4">
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-start gap-2">
               <button type="button" className="btn" disabled={!model.canUndo} onClick={model.undo}>
                 <Icon name="undo" /> Undo
               </button>
-              <button type="button" className="btn" onClick={() => void copyLink(location.href)}>
-                Copy link
+              <button type="button" className="btn" onClick={() => copyState(state, null)}>
+                <Icon name="link" /> Copy link
               </button>
-              <KeptList id={id} values={model.values} onOpen={model.edit} />
+              <KeptList
+                id={id}
+                state={state}
+                canSave={live !== null}
+                onOpen={({ values, industries }) => model.open({ values, industries })}
+                onCopy={(scenario) => copyState(scenario, scenario.name)}
+              />
             </div>
-            {shownWarnings.length > 0 ? (
-              <ul className="card grid list-disc gap-1 border-l-4 border-l-price py-3 pr-4 pl-8 text-ink-2">
-                {shownWarnings.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            ) : null}
+            <Warnings
+              texts={[
+                findSpreadWarning(state.values),
+                ...(live?.value.warnings.map(({ message }) => message) ?? []),
+              ]}
+            />
             {live ? (
               <DcfTable
                 columns={buildDcfColumns({
@@ -101,7 +89,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                   history: [],
                   revenueSource: report.sources.baseRevenue,
                 })}
-                currency={company.currency}
+                currency={currency}
               />
             ) : null}
           </div>
@@ -111,13 +99,15 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   );
 }
 
-/** Returns what each group of changes adds to the value: "Growth +$67.10 · Margins −$16.43". */
-function describeParts({
-  parts,
-  currency,
-}: {
-  parts: { title: string; amount: number }[];
-  currency: string;
-}): string {
-  return parts.map(({ title, amount }) => `${title} ${formatSignedPerShare(amount, currency)}`).join(" · ");
+/** Shows each warning once. */
+function Warnings({ texts }: { texts: (string | null)[] }) {
+  const shown = [...new Set(texts.filter((text) => text !== null))];
+  if (shown.length === 0) return null;
+  return (
+    <ul className="card grid list-disc gap-1 border-l-4 border-l-price py-3 pr-4 pl-8 text-ink-2">
+      {shown.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
 }

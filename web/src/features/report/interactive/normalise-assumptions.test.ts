@@ -1,5 +1,5 @@
+import type { Assumptions } from "@plumbline/report/assumptions.ts";
 import { expect, test } from "vitest";
-import type { Assumptions } from "./fields.ts";
 import { normaliseAssumptions, findSpreadWarning } from "./normalise-assumptions.ts";
 
 const base: Assumptions = {
@@ -16,10 +16,10 @@ const base: Assumptions = {
   pDistress: 0.02,
   recoveryRatio: 0.4,
 };
-const changed = (values: Partial<Assumptions>) => normaliseAssumptions({ ...base, ...values });
+const changed = (values: Partial<Assumptions>) => normaliseAssumptions({ ...base, ...values }, base);
 
 test("does not change a case in range", () => {
-  expect(normaliseAssumptions(base)).toEqual(base);
+  expect(normaliseAssumptions(base, base)).toEqual(base);
 });
 
 test("stable growth stays 0.5% below the stable cost of equity, and at least zero", () => {
@@ -45,6 +45,13 @@ test("limits margins and probabilities to 0 and 1, and replaces what is no numbe
   expect([high.nextYearNetIncomeMargin, high.stableNetIncomeMargin]).toEqual([1, 0]);
   expect([high.pDistress, high.recoveryRatio]).toEqual([1, 1]);
   expect(changed({ revenueGrowthRate: Number.NaN }).revenueGrowthRate).toBe(0);
+});
+
+test("takes the losses of the base case as they are, but no others", () => {
+  const loss = { ...base, nextYearNetIncomeMargin: -0.064, stableNetIncomeMargin: -0.01 };
+  expect(normaliseAssumptions(loss, loss)).toEqual(loss);
+  const edited = { ...loss, nextYearNetIncomeMargin: -0.05 };
+  expect(normaliseAssumptions(edited, loss)).toEqual({ ...edited, nextYearNetIncomeMargin: 0 });
 });
 
 test("warns of a small spread of ROE over growth", () => {

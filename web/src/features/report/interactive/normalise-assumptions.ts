@@ -1,7 +1,8 @@
+import type { Assumptions } from "@plumbline/report/assumptions.ts";
 import { SMALL_ROE_SPREAD } from "@plumbline/model/bounds.ts";
 import { limitStableGrowth } from "@plumbline/model/normalise-case.ts";
 import { WARNING_MESSAGES } from "@plumbline/model/warnings.ts";
-import type { Assumptions } from "./fields.ts";
+import { isChanged } from "./fields.ts";
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
@@ -10,18 +11,21 @@ function clamp(value: number, low: number, high: number): number {
 /**
  * Brings edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable
  * cost of equity, years whole, margin convergence at most the years to stability, margins and
- * probabilities from 0 to 1. A value that is not a number becomes 0.
+ * probabilities from 0 to 1. A value that is not a number becomes 0. The base case's own margins,
+ * which may be losses, stay as they are, so that the base case keeps the report's value.
  */
-export function normaliseAssumptions(raw: Assumptions): Assumptions {
+export function normaliseAssumptions(raw: Assumptions, base: Assumptions): Assumptions {
   const number = (value: number) => (Number.isFinite(value) ? value : 0);
   const yearsToStability = Math.max(1, Math.round(number(raw.yearsToStability)));
   const stableCostOfEquity = number(raw.stableCostOfEquity);
+  const limitMargin = (name: "nextYearNetIncomeMargin" | "stableNetIncomeMargin") =>
+    isChanged(raw[name], base[name]) ? clamp(number(raw[name]), 0, 1) : base[name];
   return {
     revenueGrowthRate: number(raw.revenueGrowthRate),
     stableGrowthRate: limitStableGrowth(number(raw.stableGrowthRate), stableCostOfEquity),
     yearsToStability,
-    nextYearNetIncomeMargin: clamp(number(raw.nextYearNetIncomeMargin), 0, 1),
-    stableNetIncomeMargin: clamp(number(raw.stableNetIncomeMargin), 0, 1),
+    nextYearNetIncomeMargin: limitMargin("nextYearNetIncomeMargin"),
+    stableNetIncomeMargin: limitMargin("stableNetIncomeMargin"),
     marginConvergence: clamp(Math.round(number(raw.marginConvergence)), 0, yearsToStability),
     salesToEquityRatio: number(raw.salesToEquityRatio),
     stableRoe: number(raw.stableRoe),

@@ -1,25 +1,14 @@
+import type { Assumptions } from "@plumbline/report/assumptions.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import { isModelError } from "@plumbline/model/model-error.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { describeError } from "../../../shared/api/api-error.ts";
-import { readAssumptions, writeAssumptions } from "./address-state.ts";
-import { type Assumptions, findLabel } from "./fields.ts";
-import { pickAssumptions, computeLiveValue, type LiveValue } from "./compute-live-value.ts";
-import { normaliseAssumptions } from "./normalise-assumptions.ts";
+import { isSameState, type ModelState, readState, writeState } from "./model-state.ts";
+import { pickAssumptions } from "./compute-live-value.ts";
+import { valueState } from "./value-state.ts";
 
 const computeDelayMs = 200;
 const modelQueryKey = "model";
 const maxUndoSteps = 100;
-
-function isSame(a: Assumptions, b: Assumptions): boolean {
-  return writeAssumptions({ values: a, base: b }) === "";
-}
-
-/** Returns the text for an error, with the label of the field that a model error names. */
-function explainError(error: unknown): string {
-  return isModelError(error) ? `${findLabel(error.field)} ${error.rule}.` : describeError(error);
-}
 
 /**
  * Holds the reader's assumptions: computes 200 ms after an edit, keeps them in the address, undoes
@@ -27,12 +16,12 @@ function explainError(error: unknown): string {
  */
 export function useInteractiveModel({ base, price }: { base: ValuationCase; price: number | null }) {
   const [params, setParams] = useSearchParams();
-  const defaults = useMemo(() => pickAssumptions(base), [base]);
-  const [edited, setEdited] = useState(() =>
-    readAssumptions({ text: params.get(modelQueryKey), base: defaults }),
+  const defaults = useMemo((): ModelState => ({ values: pickAssumptions(base), industries: {} }), [base]);
+  const [edited, setEdited] = useState(
+    () => readState({ text: params.get(modelQueryKey) ?? "", base: defaults.values }).state,
   );
   const [settled, setSettled] = useState(edited);
-  const [past, setPast] = useState<Assumptions[]>([]);
+  const [past, setPast] = useState<ModelState[]>([]);
   const currentDefaults = useRef(defaults);
 
   useEffect(() => {
@@ -45,7 +34,7 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   }, [defaults]);
 
   useEffect(() => {
-    if (isSame(edited, settled)) return undefined;
+    if (isSameState(edited, settled)) return undefined;
     const timer = setTimeout(() => {
       setPast((before) => [...before, settled].slice(-maxUndoSteps));
       setSettled(edited);
@@ -53,7 +42,7 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
     return () => clearTimeout(timer);
   }, [edited, settled]);
 
-  const inAddress = writeAssumptions({ values: settled, base: defaults });
+  const inAddress = writeState({ state: settled, base: defaults.values });
   useEffect(() => {
     setParams(
       (before) => {
@@ -67,14 +56,7 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
     );
   }, [inAddress, setParams]);
 
-  const values = useMemo(() => normaliseAssumptions(settled), [settled]);
-  const result = useMemo((): { live: LiveValue | null; error: string | null } => {
-    try {
-      return { live: computeLiveValue({ base, values, price }), error: null };
-    } catch (error) {
-      return { live: null, error: explainError(error) };
-    }
-  }, [base, values, price]);
+  const valued = useMemo(() => valueState({ state: settled, base, price }), [settled, base, price]);
 
   const undo = useCallback(() => {
     const last = past.at(-1);
@@ -87,12 +69,14 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   return {
     defaults,
     edited,
-    values,
-    ...result,
-    isComputing: !isSame(edited, settled),
-    isChanged: !isSame(settled, defaults),
+    /** What the model takes of the settled edits, and what it is worth. */
+    ...valued,
+    isComputing: !isSameState(edited, settled),
+    isChanged: !isSameState(settled, defaults),
     canUndo: past.length > 0,
-    edit: (change: Partial<Assumptions>) => setEdited((before) => ({ ...before, ...change })),
+    edit: (change: Partial<Assumptions>) =>
+      setEdited((before) => ({ ...before, values: { ...before.values, ...change } })),
+    open: setEdited,
     reset: () => setEdited(defaults),
     undo,
   };

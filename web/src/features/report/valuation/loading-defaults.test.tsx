@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Tooltip } from "radix-ui";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -16,9 +17,11 @@ test("says that the defaults are loading until the interactive model is there", 
   const { ValuationTabs } = await import("./valuation-tabs.tsx");
   render(
     <MemoryRouter>
-      <Tooltip.Provider>
-        <ValuationTabs report={toCompleteReport(report) as CompleteReport} sub="interactive" />
-      </Tooltip.Provider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Tooltip.Provider>
+          <ValuationTabs report={toCompleteReport(report) as CompleteReport} sub="interactive" />
+        </Tooltip.Provider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
   expect(screen.getByRole("status").textContent).toBe("Loading defaults…");
