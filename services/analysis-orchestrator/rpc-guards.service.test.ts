@@ -122,6 +122,7 @@ describe("the calls", () => {
         answers: { owner: "SHARE_NOT_FOUND", admin: "ONLY_OWNER_SHARES" },
       },
       leaveShare: { request: () => addAnalysis(), answer: missing },
+      listIndustries: {},
       ...Object.fromEntries(
         ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [
           call,

@@ -24,11 +24,11 @@ import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
 import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 import { createDownloadCalls } from "./download-calls.ts";
+import { createInteractiveCalls } from "./interactive-rpc.ts";
 import type { WriteWorkbook } from "./engine-client.ts";
 import type { PrintReport } from "./pdf/print-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
-import { createScenarioCalls } from "./scenario-rpc.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
 
 const gateway = { services: ["gateway"] };
@@ -229,7 +229,7 @@ export const createOrchestratorRpc = ({
       },
     },
     ...createSharingCalls({ analyses, shares }),
-    ...createScenarioCalls({ scenarios }),
+    ...createInteractiveCalls({ scenarios }),
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {
       access: gateway,

@@ -112,6 +112,7 @@ const answerAll = ({ handlers }: Backends) => {
     leaveShare: async () => {
       throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
     },
+    listIndustries: nothing,
     listScenarios: readScenarios,
     saveScenario: readScenarios,
     deleteScenario: readScenarios,

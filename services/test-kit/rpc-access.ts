@@ -53,6 +53,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listSharers: "user",
     revokeShare: "user",
     leaveShare: "user",
+    listIndustries: gateway,
     listScenarios: "user",
     saveScenario: "user",
     deleteScenario: "user",

@@ -9,6 +9,7 @@ import {
   SummariseOutcomesResponseSchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { ListIndustriesResponseSchema } from "@plumbline/proto/analysis_orchestrator/v1/industries_pb.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
@@ -26,6 +27,7 @@ import { userDto } from "./auth.ts";
 import { blogListItem } from "./blog.ts";
 import { pageMeta } from "./common.ts";
 import { feedbackItem } from "./feedback.ts";
+import { industryList } from "./interactive.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 import { trackRecordDto } from "./stats.ts";
@@ -93,6 +95,7 @@ test.each([
   ["summary of performance", PerformanceSummarySchema, performanceSummary],
   ["track record", SummariseOutcomesResponseSchema, trackRecordDto],
   ["post", PostSchema, blogListItem],
+  ["table of industries", ListIndustriesResponseSchema, industryList],
   // Only the API names the assumptions.
   ["scenario", ScenarioSchema, scenario.extend({ values: z.record(z.string(), z.number()) })],
   ["page", PageMetaSchema, pageMeta],

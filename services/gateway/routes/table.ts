@@ -6,7 +6,7 @@ import { paymentRoutes } from "./payments.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
-import { scenarioRoutes } from "./scenarios.ts";
+import { interactiveRoutes } from "./interactive.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { downloadRoutes } from "./downloads.ts";
@@ -16,7 +16,7 @@ export const routes = [
   ...authRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
-  ...scenarioRoutes,
+  ...interactiveRoutes,
   ...marketRoutes,
   ...downloadRoutes,
   ...statsRoutes,

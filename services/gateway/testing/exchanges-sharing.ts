@@ -7,6 +7,8 @@ const byUser = (call: string, request: Exchange["calls"][number]["request"]) => 
 ];
 const share = { id: "share-1", recipientEmail: "bob@example.com", createdAt: "2026-01-02" };
 
+const shoe = { industry: "Shoe", evToSales: 1.7, unleveredBeta: 1.3, equityBeta: 1.4 };
+const industries = { name: "Industry table", date: "2026-01-05", industries: [shoe] };
 const scenario = { id: "scenario-1", ...scenarioBody };
 const scenarioAnswers = (call: "listScenarios" | "saveScenario" | "deleteScenario") => ({
   answers: { orchestrator: { [call]: () => ({ scenarios: [scenario] }) } },
@@ -71,6 +73,15 @@ export const sharingExchanges: Record<string, Exchange[]> = {
       answers: { orchestrator: { leaveShare: () => ({}) } },
       calls: byUser("leaveShare", { id: "analysis-1" }),
       data: {},
+    },
+  ],
+  "GET /industries": [
+    {
+      path: "/industries",
+      isAnonymous: true,
+      answers: { orchestrator: { listIndustries: () => industries } },
+      calls: [{ call: "analysis-orchestrator.listIndustries", by: "gateway", request: {} }],
+      data: { ...industries, industries: [{ ...shoe, mcToSales: null }] },
     },
   ],
   "GET /analysis/:id/scenarios": [

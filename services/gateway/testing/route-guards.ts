@@ -95,6 +95,7 @@ export const guardRows: Record<string, GuardRow> = {
   "DELETE /analysis/:id/shared": change(each(login, login, missing, missing, missing), {
     path: `/analysis/${ownedId}/shared`,
   }),
+  "GET /industries": read(open),
   "GET /analysis/:id/scenarios": read(owners, `/analysis/${ownedId}/scenarios`),
   "POST /analysis/:id/scenarios": change(owners, {
     path: `/analysis/${ownedId}/scenarios`,

@@ -34,7 +34,9 @@ test("reflection lists the files of a service and all that they import", async (
   const files = await reflectFiles(client, AnalysisOrchestratorService.typeName);
   expect(files.map(({ name }) => name).toSorted()).toEqual([
     "analysis_orchestrator/v1/analysis_orchestrator.proto",
+    "analysis_orchestrator/v1/industries.proto",
     "analysis_orchestrator/v1/report.proto",
+    "analysis_orchestrator/v1/scenarios.proto",
     "analysis_orchestrator/v1/sharing.proto",
     "common/v1/common.proto",
     "valuation_engine/v1/valuation_engine.proto",

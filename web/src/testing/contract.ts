@@ -51,7 +51,7 @@ import {
   shareRequest,
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
-import { scenarioList, scenarioRequest } from "@plumbline/gateway/dto/scenarios.ts";
+import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
 import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
@@ -105,6 +105,7 @@ const contract = {
   "GET /analysis/:id/shares": { data: shareItem.array() },
   "DELETE /analysis/:id/shares/:shareId": { data: nothing },
   "DELETE /analysis/:id/shared": { data: nothing },
+  "GET /industries": { data: industryList },
   "GET /analysis/:id/scenarios": { data: scenarioList },
   "POST /analysis/:id/scenarios": { body: scenarioRequest, data: scenarioList },
   "DELETE /analysis/:id/scenarios/:scenarioId": { data: scenarioList },

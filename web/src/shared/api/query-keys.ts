@@ -9,6 +9,7 @@ export const queryKeys = {
   publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
   performance: ["performance"],
+  industries: ["industries"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
   scenarios: (id: string) => ["scenarios", id],

@@ -1,7 +1,9 @@
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { scenarioRequest } from "@plumbline/report/scenario.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { industryTable } from "./data/reference-tables.ts";
 import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import { readCaller } from "./read-caller.ts";
 
@@ -13,9 +15,26 @@ const readScenario = ({ name, values, industries }: { name: string; values: obje
   throw invalid("INVALID_INPUT", issue?.message ?? "Invalid scenario.");
 };
 
-/** Creates the calls that keep scenarios of the interactive model. */
-export const createScenarioCalls = ({ scenarios }: { scenarios: Scenarios }) =>
+/** Creates the calls of the interactive model: its table of industries, and kept scenarios. */
+export const createInteractiveCalls = ({ scenarios }: { scenarios: Scenarios }) =>
   ({
+    listIndustries: {
+      access: { services: ["gateway"] },
+      handle: async () => {
+        const { name, date, rows } = industryTable();
+        return {
+          name,
+          date,
+          industries: rows.map((row) => ({
+            industry: row.industry,
+            ...optional("evToSales", row.evToSales),
+            ...optional("mcToSales", row.priceToSales),
+            unleveredBeta: row.unleveredBetaCashCorrected,
+            equityBeta: row.leveredBeta,
+          })),
+        };
+      },
+    },
     listScenarios: {
       access: "user",
       handle: async ({ id }, context) => ({ scenarios: await scenarios.list(id, readCaller(context)) }),

@@ -1,7 +1,8 @@
 import { type Scenario, ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
+import { ListIndustriesResponseSchema } from "@plumbline/proto/analysis_orchestrator/v1/industries_pb.ts";
 import { idParam } from "../dto/common.ts";
-import { scenarioList, scenarioParam, scenarioRequest } from "../dto/scenarios.ts";
-import { presentList } from "../http/present.ts";
+import { industryList, scenarioList, scenarioParam, scenarioRequest } from "../dto/interactive.ts";
+import { present, presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 import { scenario } from "@plumbline/report/scenario.ts";
 
@@ -9,8 +10,23 @@ const presentScenarios = ({ scenarios }: { scenarios: Scenario[] }) => ({
   data: presentList(ScenarioSchema, scenario, scenarios),
 });
 
-/** Calls that keep scenarios of the interactive model. The orchestrator decides who may. */
-export const scenarioRoutes = [
+/** Calls of the interactive model. The orchestrator decides who may keep scenarios. */
+export const interactiveRoutes = [
+  route({
+    method: "get",
+    path: "/industries",
+    summary: "Get the industries from which costs of equity are computed",
+    access: "public",
+    rate: "read",
+    response: industryList,
+    handle: async ({ clients }) => ({
+      data: present(
+        ListIndustriesResponseSchema,
+        industryList,
+        await clients.orchestrator.listIndustries({}),
+      ),
+    }),
+  }),
   route({
     method: "get",
     path: "/analysis/:id/scenarios",
