@@ -1,15 +1,23 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import type { Scenario } from "@plumbline/report/scenario.ts";
 import { answer } from "./api.ts";
 import { openApp } from "./app.tsx";
+import { industryTable } from "./cost-of-equity.ts";
 import { report } from "./report-fixture.ts";
 import { eventually } from "./time.ts";
+
+/** Answers what the interactive model reads beside the report. */
+export function answerInteractiveModel(scenarios: Scenario[] = []): void {
+  answer("GET /analysis/:id/scenarios", scenarios);
+  answer("GET /industries", { name: "Industry table", date: "2026-01-05", industries: industryTable });
+}
 
 /** Opens the report of the fixture, with the given changes, at a query of its address. */
 export async function openReport(query: string, changes: Partial<Report> = {}): Promise<UserEvent> {
   answer("GET /analysis/comprehensive/:id", { ...report, ...changes });
-  answer("GET /analysis/:id/scenarios", []);
+  answerInteractiveModel();
   const user = await openApp({ at: `/analysis/analysis-0001/results?${query}` });
   await eventually(() => screen.getByLabelText("Result"));
   return user;

@@ -9,6 +9,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { answer } from "../../../testing/api.ts";
 import { address, openApp, setUpApp } from "../../../testing/app.tsx";
+import { answerInteractiveModel } from "../../../testing/open-report.ts";
 import { bearCase, bullCase, report } from "../../../testing/report-fixture.ts";
 import { baseCase } from "../../../testing/report-parts.ts";
 import { eventually, passTime } from "../../../testing/time.ts";
@@ -48,7 +49,7 @@ const own: Report = { ...report, valuation: { ...report.valuation!, cases: [bull
 
 async function open(query = ""): Promise<UserEvent> {
   answer("GET /analysis/comprehensive/:id", own);
-  answer("GET /analysis/:id/scenarios", []);
+  answerInteractiveModel();
   const user = await openApp({ at: at + query });
   await eventually(live);
   return user;

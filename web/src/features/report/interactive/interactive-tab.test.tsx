@@ -85,8 +85,8 @@ test("shows what each group of edits adds or takes, and colours the differences"
   await passTime(200);
   type("Distress probability", "20");
   await passTime(200);
-  const status = within(live()).getByRole("status");
-  expect(status.textContent).toMatch(/^Growth \+\$\d+\.\d\d · Risk −\$\d+\.\d\d$/);
+  const status = live().querySelector(".live-card [role=status]");
+  expect(status?.textContent).toMatch(/^Growth \+\$\d+\.\d\d · Risk −\$\d+\.\d\d$/);
   type("Revenue growth rate", "30");
   await passTime(200);
   expect(tone(/^\+\$/)).toContain("text-bull");

@@ -6,7 +6,10 @@ import { buildDcfColumns } from "../parts/dcf/build-dcf-columns.ts";
 import { DcfTable } from "../parts/dcf/dcf-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { AssumptionsPanel } from "./assumptions-panel.tsx";
+import { useIndustries } from "./industries/get-industries.ts";
+import { keepKnownIndustries } from "./industries/keep-known-industries.ts";
 import { KeptList } from "./kept/kept-list.tsx";
+import { IndustryFields } from "./industries/industry-fields.tsx";
 import { LiveCard } from "./live-card.tsx";
 import type { ModelState } from "./model-state.ts";
 import { findSpreadWarning } from "./normalise-assumptions.ts";
@@ -17,11 +20,16 @@ import { useInteractiveModel } from "./use-interactive-model.ts";
 
 /** Lets the reader edit assumptions and values them in the page with the model of the report. */
 export function InteractiveTab({ report }: { report: CompleteReport }) {
-  const { base, company, id, isPublic } = report;
+  const { base, company, valuation, id, isPublic } = report;
   const { currency, stockPrice: price } = company;
   const author = useSession((session) => session.user?.firstName ?? null);
   const model = useInteractiveModel({ base, price });
-  const { defaults, state, result, isComputing } = model;
+  const segments = valuation.costOfEquity.details.operating;
+  const { data: industries } = useIndustries();
+  const known = (state: ModelState) =>
+    keepKnownIndustries({ state, segments, table: industries?.industries ?? [] });
+  const { defaults, result, isComputing } = model;
+  const state = known(model.state);
   const { live } = result;
   const { theirs, close } = useSharedState(defaults.values);
 
@@ -38,9 +46,9 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
           defaults={defaults}
           price={price}
           currency={currency}
-          segments={report.valuation.costOfEquity.details.operating}
+          segments={segments}
           mine={{ state, result }}
-          theirs={theirs}
+          theirs={{ ...theirs, state: known(theirs.state) }}
           onUse={(used) => {
             model.open(used);
             close();
@@ -52,7 +60,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
         <AssumptionsPanel model={model} />
         <section
           aria-label="DCF Model (live)"
-          className="order-1 grid min-w-0 gap-5 max-lg:contents lg:sticky lg:top-[72px] lg:order-2"
+          className="order-1 grid min-w-0 gap-5 max-lg:contents lg:order-2"
         >
           <LiveCard
             result={result}
@@ -92,6 +100,12 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                 currency={currency}
               />
             ) : null}
+            <IndustryFields
+              valuation={valuation}
+              edited={model.edited}
+              defaults={defaults}
+              onChange={model.open}
+            />
           </div>
         </section>
       </div>

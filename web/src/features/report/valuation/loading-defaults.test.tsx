@@ -5,6 +5,7 @@ import { Tooltip } from "radix-ui";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { setUpApp } from "../../../testing/app.tsx";
+import { answerInteractiveModel } from "../../../testing/open-report.ts";
 import { report } from "../../../testing/report-fixture.ts";
 import { eventually } from "../../../testing/time.ts";
 import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
@@ -14,6 +15,7 @@ setUpApp();
 test("says that the defaults are loading until the interactive model is there", async () => {
   // A fresh copy, because an earlier test may have loaded the tab already.
   vi.resetModules();
+  answerInteractiveModel();
   const { ValuationTabs } = await import("./valuation-tabs.tsx");
   render(
     <MemoryRouter>

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, disconnect, good, refuse, respond, seen } from "../../../../testing/api.ts";
 import { address, notices, openApp, setUpApp } from "../../../../testing/app.tsx";
+import { answerInteractiveModel } from "../../../../testing/open-report.ts";
 import { report } from "../../../../testing/report-fixture.ts";
 import { baseCase } from "../../../../testing/report-parts.ts";
 import { eventually, passTime } from "../../../../testing/time.ts";
@@ -39,7 +40,7 @@ async function openTab() {
 }
 
 async function open(kept: Scenario[] = []) {
-  answer(list, kept);
+  answerInteractiveModel(kept);
   const user = await openTab();
   await eventually(() => screen.getByLabelText("DCF Model (live)"));
   await eventually(() => expect(button("Save scenario").disabled).toBe(false));
@@ -47,6 +48,7 @@ async function open(kept: Scenario[] = []) {
 }
 
 async function openAsVisitor() {
+  answerInteractiveModel();
   answer("GET /analysis/public/:id", { ...report, isPublic: true });
   const user = await openApp({
     at: "/public-analysis/analysis-0001?tab=valuation&sub=interactive",
@@ -116,6 +118,7 @@ test("says why a scenario was not saved or deleted, and keeps what was entered",
 });
 
 test("saves nothing while the account's scenarios are not loaded", async () => {
+  answerInteractiveModel();
   refuse(list, { status: 500, message: "Down." });
   const user = await openTab();
   await eventually(() => screen.getByText(/could not be loaded/));

@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer } from "../../../../testing/api.ts";
 import { address, openApp, setUpApp } from "../../../../testing/app.tsx";
-import { openReport } from "../../../../testing/open-report.ts";
+import { answerInteractiveModel, openReport } from "../../../../testing/open-report.ts";
 import { report } from "../../../../testing/report-fixture.ts";
 import { baseCase } from "../../../../testing/report-parts.ts";
 import { eventually, passTime } from "../../../../testing/time.ts";
@@ -90,6 +90,7 @@ test("shows names as text on one line, cut to 60 characters", async () => {
 });
 
 test("a visitor's link leads to the public report and names nobody", async () => {
+  answerInteractiveModel();
   answer("GET /analysis/public/:id", { ...report, isPublic: true });
   const at = "/public-analysis/analysis-0001?tab=valuation&sub=interactive&model=stableRoe:0.2";
   const user = await openApp({ at, user: null });
