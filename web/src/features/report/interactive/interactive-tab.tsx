@@ -14,6 +14,7 @@ import { LiveCard } from "./live-card.tsx";
 import type { ModelState } from "./model-state.ts";
 import { findSpreadWarning } from "./normalise-assumptions.ts";
 import { buildStateLink } from "./share/shared-state.ts";
+import { SimulationPanel } from "./simulation/simulation-panel.tsx";
 import { TheirState } from "./share/their-state.tsx";
 import { useSharedState } from "./share/use-shared-state.ts";
 import { useInteractiveModel } from "./use-interactive-model.ts";
@@ -100,6 +101,14 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                 currency={currency}
               />
             ) : null}
+            <SimulationPanel
+              base={base}
+              valuation={valuation}
+              state={state}
+              value={live?.value.perShareValue ?? null}
+              price={price}
+              currency={currency}
+            />
             <IndustryFields
               valuation={valuation}
               edited={model.edited}

@@ -1,0 +1,15 @@
+import { simulate } from "@plumbline/model/simulate.ts";
+import { explainError } from "../explain-error.ts";
+import type { SimulationAnswer, SimulationRequest } from "./simulation-messages.ts";
+
+/** Draws and values the trials of a request. */
+export function answerRequest({ id, inputs }: SimulationRequest): SimulationAnswer {
+  const started = performance.now();
+  try {
+    const { trials, percentiles, shareBelowPrice } = simulate(inputs);
+    const workerMs = performance.now() - started;
+    return { id, summary: { trials, percentiles, shareBelowPrice, workerMs } };
+  } catch (error) {
+    return { id, error: explainError(error) };
+  }
+}
