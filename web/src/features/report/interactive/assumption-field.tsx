@@ -1,4 +1,5 @@
-import { useState } from "react";
+import type { AssumptionName } from "@plumbline/report/assumptions.ts";
+import { memo, useState } from "react";
 import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import { type Field, isChanged } from "./fields.ts";
@@ -14,20 +15,23 @@ function formatBase(field: Field, value: number): string {
   return field.kind === "years" ? formatInteger(value) : formatDecimal(value, 2);
 }
 
-/** Shows a slider and an input for one assumption, with its base value. */
-export function AssumptionField({
+/**
+ * Shows a slider and an input for one assumption, with its base value. Memoised, so that an edit of
+ * one does not render the others.
+ */
+export const AssumptionField = memo(function AssumptionField({
   field,
   value,
   base,
   held,
-  onChange,
+  onEdit,
 }: {
   field: Field;
   value: number;
   base: number;
   /** Says that the model takes another value, and why. */
   held: string | null;
-  onChange: (value: number) => void;
+  onEdit: (name: AssumptionName, value: number) => void;
 }) {
   const unit = unitFormats[field.kind];
   const shown = (value * unit.factor).toFixed(unit.decimals);
@@ -39,7 +43,7 @@ export function AssumptionField({
 
   function applyText(text: string): void {
     const number = Number(text.replace(",", ".").replace("−", "-"));
-    onChange(Number.isFinite(number) ? number / unit.factor : 0);
+    onEdit(field.name, Number.isFinite(number) ? number / unit.factor : 0);
   }
 
   return (
@@ -65,7 +69,7 @@ export function AssumptionField({
             event.preventDefault();
             const step = (event.key === "ArrowUp" ? unit.step : -unit.step) / unit.factor;
             setTyped(null);
-            onChange(value + step);
+            onEdit(field.name, value + step);
           }}
         />
         <span className="pointer-events-none absolute top-2 right-2.5 text-ink-3" aria-hidden="true">
@@ -87,7 +91,7 @@ export function AssumptionField({
         value={value * unit.factor}
         onChange={(event) => {
           setTyped(null);
-          onChange(Number(event.target.value) / unit.factor);
+          onEdit(field.name, Number(event.target.value) / unit.factor);
         }}
       />
       {held ? (
@@ -97,4 +101,4 @@ export function AssumptionField({
       ) : null}
     </div>
   );
-}
+});

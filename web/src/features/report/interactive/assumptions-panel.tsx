@@ -29,7 +29,7 @@ export function AssumptionsPanel({ model }: { model: ReturnType<typeof useIntera
               value={edited.values[field.name]}
               base={defaults.values[field.name]}
               held={explainHeld({ edited: edited.values, base: defaults.values, name: field.name })}
-              onChange={(value) => model.edit({ [field.name]: value })}
+              onEdit={model.edit}
             />
           ))}
         </fieldset>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { copyLink } from "../../../shared/copy-link.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
@@ -33,6 +34,13 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   const state = known(model.state);
   const { live } = result;
   const { theirs, close } = useSharedState(defaults.values);
+
+  const table = useMemo(() => {
+    if (!live) return null;
+    const { baseRevenue: revenueSource } = report.sources;
+    const columns = buildDcfColumns({ base: live.table, history: [], revenueSource });
+    return <DcfTable columns={columns} currency={currency} />;
+  }, [live, report, currency]);
 
   function copyState(shared: ModelState, scenario: string | null): void {
     const link = { id, isPublic, state: shared, base: defaults.values, author, scenario };
@@ -91,16 +99,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
                 ...(live?.value.warnings.map(({ message }) => message) ?? []),
               ]}
             />
-            {live ? (
-              <DcfTable
-                columns={buildDcfColumns({
-                  base: live.table,
-                  history: [],
-                  revenueSource: report.sources.baseRevenue,
-                })}
-                currency={currency}
-              />
-            ) : null}
+            {table}
             <SimulationPanel
               base={base}
               valuation={valuation}

@@ -1,4 +1,4 @@
-import type { Assumptions } from "@plumbline/report/assumptions.ts";
+import type { AssumptionName } from "@plumbline/report/assumptions.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -66,6 +66,12 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
     setSettled(last);
   }, [past]);
 
+  const edit = useCallback(
+    (name: AssumptionName, value: number) =>
+      setEdited((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    [],
+  );
+
   return {
     defaults,
     edited,
@@ -74,8 +80,7 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
     isComputing: !isSameState(edited, settled),
     isChanged: !isSameState(settled, defaults),
     canUndo: past.length > 0,
-    edit: (change: Partial<Assumptions>) =>
-      setEdited((before) => ({ ...before, values: { ...before.values, ...change } })),
+    edit,
     open: setEdited,
     reset: () => setEdited(defaults),
     undo,

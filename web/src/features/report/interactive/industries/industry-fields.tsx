@@ -1,5 +1,5 @@
 import type { Valuation } from "@plumbline/report/valuation.ts";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { formatDecimal, formatPercent } from "../../../../shared/format.ts";
 import { isChanged } from "../fields.ts";
 import type { ModelState } from "../model-state.ts";
@@ -8,9 +8,10 @@ import { useIndustries } from "./get-industries.ts";
 
 /**
  * Lets the reader change the industry of each operating segment, which sets both costs of equity.
- * Shows nothing for reports whose cost of equity was computed by another rule.
+ * Shows nothing for reports whose cost of equity was computed by another rule. Memoised, because it
+ * has hundreds of options.
  */
-export function IndustryFields({
+export const IndustryFields = memo(function IndustryFields({
   valuation,
   edited,
   defaults,
@@ -131,4 +132,4 @@ export function IndustryFields({
       ) : null}
     </fieldset>
   );
-}
+});
