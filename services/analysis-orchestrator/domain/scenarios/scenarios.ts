@@ -12,7 +12,7 @@ export type ScenarioOwner = { userId: string; analysisId: string };
  * The result of saving a scenario: all scenarios, or refused because there are as many as allowed,
  * or because the analysis was deleted meanwhile.
  */
-export type SavedScenario = { outcome: "saved"; scenarios: Scenario[] } | { outcome: "full" | "deleted" };
+type SavedScenario = { outcome: "saved"; scenarios: Scenario[] } | { outcome: "full" | "deleted" };
 
 export type ScenarioStore = {
   /** Lists scenarios in the order in which they were saved. */

@@ -4,11 +4,9 @@ import type { SimulationAnswer, SimulationRequest } from "./simulation-messages.
 
 /** Draws and values the trials of a request. */
 export function answerRequest({ id, inputs }: SimulationRequest): SimulationAnswer {
-  const started = performance.now();
   try {
     const { trials, percentiles, shareBelowPrice } = simulate(inputs);
-    const workerMs = performance.now() - started;
-    return { id, summary: { trials, percentiles, shareBelowPrice, workerMs } };
+    return { id, summary: { trials, percentiles, shareBelowPrice } };
   } catch (error) {
     return { id, error: explainError(error) };
   }
