@@ -111,6 +111,17 @@ test("compares with price and base value only if they are known", async () => {
   expect(price?.textContent).toBe("Against the priceN/A");
 });
 
+test("says that there is no value instead of a value of nothing", async () => {
+  await open();
+  type("Distress probability", "100");
+  type("Recovery ratio", "0");
+  await passTime(200);
+  const heads = [...live().querySelectorAll(".live-head > div")].map((one) => one.textContent);
+  expect(heads[0]).toBe("DCF Model (live)None");
+  expect(heads[1]).toMatch(/^Against the base case−\$/);
+  expect(heads[2]).toBe("Against the priceN/A");
+});
+
 test("shows the model's warnings", async () => {
   await open();
   expect(screen.queryByText(/stable growth/i, { selector: "li" })).toBeNull();

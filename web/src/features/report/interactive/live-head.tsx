@@ -1,4 +1,5 @@
-import { formatPerShare, formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
+import { formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
+import { formatLiveUpside, formatLiveValue } from "./format-live-value.ts";
 import type { LiveValue } from "./compute-live-value.ts";
 
 /** Shows the live value with its differences from the base case and from the price. */
@@ -26,7 +27,7 @@ export function LiveHead({
       <div className="contents">
         <p className={labelStyle}>DCF Model (live)</p>
         <p className="num text-[22px] leading-9 font-semibold tracking-tight text-value sm:text-[30px]">
-          {formatPerShare(perShareValue, currency)}
+          {formatLiveValue(live, currency)}
         </p>
       </div>
       <div className="contents">
@@ -37,8 +38,8 @@ export function LiveHead({
       </div>
       <div className="contents">
         <p className={labelStyle}>Against the price</p>
-        <p className={`${figureStyle} ${chooseTone(upsidePercent ?? 0)}`}>
-          {formatSignedPercent(upsidePercent)}
+        <p className={`${figureStyle} ${chooseTone(perShareValue === 0 ? 0 : (upsidePercent ?? 0))}`}>
+          {formatLiveUpside(live)}
         </p>
       </div>
     </div>
