@@ -3,8 +3,9 @@ import type { Report } from "@plumbline/report/report.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { notices, setUpApp } from "../../../testing/app.tsx";
-import { openReport } from "../../../testing/open-report.ts";
+import { respond } from "../../../testing/api.ts";
+import { notices, openApp, setUpApp } from "../../../testing/app.tsx";
+import { answerInteractiveModel, openReport } from "../../../testing/open-report.ts";
 import { bearCase, bullCase, report } from "../../../testing/report-fixture.ts";
 import { baseCase, filing } from "../../../testing/report-parts.ts";
 import { eventually, passTime } from "../../../testing/time.ts";
@@ -109,6 +110,17 @@ test("compares with price and base value only if they are known", async () => {
   const [, against, price] = live().querySelectorAll(".live-head > div");
   expect(against?.textContent).toMatch(/^Against the base case\+\$\d+\.\d\d $/);
   expect(price?.textContent).toBe("Against the priceN/A");
+});
+
+test("waits for data if the base case lacks an assumption", async () => {
+  const cases = [{ ...baseCase, stableRoe: null }];
+  respond("GET /analysis/comprehensive/:id", () =>
+    Response.json({ success: true, data: { ...report, valuation: { ...report.valuation, cases } } }),
+  );
+  answerInteractiveModel();
+  await openApp({ at: "/analysis/analysis-0001/results?tab=valuation&sub=interactive" });
+  await eventually(() => screen.getByText("Waiting for data…"));
+  expect(screen.queryByLabelText("Assumptions")).toBeNull();
 });
 
 test("says that there is no value instead of a value of nothing", async () => {

@@ -1,3 +1,4 @@
+import { assumptionNames } from "@plumbline/report/assumptions.ts";
 import { useMemo } from "react";
 import { copyLink } from "../../../shared/copy-link.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
@@ -5,7 +6,7 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { buildDcfColumns } from "../parts/dcf/build-dcf-columns.ts";
 import { DcfTable } from "../parts/dcf/dcf-table.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Nothing, Panel } from "../parts/panel.tsx";
 import { AssumptionsPanel } from "./assumptions-panel.tsx";
 import { useIndustries } from "./industries/get-industries.ts";
 import { keepKnownIndustries } from "./industries/keep-known-industries.ts";
@@ -20,8 +21,20 @@ import { TheirState } from "./share/their-state.tsx";
 import { useSharedState } from "./share/use-shared-state.ts";
 import { useInteractiveModel } from "./use-interactive-model.ts";
 
-/** Lets the reader edit assumptions and values them in the page with the model of the report. */
+/**
+ * Lets the reader edit assumptions and values them in the page with the model of the report. A base
+ * case that lacks one, as a copy of an older report in the browser may, is not valued.
+ */
 export function InteractiveTab({ report }: { report: CompleteReport }) {
+  const isWhole = assumptionNames.every((name) => Number.isFinite(report.base[name]));
+  return (
+    <Panel title="Interactive model" note="Computed in this page with the model of the report">
+      {isWhole ? <InteractiveModel report={report} /> : <Nothing text="Waiting for data…" />}
+    </Panel>
+  );
+}
+
+function InteractiveModel({ report }: { report: CompleteReport }) {
   const { base, company, valuation, id, isPublic } = report;
   const { currency, stockPrice: price } = company;
   const author = useSession((session) => session.user?.firstName ?? null);
@@ -48,7 +61,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
   }
 
   return (
-    <Panel title="Interactive model" note="Computed in this page with the model of the report">
+    <>
       {theirs ? (
         <TheirState
           base={base}
@@ -117,7 +130,7 @@ export function InteractiveTab({ report }: { report: CompleteReport }) {
           </div>
         </section>
       </div>
-    </Panel>
+    </>
   );
 }
 

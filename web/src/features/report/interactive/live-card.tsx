@@ -21,7 +21,7 @@ export function LiveCard({
         <LiveHead live={live} baseValue={baseValue} currency={currency} isComputing={isComputing} />
       ) : (
         <p role="alert" className="text-bear">
-          {error ?? "Waiting for data…"}
+          {error}
         </p>
       )}
       <p role="status" className="mt-1 min-h-5 text-[13px] text-ink-3">

@@ -33,6 +33,7 @@ test("rounds years, and limits convergence to them", () => {
   expect(changed({ yearsToStability: 6.6 }).yearsToStability).toBe(7);
   expect(changed({ yearsToStability: 3 }).marginConvergence).toBe(3);
   expect(changed({ marginConvergence: -4 }).marginConvergence).toBe(0);
+  expect(changed({ marginConvergence: 2.6 }).marginConvergence).toBe(3);
 });
 
 test("limits margins and probabilities to 0 and 1, and replaces what is no number by 0", () => {
@@ -56,6 +57,8 @@ test("takes the losses of the base case as they are, but no others", () => {
 
 test("warns of a small spread of ROE over growth", () => {
   expect(findSpreadWarning(base)).toBeNull();
+  expect(findSpreadWarning({ ...base, stableRoe: 0.0351 })).toBeNull();
+  expect(findSpreadWarning({ ...base, stableRoe: 0.035 })).not.toBeNull();
   expect(findSpreadWarning({ ...base, stableRoe: 0.034 })).toBe(
     "Stable ROE minus stable growth is very small; stable FCFE may be low.",
   );

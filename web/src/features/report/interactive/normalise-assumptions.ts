@@ -38,5 +38,8 @@ export function normaliseAssumptions(raw: Assumptions, base: Assumptions): Assum
 
 /** Returns the warning for a stable ROE that hardly exceeds stable growth, else null. */
 export function findSpreadWarning({ stableRoe, stableGrowthRate }: Assumptions): string | null {
-  return stableRoe - stableGrowthRate <= SMALL_ROE_SPREAD ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
+  const spread = stableRoe - stableGrowthRate;
+  // 3.5% less 3% is a little more than 0.5% in binary fractions.
+  const isSmall = spread < SMALL_ROE_SPREAD || !isChanged(spread, SMALL_ROE_SPREAD);
+  return isSmall ? WARNING_MESSAGES.STABLE_ROE_NEAR_GROWTH : null;
 }
