@@ -14,7 +14,7 @@ import { KeptList } from "./kept/kept-list.tsx";
 import { IndustryFields } from "./industries/industry-fields.tsx";
 import { LiveCard } from "./live-card.tsx";
 import type { ModelState } from "./model-state.ts";
-import { findSpreadWarning } from "./normalise-assumptions.ts";
+import { findSpreadWarning, normaliseAssumptions } from "./normalise-assumptions.ts";
 import { buildStateLink } from "./share/shared-state.ts";
 import { SimulationPanel } from "./simulation/simulation-panel.tsx";
 import { TheirState } from "./share/their-state.tsx";
@@ -45,6 +45,11 @@ function InteractiveModel({ report }: { report: CompleteReport }) {
     keepKnownIndustries({ state, segments, table: industries?.industries ?? [] });
   const { defaults, result, isComputing } = model;
   const state = known(model.state);
+  // What is saved or copied right after an edit includes it.
+  const entered = known({
+    ...model.edited,
+    values: normaliseAssumptions(model.edited.values, defaults.values),
+  });
   const { live } = result;
   const { theirs, close } = useSharedState(defaults.values);
 
@@ -95,12 +100,12 @@ function InteractiveModel({ report }: { report: CompleteReport }) {
               <button type="button" className="btn" disabled={!model.canUndo} onClick={model.undo}>
                 <Icon name="undo" /> Undo
               </button>
-              <button type="button" className="btn" onClick={() => copyState(state, null)}>
+              <button type="button" className="btn" onClick={() => copyState(entered, null)}>
                 <Icon name="link" /> Copy link
               </button>
               <KeptList
                 id={id}
-                state={state}
+                state={entered}
                 canSave={live !== null}
                 onOpen={({ values, industries }) => model.open({ values, industries })}
                 onCopy={(scenario) => copyState(scenario, scenario.name)}

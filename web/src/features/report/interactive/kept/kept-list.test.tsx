@@ -78,6 +78,14 @@ test("saves the state with the account, by name or with the first free number", 
   expect(storedNames(), "nothing stays in the browser").toEqual([]);
 });
 
+test("saves an edit that is not computed yet", async () => {
+  const user = await open();
+  fireEvent.change(field("Revenue growth rate"), { target: { value: "12" } });
+  answer(save, [fast]);
+  await user.click(button("Save scenario"));
+  await eventually(() => expect(seen(save)[0]?.body).toMatchObject({ values: fast.values }));
+});
+
 test("opens a scenario so that it can be undone, and deletes it", async () => {
   const user = await open([fast]);
   await user.click(button("Fast"));
