@@ -73,7 +73,7 @@ export function TheirState({
           These assumptions give no value: {result.error}
         </p>
       )}
-      <TableBox label="Comparison of assumptions" className="fold compare-states">
+      <TableBox label="Comparison of assumptions" className="compare-states">
         <table>
           <caption className="sr-only">Comparison of assumptions</caption>
           <thead>
@@ -148,6 +148,8 @@ function listFigures(columns: Column[]): Row[] {
 function listIndustries(columns: Column[], segments: { segment: string; industry: string }[]): Row[] {
   return segments.flatMap(({ segment, industry }, place) => {
     const texts = columns.map(({ state }) => state.industries[place] ?? industry);
-    return texts.every((text) => text === industry) ? [] : [{ label: `Industry of ${segment}`, texts }];
+    if (texts.every((text) => text === industry)) return [];
+    // Lets a narrow column break "Computers/Peripherals" after the stroke.
+    return [{ label: `Industry of ${segment}`, texts: texts.map((text) => text.replaceAll("/", "/\u200b")) }];
   });
 }
