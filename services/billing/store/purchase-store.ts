@@ -103,12 +103,10 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
   const entries = createEntryAccess({ connection, outbox });
 
   const nextInvoiceNumber = async (session: ClientSession): Promise<number> => {
-    const counter = await Counters.findOneAndUpdate(
-      { _id: "invoices" },
-      { $inc: { value: 1 } },
-      { session, upsert: true, returnDocument: "after" },
-    ).lean();
-    return counter?.value ?? 1;
+    await Counters.updateOne({ _id: "invoices" }, { $inc: { value: 1 } }, { session, upsert: true });
+    const counter = await Counters.findById("invoices").session(session).lean();
+    if (!counter) throw new Error("the counter of invoices is missing");
+    return counter.value;
   };
 
   const find = async (id: string): Promise<Purchase | null> => {
