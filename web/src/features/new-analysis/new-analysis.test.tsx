@@ -133,7 +133,7 @@ test("refuses to start without a credit, and links to the page for buying credit
   answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ credits: 0 });
   answerTickers();
-  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0, betaEnds: null });
+  answer("GET /payments/packs", []);
   const user = await openApp({ at: "/analysis/new?ticker=ACME", user: "as answered" });
   await eventually(() => screen.getByText("You have 0 credits."));
   await user.click(analyse());
