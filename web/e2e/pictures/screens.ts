@@ -56,6 +56,8 @@ const readerPaths: [string, string][] = [
   ["analyses", "/analysis"],
   ["new-analysis-no-credit", "/analysis/new"],
   ["buy-credits", "/buycredits"],
+  ["account-purchases", "/account?tab=purchases"],
+  ["account-credits", "/account?tab=credits"],
   ["feedback", "/feedback"],
   ["company-reader", "/company/AAPL"],
   ["analysis-unknown", "/analysis/00000000-0000-4000-8000-000000000000/results"],
