@@ -95,17 +95,21 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
   test("begins with the answer, and answers the five questions on the second page", () => {
     const base = report.valuation.cases.find(({ type }) => type === "base");
     const cover = flatten(pdf.pages[0]?.text ?? "");
+    const answers = flatten(pdf.pages[1]?.text ?? "");
+    const leavesNothing = base?.perShareValue === 0;
     for (const text of [
       report.companyName,
       ticker,
       report.valuation.recommendation.word,
-      money(base?.perShareValue ?? null),
+      leavesNothing ? "None" : money(base?.perShareValue ?? null),
       money(report.company.stockPrice),
       "21 Aug 2026",
       "p10 to p90",
     ])
       expect(cover).toContain(text);
-    for (const question of questions) expect(flatten(pdf.pages[1]?.text ?? "")).toContain(question);
+    for (const question of questions) expect(answers).toContain(question);
+    expect(answers.includes("Nothing is left for a share")).toBe(leavesNothing);
+    expect(cover.includes("−100.0%")).toBe(false);
     expect(pagesOf(pdf, "Contents")).toEqual([3]);
   });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
+import { explainNoValue } from "../features/report/frame/list-notices.ts";
 import { Prose } from "../features/report/parts/panel.tsx";
 import { RangeChart } from "../features/report/parts/range-chart.tsx";
 import { explainRecommendation, findRecommendation } from "../features/report/parts/recommendation.ts";
@@ -59,15 +60,23 @@ function BesideQuestion({ children }: { children: ReactNode }) {
 function Worth({ report }: { report: CompleteReport }) {
   const { base, company, sources } = report;
   const { currency, stockPrice, priceDate } = company;
+  const noValue = explainNoValue(report);
   return (
     <>
       <p className="answer-figure">
-        <span style={{ color: "var(--value)" }}>{formatPerShare(base.perShareValue, currency)}</span> a share,{" "}
-        {formatSignedPercent(base.upsidePercent)} against the price of{" "}
+        {noValue ? (
+          "Nothing is left for a share, against the price of "
+        ) : (
+          <>
+            <span style={{ color: "var(--value)" }}>{formatPerShare(base.perShareValue, currency)}</span> a
+            share, {formatSignedPercent(base.upsidePercent)} against the price of{" "}
+          </>
+        )}
         <span style={{ color: "var(--price)" }}>
           <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
         </span>
       </p>
+      {noValue ? <p>{noValue}</p> : null}
       <p>
         {explainRecommendation(findRecommendation(report))}. The price is of {formatDate(priceDate)}.
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
+import { explainNoValue } from "../features/report/frame/list-notices.ts";
 import {
   findRecommendation,
   findValueAtPercentile,
@@ -29,6 +30,7 @@ export function Cover({ report }: { report: CompleteReport }) {
   ) as [number | null, number | null];
   const short = (value: number | null) => formatPerShareShort(value, currency);
   const required = findRequiredReturn(valuation);
+  const noValue = explainNoValue(report);
   return (
     <header className="cover">
       <p className="cover-brand">
@@ -56,12 +58,12 @@ export function Cover({ report }: { report: CompleteReport }) {
       />
       <dl className="cover-figures">
         <Figure label="Estimated value" color="var(--value)">
-          {formatPerShare(base.perShareValue, currency)}
+          {noValue ? "None" : formatPerShare(base.perShareValue, currency)}
         </Figure>
         <Figure label="Current price" color="var(--price)">
           {formatPerShare(stockPrice, currency)}
         </Figure>
-        <Figure label="Upside potential">{formatSignedPercent(base.upsidePercent)}</Figure>
+        <Figure label="Upside potential">{formatSignedPercent(noValue ? null : base.upsidePercent)}</Figure>
         <Figure label={rangeLabels.outer}>{low === null ? "N/A" : `${short(low)} to ${short(high)}`}</Figure>
       </dl>
       <dl className="cover-facts">
