@@ -245,6 +245,31 @@ test("tells a recipient with an account by one mail and one notification, also w
   await catcher.close();
 });
 
+test.each([
+  ["billing.purchase.completed.v1", "Credits added", "20 Plumbline credits for $75.00."],
+  [
+    "billing.purchase.refunded.v1",
+    "Purchase refunded",
+    "$75.00 of 20 Plumbline credits go back to where they came from.",
+  ],
+] as const)("tells the buyer of %s once, with a link to the purchases", async (subject, title, message) => {
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const event = {
+    purchaseId: "p1",
+    userId,
+    credits: 20,
+    amount: 7_500,
+    currency: "usd",
+    productName: "20 Plumbline credits",
+    invoiceNumber: 1,
+  };
+  await handle(subject, event, id);
+  await handle(subject, event, id);
+  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+    { id, title, message, url: "/account?tab=purchases" },
+  ]);
+});
+
 test("invites an address without an account by the same mail, and sends none when it is claimed", async () => {
   const catcher = await startMailCatcher({ port: smtpPort });
   const recipientEmail = `${randomUUID()}@example.com`;

@@ -1,7 +1,13 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { IdentityClient, Mailer } from "./clients.ts";
 import { writeKnownAddressMail, writeSharedMail, writeVerificationMail } from "./domain/mails.ts";
-import { createCompletedNotice, createFailedNotice, createSharedNotice } from "./domain/notices.ts";
+import {
+  createCompletedNotice,
+  createFailedNotice,
+  createPurchaseNotice,
+  createRefundNotice,
+  createSharedNotice,
+} from "./domain/notices.ts";
 import type { NotificationStore } from "./store.ts";
 
 /** Creates notification's handlers of events. They are idempotent by the id of the event. */
@@ -35,6 +41,10 @@ export const createNotificationHandlers = ({
     if (event.withdrawn) return;
     await store.notices.add(createFailedNotice({ ...event, id, at: clock() }));
   },
+  "billing.purchase.completed.v1": (event, { id }) =>
+    store.notices.add(createPurchaseNotice({ ...event, id, at: clock() })),
+  "billing.purchase.refunded.v1": (event, { id }) =>
+    store.notices.add(createRefundNotice({ ...event, id, at: clock() })),
   "analysis.analysis.shared.v1": async (event, { id }) => {
     const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;
     const sharerName = `${sharerFirstName} ${sharerLastName}`;

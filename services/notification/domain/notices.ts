@@ -87,3 +87,36 @@ export const createSharedNotice = ({
   read: false,
   createdAt: at,
 });
+
+type Bought = NoticeOrigin & {
+  credits: number;
+  /** In minor units of the currency. */
+  amount: number;
+  currency: string;
+  productName: string;
+};
+
+const formatAmount = ({ amount, currency }: Bought) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
+
+/** Creates the notification of credits that the user bought. */
+export const createPurchaseNotice = (bought: Bought): Notice => ({
+  id: bought.id,
+  userId: bought.userId,
+  title: "Credits added",
+  message: `${bought.productName} for ${formatAmount(bought)}.`,
+  url: "/account?tab=purchases",
+  read: false,
+  createdAt: bought.at,
+});
+
+/** Creates the notification of money that goes back to the user. */
+export const createRefundNotice = (bought: Bought): Notice => ({
+  id: bought.id,
+  userId: bought.userId,
+  title: "Purchase refunded",
+  message: `${formatAmount(bought)} of ${bought.productName} go back to where they came from.`,
+  url: "/account?tab=purchases",
+  read: false,
+  createdAt: bought.at,
+});
