@@ -172,7 +172,7 @@ test("answers 404 for another user's analysis, and refuses a forged token", asyn
     expect((await other.call(method, path)).status, `${method} ${path}`).toBe(404);
   }
   await untilEnded(owner, id);
-  const forged = await fetch(`${stack.url}/api/auth/session`, {
+  const forged = await fetch(`${stack.url}/api/payments/credits`, {
     headers: { cookie: "access_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0." },
   });
   expect(forged.status).toBe(401);
