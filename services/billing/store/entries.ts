@@ -61,7 +61,11 @@ export const createEntryAccess = ({ connection, outbox }: { connection: Connecti
         { $inc: { credits: creditChange, entries: 1 } },
         { session, returnDocument: "after", upsert: creditChange >= 0 },
       ).lean();
-      if (!balance) return null;
+      if (!balance) {
+        if (creditChange < 0) return null;
+        // Nothing refuses an addition: without its balance the transaction must not be committed.
+        throw new Error(`the balance of entry ${key} was not answered`);
+      }
       const written = {
         userId,
         eventType,
