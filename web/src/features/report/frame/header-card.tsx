@@ -72,9 +72,12 @@ export function HeaderCard({
         {noValue ? <p className="mt-2 text-ink-2">{keepSigns(noValue)}</p> : null}
       </div>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-2 sm:gap-x-3">
           <RecommendationBadge word={findRecommendation(report)} />
-          <div className="flex items-center gap-2">{actions}</div>
+          {/* Narrow on a phone, so that the badge stands beside them. */}
+          <div className="flex items-center gap-1.5 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn_svg]:hidden sm:gap-2">
+            {actions}
+          </div>
         </div>
         {points ? (
           <div className="mt-3 sm:mt-4">
