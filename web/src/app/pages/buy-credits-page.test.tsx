@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { CheckoutSession, PackDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, good, refuse, respond, seen } from "../../testing/api.ts";
 import { address, analyst, answerFrame, linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
-import { leaveFor } from "../../shared/leave.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { eventually, passTime } from "../../testing/time.ts";
 
@@ -17,9 +16,15 @@ const packs: PackDto[] = [
   { priceId: "price_20", credits: 20, amount: 10_000, usualAmount: 20_000, currency: "usd" },
   { priceId: "price_100", credits: 100, amount: 25_000, usualAmount: 100_000, currency: "usd" },
 ];
-vi.mock("../../shared/leave.ts", () => ({ leaveFor: vi.fn<(url: string) => void>() }));
-const left = () => vi.mocked(leaveFor).mock.calls.map(([url]) => url);
-beforeEach(() => vi.mocked(leaveFor).mockReset());
+const left: unknown[] = [];
+beforeEach(() => {
+  left.length = 0;
+  vi.spyOn(window, "open").mockImplementation((url, target) => {
+    left.push([url, target]);
+    return null;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
 
 test("shows each pack with its price and what is true of it", async () => {
   answer("GET /payments/packs", packs);
@@ -40,7 +45,7 @@ test("leaves for the checkout of a pack, once for several presses", async () => 
   const user = await openApp({ at: "/buycredits" });
   const button = await eventually(() => screen.getByRole("button", { name: "Buy 20 credits" }));
   await user.dblClick(button);
-  await eventually(() => expect(left()).toEqual(["https://pay.example/1"]));
+  await eventually(() => expect(left).toEqual([["https://pay.example/1", "_self"]]));
   expect(seen(checkout)).toHaveLength(1);
   expect(seen(checkout)[0]?.body).toMatchObject({ priceId: "price_20" });
 });
@@ -53,7 +58,7 @@ test("says why a checkout did not open, and tries again with the same key", asyn
   await eventually(() => expect(screen.getByRole("alert").textContent).toBe("Payments are not available."));
   answer(checkout, { url: "https://pay.example/2" });
   await user.click(screen.getByRole("button", { name: "Buy 1 credit" }));
-  await eventually(() => expect(left()).toEqual(["https://pay.example/2"]));
+  await eventually(() => expect(left).toEqual([["https://pay.example/2", "_self"]]));
   const keys = seen(checkout).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });
