@@ -1,5 +1,6 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import {
   type EmailToken,
@@ -109,14 +110,19 @@ export const createIdentityStore = ({
         firstName: user.firstName,
         registrationId,
         alreadyVerified: user.verifiedAt !== null,
-        ...(user.referredById ? { referredById: user.referredById } : {}),
+        ...optional("referredById", user.referredById),
       },
       session,
     });
   const announceVerified = (user: User, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.verified.v1",
-      event: { userId: user.id, email: user.email, firstName: user.firstName },
+      event: {
+        userId: user.id,
+        email: user.email,
+        firstName: user.firstName,
+        ...optional("referredById", user.referredById),
+      },
       session,
     });
   /** Runs a write; returns false if its unique key already exists. */

@@ -9,6 +9,7 @@ import {
   NotificationCreatedSchema,
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
+  UserChangedSchema,
   UserDeletedSchema,
   UserRegisteredSchema,
   UserVerifiedSchema,
@@ -18,6 +19,8 @@ import {
 export const eventSchemas = {
   "identity.user.registered.v1": UserRegisteredSchema,
   "identity.user.verified.v1": UserVerifiedSchema,
+  // Published once users can change their profiles; nothing publishes it yet.
+  "identity.user.changed.v1": UserChangedSchema,
   // Published once users can delete their accounts; nothing publishes it yet.
   "identity.user.deleted.v1": UserDeletedSchema,
   "analysis.analysis.requested.v1": AnalysisRequestedSchema,
