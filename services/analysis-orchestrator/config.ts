@@ -73,6 +73,8 @@ export const orchestratorConfig = commonConfig
     PUPPETEER_EXECUTABLE_PATH: z.string().min(1).optional(),
     /** Reports that are printed concurrently, each by a browser of its own. */
     PRINT_BROWSERS: z.coerce.number().int().min(1).max(16).default(2),
+    /** Starts the browsers that print with the service; else with the first report. */
+    PRINT_AHEAD: z.stringbool().default(true),
   })
   .extend(languageModelConfig.shape)
   .superRefine((config, context) => {

@@ -130,6 +130,10 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     browsers: config.PRINT_BROWSERS,
   });
   onClose(printer.close);
+  if (config.PRINT_AHEAD)
+    printer
+      .warmUp()
+      .catch((thrown: unknown) => logger.warn({ err: thrown }, "the browsers that print are not ready"));
   const audit = openAudit({
     config,
     service,

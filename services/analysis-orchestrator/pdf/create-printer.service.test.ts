@@ -233,11 +233,30 @@ test("ends the browser of a caller who disconnects, and drops one who waits", as
   });
 });
 
-test("replaces a browser after so many documents, and closes one without work", async () => {
-  const printing = open({ browsers: 1, maxPrints: 2, idleMs: 50 });
+test("replaces a browser after so many documents", async () => {
+  const printing = open({ browsers: 1, maxPrints: 2 });
   for (const text of ["a", "b", "c"]) await printing.print(document(text), signal);
-  expect(launched.length).toBeGreaterThanOrEqual(2);
-  await eventually("all browsers have ended", async () => launched.every((browser) => !isRunning(browser)));
+  expect(launched).toHaveLength(2);
+  await eventually("only the second is running", async () => launched.filter(isRunning).length === 1);
+});
+
+test("starts all browsers before the first document, which then needs no other", async () => {
+  const printing = open({ browsers: 2 });
+  await printing.warmUp();
+  expect(launched.filter(isRunning)).toHaveLength(2);
+  await Promise.all(["a", "b"].map((text) => printing.print(document(text), signal)));
+  expect(launched).toHaveLength(2);
+});
+
+test("a browser that does not start is said, and tried again with the next document", async () => {
+  let broken = true;
+  const printing = open({
+    browsers: 1,
+    launch: () => (broken ? Promise.reject(new Error("no browser")) : launch()),
+  });
+  await expect(printing.warmUp()).rejects.toMatchObject({ code: "PRINT_FAILED" });
+  broken = false;
+  expect((await readPdf(await printing.print(document("after"), signal))).text).toContain("after");
 });
 
 test("leaves nothing behind when it is closed, also in the middle of a document", async () => {

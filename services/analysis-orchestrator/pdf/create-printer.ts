@@ -6,11 +6,15 @@ import { type PrintableDocument, printDocument } from "./print-document.ts";
 
 export type Printer = {
   print: (document: PrintableDocument, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Starts all browsers and has each print once, so that the first readers do not wait for it. */
+  warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** A running browser and how many documents it has printed. */
 type Press = { browser: Browser; prints: number };
+
+const sampleDocument = { address: "http://localhost/", html: "<!doctype html><p>A</p>" };
 
 /** How long a browser may take to end before it is killed. */
 const closeTimeoutMs = 2_000;
@@ -40,7 +44,6 @@ export const createPrinter = ({
   waiting = 16,
   deadlineMs = 20_000,
   maxPrints = 50,
-  idleMs = 60_000,
 }: {
   launch: () => Promise<Browser>;
   /** How many documents are printed at once. */
@@ -51,15 +54,12 @@ export const createPrinter = ({
   deadlineMs?: number;
   /** After so many documents a browser is replaced, which bounds its memory. */
   maxPrints?: number;
-  /** A browser that printed nothing for so long is closed. */
-  idleMs?: number;
 }): Printer => {
   const gate = createGate({ running: browsers, waiting, busy: printerBusy });
   const idle: Press[] = [];
   /** What must have ended before the pool is closed: documents at work, and browsers. */
   const open = new Set<Promise<unknown>>();
   const closing = new AbortController();
-  let idleTimer: NodeJS.Timeout | undefined;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     const settled: Promise<unknown> = work.then(
@@ -70,12 +70,8 @@ export const createPrinter = ({
     return work;
   };
   const retire = (press: Press) => void track(end(press));
-  const retireIdle = () => {
-    for (const press of idle.splice(0)) retire(press);
-  };
 
   const take = async (signal: AbortSignal): Promise<Press> => {
-    clearTimeout(idleTimer);
     for (;;) {
       const press = idle.pop() ?? { browser: await launch(), prints: 0 };
       if (signal.aborted) {
@@ -90,8 +86,6 @@ export const createPrinter = ({
     press.prints++;
     if (closing.signal.aborted || press.prints >= maxPrints) return retire(press);
     idle.push(press);
-    clearTimeout(idleTimer);
-    idleTimer = setTimeout(retireIdle, idleMs).unref();
   };
 
   /** Prints with a browser that is given up if this fails; null if the browser crashed. */
@@ -140,12 +134,17 @@ export const createPrinter = ({
     }
   };
 
+  const print: Printer["print"] = (document, signal) => gate(() => track(printNow(document, signal)), signal);
+
   return {
-    print: (document, signal) => gate(() => track(printNow(document, signal)), signal),
+    print,
+    warmUp: async () => {
+      const { signal } = new AbortController();
+      await Promise.all(Array.from({ length: browsers }, () => print(sampleDocument, signal)));
+    },
     close: async () => {
       closing.abort();
-      clearTimeout(idleTimer);
-      retireIdle();
+      for (const press of idle.splice(0)) retire(press);
       while (open.size > 0) await Promise.all(open);
     },
   };

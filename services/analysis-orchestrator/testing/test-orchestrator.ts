@@ -125,6 +125,8 @@ export const startTestOrchestrator = async ({
     SAMPLE_DAY: sampleDay,
     RATES_URL: `${mirror.url}/fred`,
     PRINT_TEMPLATE: printTemplate,
+    // Few tests print, and each start of a browser takes a core for half a second.
+    PRINT_AHEAD: "false",
     PUBLIC_URL: "http://plumbline.test",
   });
   const orchestrator = await startOrchestrator(environment);
