@@ -64,6 +64,7 @@ export const createSheet = ({
   widths,
   frozen,
   tab = "FFB8C2CC",
+  onePage = false,
 }: {
   workbook: Workbook;
   kind: "VALUES" | "FORMULAS";
@@ -74,10 +75,18 @@ export const createSheet = ({
   /** Rows and columns that do not scroll. */
   frozen: { rows: number; columns: number };
   tab?: string;
+  /** Prints the sheet on one page, else on as many as its rows need. */
+  onePage?: boolean;
 }) => {
   const sheet: Worksheet = workbook.addWorksheet(name, {
     properties: { tabColor: { argb: tab } },
-    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, paperSize: 9 },
+    pageSetup: {
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: onePage ? 1 : 0,
+      paperSize: 9,
+    },
     headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
     views: [{ state: "frozen", xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }],
   });

@@ -183,7 +183,7 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
       firstRow + bridgeRows.length,
       2 + place,
       { formula: checkName(type), result: "ok" },
-      { role: "faint", format: "text" },
+      { role: "faint", format: "whole" },
     ),
   );
   if (data.optionsAtMarketPrice !== null) {

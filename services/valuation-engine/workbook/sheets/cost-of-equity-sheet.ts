@@ -120,7 +120,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
     name: "Cost of equity",
     title: "Cost of equity",
     subtitle,
-    widths: [42, 30, 16, 18, 18, 16, 14, 12, 16, 12],
+    widths: [60, 30, 16, 18, 18, 16, 14, 12, 16, 12],
     frozen: { rows: 2, columns: 1 },
   });
   const operating = writeOperating(sheet, context);

@@ -135,6 +135,7 @@ export const writeInputsSheet = (context: SheetContext): void => {
     title: "Inputs",
     subtitle,
     widths: [58, 14, 18, 18, 18],
+    onePage: true,
     frozen: { rows: 4, columns: 2 },
     tab: "FFE8B931",
   });
@@ -159,7 +160,8 @@ export const writeInputsSheet = (context: SheetContext): void => {
   caseTypes.forEach((type, place) => {
     const column = firstColumn + place;
     const check = { formula: checkFormula(type), result: "ok" };
-    sheet.put(checkRow, column, check, { role: "total", format: "text", name: checkName(type) });
+    // The format of a figure: the answer stands on the right, below the case's inputs.
+    sheet.put(checkRow, column, check, { role: "total", format: "whole", name: checkName(type) });
     usedRows.forEach(({ name, label, format, formula, result }, index) => {
       const row = usedHead + 1 + index;
       sheet.put(row, 1, label, { role: "label" });

@@ -11,7 +11,7 @@ export const writeSourcesSheet = ({ workbook, data, subtitle }: SheetContext): v
     name: "Sources",
     title: "Sources",
     subtitle,
-    widths: [40, 60, 60, 70],
+    widths: [40, 60, 60, 96],
     frozen: { rows: 4, columns: 1 },
   });
   sheet.heads(4, ["Figure", "Source", "How", "Document"], [1, 2, 3, 4]);
